@@ -5,10 +5,10 @@
  * dynamic ones too.
  */
 
-const endsWith = (/** @type {string} */ ending) => `src/{features,lib,ui}/**/*.${ending}.{ts,tsx}`;
+const endsWith = (/** @type {string} */ ending) => `src/{core,features,lib,site,ui}/**/*.${ending}.{ts,tsx}`;
 /** Files directly in a subject, in `ui` or in `lib` whose name has no ending of its own. */
 const withoutEnding = (/** @type {string} */ extensions) =>
-  `src/{features/*,ui,ui/mdx,lib,lib/*}/+([^.]).${extensions}`;
+  `src/{core,features/*,ui,lib,lib/*,site,site/*}/+([^.]).${extensions}`;
 
 /**
  * A folder within a subject is of one side, so that its files need no ending.
@@ -24,7 +24,7 @@ const SIDES = {
     imports: ['part', 'browser', 'pure', 'content', 'build', 'style'],
   },
   part: {
-    files: ['src/{features,ui}/**/*.astro'],
+    files: ['src/{features,site,ui}/**/*.astro'],
     imports: ['browser', 'pure', 'content', 'build'],
   },
   /** What runs in the browser: it brings no validator, no content and no server with it. */
@@ -47,12 +47,13 @@ const SIDES = {
       endsWith('server'),
       'src/features/{events/ical,newsletter/letter,my-data/pages,sign-ups/pages}/*',
       'src/server/**',
+      'src/site/function-pages/*',
     ],
     imports: ['schema', 'pure', 'browser'],
   },
   check: { files: [endsWith('check')], imports: ['check-engine', 'schema', 'build', 'server', 'pure'] },
   'check-engine': {
-    files: ['src/content-check/**'],
+    files: ['src/content-check/**', 'src/site/check-content.ts'],
     imports: ['check', 'schema', 'build', 'server', 'pure'],
   },
   integration: {

@@ -37,8 +37,12 @@ const restrictedSyntax = [
  * @type {import('eslint').Linter.Config}
  */
 const browserCode = {
-  files: ['src/{features,ui,lib}/**/*.{ts,tsx}'],
-  ignores: ['**/*.{schema,content,server,build,check}.{ts,tsx}', 'src/features/*/*/**'],
+  files: ['src/{core,features,lib,site,ui}/**/*.{ts,tsx}'],
+  ignores: [
+    '**/*.{schema,content,server,build,check}.{ts,tsx}',
+    'src/features/*/*/**',
+    'src/site/{check-content.ts,function-pages/**}',
+  ],
   plugins: { '@typescript-eslint': tseslint.plugin },
   rules: {
     '@typescript-eslint/no-restricted-imports': [

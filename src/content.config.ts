@@ -4,9 +4,9 @@ import { file, glob, type Loader } from 'astro/loaders';
 import type { z } from 'astro/zod';
 import { parse } from 'yaml';
 
-import { publishedLoader } from './features/publication/published-loader.build.ts';
-import { contentKinds as kinds } from './features/site/content-kinds.schema.ts';
-import type { ImageField } from './features/pictures/picture.schema.ts';
+import { publishedLoader } from './site/published-loader.build.ts';
+import { contentKinds as kinds } from './site/content-kinds.schema.ts';
+import type { ImageField } from './core/picture.schema.ts';
 
 interface Kind<Schema> {
   base: string;

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 
-import { createPeopleFunction } from '../../src/server/people-deps.ts';
+import { createPeopleFunction } from '../../src/site/function-pages/people-function.ts';
 import { createLinkHandler } from '../../src/features/sign-ups/link-handlers.server.ts';
 
 export default createPeopleFunction((deps) => createLinkHandler(deps, 'confirm'));

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 
 import { createMyDataHandler } from '../../src/features/my-data/my-data-handler.server.ts';
-import { createPeopleFunction } from '../../src/server/people-deps.ts';
+import { createPeopleFunction } from '../../src/site/function-pages/people-function.ts';
 
 export default createPeopleFunction(createMyDataHandler);
 

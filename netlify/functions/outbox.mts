@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 
 import type { FunctionContext } from '../../src/server/mail/run-outbox.ts';
-import { createPeopleDeps } from '../../src/server/people-deps.ts';
+import { createPeopleDeps } from '../../src/site/function-pages/people-function.ts';
 import { runScheduled } from '../../src/features/sign-ups/scheduled-run.server.ts';
 
 /** Less than the 30 seconds that a scheduled function has: the database needs some of them. */

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 
-import { createPeopleFunction } from '../../src/server/people-deps.ts';
+import { createPeopleFunction } from '../../src/site/function-pages/people-function.ts';
 import { createSignUpHandler } from '../../src/features/sign-ups/sign-up-handler.server.ts';
 
 export default createPeopleFunction((deps) => createSignUpHandler(deps, 'newsletter'));

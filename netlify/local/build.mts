@@ -5,8 +5,8 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 import { toHomeDay } from '../../src/lib/dates.ts';
-import { SETTING_NAMES, readBuildTime } from '../../src/server/config/settings.ts';
-import { listUnpublished } from '../../src/features/publication/unpublished.server.ts';
+import { SETTING_NAMES, readBuildTime } from '../../src/core/settings.server.ts';
+import { listUnpublished } from '../../src/core/unpublished.server.ts';
 import { begin, say } from './setup.mjs';
 
 const run = promisify(execFile);

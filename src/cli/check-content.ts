@@ -1,12 +1,12 @@
 // `npm run check:content`: everything that is wrong in content/, without a build.
-import { checkContent } from '../content-check/check-content.ts';
+import { checkContent } from '../site/check-content.ts';
 import { formatIssues, isError, formatAnnotations } from '../content-check/content-issue.ts';
 import { fixPictures } from '../features/pictures/clean-picture.build.ts';
 import { CommandError, readArguments } from './command-line.ts';
 import { formatHomeMoment } from '../lib/dates.ts';
 import { LANGUAGE } from '../lib/locale.ts';
-import { listUnpublished } from '../features/publication/unpublished.server.ts';
-import { readBuildTime } from '../server/config/settings.ts';
+import { listUnpublished } from '../core/unpublished.server.ts';
+import { readBuildTime } from '../core/settings.server.ts';
 
 const OPTIONS = { fix: { type: 'boolean' }, github: { type: 'boolean' } } as const;
 

@@ -21,12 +21,12 @@ import {
   takeIssue,
 } from '../features/newsletter/newsletter-issues.server.ts';
 import { sendIssue, type SendEnd } from '../features/newsletter/send-issue.server.ts';
-import { getPublication } from '../features/publication/publication.ts';
+import { getPublication } from '../core/publication.ts';
 import { logStaffAction } from '../features/sign-ups/members.server.ts';
 import { formatHomeTime } from '../lib/dates.ts';
-import { readContentFile, type ReadContent } from '../server/config/content.ts';
-import { readSetting, type Environment } from '../server/config/settings.ts';
-import { readSite, type Site } from '../server/config/site.ts';
+import { readContentFile, type ReadContent } from '../core/content-files.server.ts';
+import { readSetting, type Environment } from '../core/settings.server.ts';
+import { readSite, type Site } from '../core/site.server.ts';
 import type { Database } from '../server/database/database.ts';
 import { findCommandDatabase } from '../server/database/local-database.ts';
 import { openDatabase } from '../server/database/open-database.ts';

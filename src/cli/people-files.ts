@@ -12,10 +12,10 @@ import {
 } from '../features/sign-ups/members.server.ts';
 import { storeSignUp } from '../features/sign-ups/sign-ups.server.ts';
 import { parseAnswers } from '../features/sign-ups/answers.server.ts';
-import { type Answers, SIGN_UP_FIELDS } from '../features/sign-ups/sign-up-fields.ts';
-import type { SignUpForm } from '../features/sign-ups/subscription.ts';
-import type { ReadContent } from '../server/config/content.ts';
-import type { Environment } from '../server/config/settings.ts';
+import { type Answers, SIGN_UP_FIELDS } from '../core/sign-up-fields.ts';
+import type { SignUpForm } from '../core/sign-up-forms.ts';
+import type { ReadContent } from '../core/content-files.server.ts';
+import type { Environment } from '../core/settings.server.ts';
 import type { Database } from '../server/database/database.ts';
 import { CommandError, confirmFirst, toCount } from './command-line.ts';
 

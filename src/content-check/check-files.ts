@@ -2,14 +2,14 @@ import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 import { isTaken, listAddresses, toAddress, toSlug } from './site-addresses.ts';
-import { PICTURE_FILE } from '../features/pictures/picture.schema.ts';
-import { PAGE_FOLDERS } from '../features/publication/publication.schema.ts';
-import { type ContentKind, contentKinds } from '../features/site/content-kinds.schema.ts';
+import { PICTURE_FILE } from '../core/picture.schema.ts';
+import { PAGE_FOLDERS } from '../core/publication.schema.ts';
+import { type ContentKind, contentKinds } from '../site/content-kinds.schema.ts';
 import type { ContentIssue, IssueText } from './content-issue.ts';
 import { type ContentEntry, createIssue, listTexts, listRequired } from './read-entries.ts';
 import { createFileFinder } from './suggest.ts';
 import { decodeAddress } from '../lib/addresses.ts';
-import { FILES } from '../ui/mdx/blocks.schema.ts';
+import { FILES } from '../core/blocks.schema.ts';
 
 /** The ending of a text, and those that it gets from an editor instead. */
 const TEXT = /(?:\.(?:mdx?|markdown|txt|docx?))*\.(?:mdx?|markdown|mdx?\.txt|mdx?\.docx?)$/i;

@@ -3,8 +3,8 @@ import { z } from 'astro/zod';
 
 import type { ContentIssue, FileIssue } from './content-issue.ts';
 import { type ContentEntry, listRequired, listWords } from './read-entries.ts';
-import type { ImageField } from '../features/pictures/picture.schema.ts';
-import { type ContentKind, contentKinds } from '../features/site/content-kinds.schema.ts';
+import type { ImageField } from '../core/picture.schema.ts';
+import { type ContentKind, contentKinds } from '../site/content-kinds.schema.ts';
 import { checkText } from './check-text.ts';
 import { findSchema, listKinds, readSchema, readShape } from './read-schema.ts';
 import { type FindFile, createFileFinder, suggest } from './suggest.ts';

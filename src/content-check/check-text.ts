@@ -2,7 +2,7 @@ import type { ContentIssue, IssueText } from './content-issue.ts';
 import type { TextNode } from './parse-text.ts';
 import { createTextIssue, toFileLine, type ContentEntry } from './read-entries.ts';
 import { findNear } from './suggest.ts';
-import { BLOCKS } from '../ui/mdx/blocks.schema.ts';
+import { BLOCKS } from '../core/blocks.schema.ts';
 
 export function checkText(entry: ContentEntry): ContentIssue[] {
   const { file, kind, parts, text } = entry;

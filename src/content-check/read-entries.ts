@@ -4,7 +4,7 @@ import { join, matchesGlob } from 'node:path';
 import type { z } from 'astro/zod';
 import { type Document, LineCounter, isMap, isNode, isScalar, parseDocument } from 'yaml';
 
-import { type ContentKind, contentKinds } from '../features/site/content-kinds.schema.ts';
+import { type ContentKind, contentKinds } from '../site/content-kinds.schema.ts';
 import { type FrontMatter, splitFrontMatter } from '../lib/front-matter.ts';
 import type { ContentIssue, FileIssue, IssueText } from './content-issue.ts';
 import { type ParsedText, type TextNode, parseText } from './parse-text.ts';

@@ -3,15 +3,11 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 
 import { isHidden } from '../features/publication/publication.check.ts';
-import {
-  PAGE_FOLDERS,
-  publicationFields,
-  publicationSchema,
-} from '../features/publication/publication.schema.ts';
-import { isPublished } from '../features/publication/publication.ts';
+import { PAGE_FOLDERS, publicationFields, publicationSchema } from '../core/publication.schema.ts';
+import { isPublished } from '../core/publication.ts';
 import { splitFrontMatter } from '../lib/front-matter.ts';
 import { askGit } from '../lib/git.build.ts';
-import { readBuildTime } from '../server/config/settings.ts';
+import { readBuildTime } from '../core/settings.server.ts';
 import { type ContentEntry, findEntry } from './read-entries.ts';
 
 const FOLDERS = Object.values(PAGE_FOLDERS).map((name) => `content/${name}`);

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { slug } from 'github-slugger';
 
-import { PAGE_FOLDERS } from '../features/publication/publication.schema.ts';
+import { PAGE_FOLDERS } from '../core/publication.schema.ts';
 import { COPIED_PAGES, ICON_DRAWING, MACHINE_ADDRESSES, toCopyAddress } from '../lib/addresses.ts';
-import { FILES, toFileAddress } from '../ui/mdx/blocks.schema.ts';
-import { contentKinds } from '../features/site/content-kinds.schema.ts';
+import { FILES, toFileAddress } from '../core/blocks.schema.ts';
+import { contentKinds } from '../site/content-kinds.schema.ts';
 import {
   type ContentEntry,
   findEntry,

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { load } from 'cheerio';
 
-import { createMarkdownWriter } from '../features/copies/markdown-writer.build.ts';
-import { EDITOR_PAGE } from '../features/editor/editor-bundle.build.ts';
+import { createMarkdownWriter } from '../site/markdown-pages/markdown-writer.build.ts';
+import { EDITOR_PAGE } from '../site/cms/editor-bundle.build.ts';
 import { writeServiceWorker } from '../features/offline/write-worker.build.ts';
-import { createIndexWriter } from '../features/search/write-index.build.ts';
+import { createIndexWriter } from '../site/search/write-index.build.ts';
 import type { PageVisitor } from '../lib/page-visitor.build.ts';
 import { createIslandScriptMover, createStyleTrimmer, keepTextTogether, trimPolicy } from './page-html.ts';
 import { tidyPictures } from './published-pictures.ts';

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-import { fillColors } from '../features/site/colors.ts';
-import { readColors } from '../features/site/colors.server.ts';
+import { fillColors } from '../core/colors.ts';
+import { readColors } from '../core/colors.server.ts';
 import { cacheFile } from '../lib/cache.build.ts';
 
 const SOURCES = resolve('src');

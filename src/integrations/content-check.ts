@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import type { HotPayload, ViteDevServer } from 'vite';
 
-import { checkContent, createContentCheck, listLaunchIssues } from '../content-check/check-content.ts';
+import { checkContent, createContentCheck, listLaunchIssues } from '../site/check-content.ts';
 import { formatIssues, isError, type ContentIssue } from '../content-check/content-issue.ts';
 import { LANGUAGE } from '../lib/locale.ts';
-import { isProduction, listSettingProblems, readBuildTime } from '../server/config/settings.ts';
+import { isProduction, listSettingProblems, readBuildTime } from '../core/settings.server.ts';
 
 /** Editors write a file in several steps, and a change of branch touches many. */
 const QUIET_MS = 100;

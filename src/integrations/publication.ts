@@ -6,9 +6,9 @@ import {
   readFixedTime,
   readRevisionTime,
   readSetting,
-} from '../server/config/settings.ts';
+} from '../core/settings.server.ts';
 import { writePublishingTimes } from '../features/publication/publish-due.server.ts';
-import { listUnpublished } from '../features/publication/unpublished.server.ts';
+import { listUnpublished } from '../core/unpublished.server.ts';
 import { toHomeDay } from '../lib/dates.ts';
 import { askGit } from '../lib/git.build.ts';
 import { toHomeInstant } from '../lib/local-time.ts';

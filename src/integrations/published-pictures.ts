@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { PRESS_FOLDER } from '../features/press/press-files.build.ts';
 import { SHARE_FOLDER } from '../features/sharing/draw-card.build.ts';
 import { cleanPicture, hasMetadata } from '../features/pictures/clean-picture.build.ts';
-import { PICTURE_FILE } from '../features/pictures/picture.schema.ts';
+import { PICTURE_FILE } from '../core/picture.schema.ts';
 
 const TEXTS = '**/*.{html,css,js,json,md,xml,txt,webmanifest}';
 

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 
-import { redirectsSchema } from '../features/site/site.schema.ts';
-import { readContentFile, readContentFields } from '../server/config/content.ts';
+import { redirectsSchema } from '../core/site.schema.ts';
+import { readContentFile, readContentFields } from '../core/content-files.server.ts';
 
 /** Writes `_redirects` for Netlify; `astro dev` has no such file and follows `content/redirects.yaml` itself. */
 export const redirects = (): AstroIntegration => ({

@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { drawCard, SHARE_FOLDER } from '../features/sharing/draw-card.build.ts';
 import { decodeAddress } from '../lib/addresses.ts';
 import type { PageVisitor } from '../lib/page-visitor.build.ts';
-import { readEach } from '../server/config/content.ts';
+import { readEach } from '../core/content-files.server.ts';
 
 const ADDRESS = new RegExp(String.raw`${SHARE_FOLDER}/([\w%.-]+\.(?:png|jpg))`, 'g');
 

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import createSitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 
-import { publicationSchema } from '../features/publication/publication.schema.ts';
+import { publicationSchema } from '../core/publication.schema.ts';
 import { type DatedFields, findLastChange, findLastDay, toHomeDay } from '../lib/dates.ts';
 import { askGit } from '../lib/git.build.ts';
 import { toHomeInstant } from '../lib/local-time.ts';
-import { parseFields } from '../server/config/content.ts';
+import { parseFields } from '../core/content-files.server.ts';
 
 const LISTS: Readonly<Record<string, RegExp>> = {
   news: /^\/(?:news(?:\/tags|\/categories)?)?$/,

@@ -1,6 +1,6 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
 
-import { drawIcon, drawMark, drawMaskableIcon } from '../features/site/icons.build.ts';
+import { drawIcon, drawMark, drawMaskableIcon } from '../core/icons.build.ts';
 import { ICON_DRAWING, ICONS } from '../lib/addresses.ts';
 
 const PNG = 'image/png';

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-import { toFactsSchema } from '../features/facts/campaign-facts.schema.ts';
+import { toFactsSchema } from '../site/facts/campaign-facts.schema.ts';
 import { MACHINE_ADDRESSES } from '../lib/addresses.ts';
 
 export const GET: APIRoute = ({ site }) => {

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
 
-import { getFilledEntry } from '../features/site/entries.content.ts';
+import { getFilledEntry } from '../core/entries.content.ts';
 import { isDated } from '../features/promises/promises.ts';
-import { readRevisionTime } from '../server/config/settings.ts';
-import { removeMarks } from '../features/site/notation.ts';
+import { readRevisionTime } from '../core/settings.server.ts';
+import { removeMarks } from '../core/notation.ts';
 import { writeCalendar } from '../features/events/ical/write-calendar.ts';
 import { buildStaffSeries } from '../features/events/staff-events.server.ts';
 import { getPublishedPromises } from '../features/publication/published.content.ts';

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 
-import { readColors } from '../features/site/colors.server.ts';
-import { getSite } from '../features/site/entries.content.ts';
+import { readColors } from '../core/colors.server.ts';
+import { getSite } from '../core/entries.content.ts';
 import { LANGUAGE } from '../lib/locale.ts';
 import { ICON_DRAWING, ICONS } from '../lib/addresses.ts';
 

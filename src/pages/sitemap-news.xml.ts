@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 
 import { renderNewsSitemap } from '../features/news/news-sitemap.ts';
 import { getArticlesAsPublished } from '../features/publication/published.content.ts';
-import { getSite } from '../features/site/entries.content.ts';
+import { getSite } from '../core/entries.content.ts';
 
 export const GET: APIRoute = async ({ site: base }) => {
   const [site, articles] = await Promise.all([getSite(), getArticlesAsPublished()]);

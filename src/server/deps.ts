@@ -1,8 +1,8 @@
 import { getStore } from '@netlify/blobs';
 import type {} from '@netlify/functions';
 
-import { readContentFile, type ReadContent } from './config/content.ts';
-import type { Environment } from './config/settings.ts';
+import { readContentFile, type ReadContent } from '../core/content-files.server.ts';
+import type { Environment } from '../core/settings.server.ts';
 import { FETCH_LIMITS, type FetchLimits } from './http/limited-fetch.ts';
 import { createStaleCache, type StaleCache } from './http/stale-cache.ts';
 

@@ -1,8 +1,8 @@
 import plugin from 'tailwindcss/plugin';
 
-import { readColors } from '../features/site/colors.server.ts';
-import { readContentFile } from '../server/config/content.ts';
-import { readSite } from '../server/config/site.ts';
+import { readColors } from '../core/colors.server.ts';
+import { readContentFile } from '../core/content-files.server.ts';
+import { readSite } from '../core/site.server.ts';
 
 const { looks, ...colors } = await readColors();
 // The content check reports a site.yaml that cannot be read.

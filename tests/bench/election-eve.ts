@@ -7,8 +7,8 @@ import { existsSync } from 'node:fs';
 import { chromium, type Page } from 'playwright';
 
 import { WORKER_ADDRESS } from '../../src/features/offline/offline-reading.ts';
-import { readContentFile } from '../../src/server/config/content.ts';
-import { readSite } from '../../src/server/config/site.ts';
+import { readContentFile } from '../../src/core/content-files.server.ts';
+import { readSite } from '../../src/core/site.server.ts';
 import { startBuiltSite } from '../support/brotli-site.ts';
 import { readPolicies } from '../support/content-files.ts';
 import { readThrough } from '../support/islands.ts';

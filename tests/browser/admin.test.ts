@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 
-import { checkContent } from '../../src/content-check/check-content.ts';
+import { checkContent } from '../../src/site/check-content.ts';
 import { readArticles, readLabels, readMediaFiles, readPolicies } from '../support/content-files.ts';
 import { expect, provokes, test } from '../support/quiet-test.ts';
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { fromJSONSchema } from 'zod';
 
-import { campaignFactsSchema, type CampaignFacts } from '../../src/features/facts/campaign-facts.schema.ts';
+import { campaignFactsSchema, type CampaignFacts } from '../../src/site/facts/campaign-facts.schema.ts';
 import { DAY_MS } from '../../src/lib/locale.ts';
-import { toFactLabel } from '../../src/features/site/notation.ts';
+import { toFactLabel } from '../../src/core/notation.ts';
 import { toHomeInstant } from '../../src/lib/local-time.ts';
 import { changeTexts } from '../../src/lib/fill-placeholders.ts';
 import { setQuotes } from '../../src/lib/words.ts';

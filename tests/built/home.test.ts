@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { formatShortDay, toHomeDay } from '../../src/lib/dates.ts';
-import { toHandle } from '../../src/features/social/platforms.ts';
-import { readBuildTime } from '../../src/server/config/settings.ts';
+import { toHandle } from '../../src/core/platforms.ts';
+import { readBuildTime } from '../../src/core/settings.server.ts';
 import {
   readArticles,
   readLabels,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-import { copyFieldsSchema } from '../../src/features/copies/copy-fields.schema.ts';
+import { copyFieldsSchema } from '../../src/site/markdown-pages/copy-fields.schema.ts';
 import {
   readArticles,
   readLabels,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { formatLongDay } from '../../src/lib/dates.ts';
 import { GROUP_KINDS, toGroupAddress } from '../../src/features/news/news.ts';
-import { toNewsletterPicture } from '../../src/features/newsletter/newsletter-pictures.ts';
+import { toNewsletterPicture } from '../../src/features/pictures/newsletter-pictures.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
 import { readArticles, readLabels, readPolicies, readSite, toAddress } from '../support/content-files.ts';
 import { listValues, listWords, readDocument, toWords } from '../support/documents.ts';

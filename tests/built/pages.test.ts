@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatVotingLimit } from '../../src/features/events/event-times.ts';
+import { formatVotingLimit } from '../../src/lib/event-times.ts';
 import { formatLongDay, formatMonth } from '../../src/lib/dates.ts';
 import {
   readArticles,

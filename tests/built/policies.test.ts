@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { DAY_ONE } from '../../src/features/promises/promises.schema.ts';
 import { formatLongDay, toHomeDay } from '../../src/lib/dates.ts';
-import { readBuildTime } from '../../src/server/config/settings.ts';
+import { readBuildTime } from '../../src/core/settings.server.ts';
 import { readLabels, readPolicies, toAddress } from '../support/content-files.ts';
 import { listValues, listWords, readDocument, toWords } from '../support/documents.ts';
 import { readPoliciesPage, readPromisesPage } from '../support/page-words.ts';

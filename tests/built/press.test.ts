@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
-import { CAMPAIGN_PLATFORMS, toHandle } from '../../src/features/social/platforms.ts';
+import { CAMPAIGN_PLATFORMS, toHandle } from '../../src/core/platforms.ts';
 import { countWords } from '../../src/features/news/news.ts';
 import { readPolicies, readSite, toAddress } from '../support/content-files.ts';
 import { listValues, listWords, readDocument, toWords } from '../support/documents.ts';

@@ -1,11 +1,11 @@
 import { globSync, statSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-import { checkContent } from '../../src/content-check/check-content.ts';
+import { checkContent } from '../../src/site/check-content.ts';
 import { isError } from '../../src/content-check/content-issue.ts';
 import { LARGEST_DRAWING } from '../../src/features/pictures/read-picture.build.ts';
 import { readWordings } from '../../src/features/sign-ups/consent.server.ts';
-import { readContentFile } from '../../src/server/config/content.ts';
+import { readContentFile } from '../../src/core/content-files.server.ts';
 import { readSite } from '../support/content-files.ts';
 
 it('the content check finds nothing in the content that would stop the build', async () => {

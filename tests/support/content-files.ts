@@ -4,19 +4,19 @@ import type { z } from 'astro/zod';
 import { parse } from 'yaml';
 
 import type { LanguageWords } from '../../src/features/languages/languages.schema.ts';
-import type { FormPageWords } from '../../src/features/site/form-pages.schema.ts';
-import type { labelsSchema } from '../../src/features/site/labels.schema.ts';
-import type { mediaSchema } from '../../src/features/media/media.schema.ts';
+import type { FormPageWords } from '../../src/features/sign-ups/form-pages.schema.ts';
+import type { labelsSchema } from '../../src/core/labels.schema.ts';
+import type { mediaSchema } from '../../src/features/recordings/media.schema.ts';
 import type { newsSchema } from '../../src/features/news/news.schema.ts';
 import type { policySchema } from '../../src/features/policies/policies.schema.ts';
-import type { ownPageSchema } from '../../src/features/site/pages.schema.ts';
-import { publicationSchema } from '../../src/features/publication/publication.schema.ts';
-import type { siteSchema } from '../../src/features/site/site.schema.ts';
+import type { ownPageSchema } from '../../src/site/pages.schema.ts';
+import { publicationSchema } from '../../src/core/publication.schema.ts';
+import type { siteSchema } from '../../src/core/site.schema.ts';
 import type { socialSchema } from '../../src/features/social/social.schema.ts';
 import type { supporterSchema } from '../../src/features/supporters/supporters.schema.ts';
 import type { videosSchema } from '../../src/features/videos/videos.schema.ts';
-import type { resultSchema } from '../../src/features/voting/result.schema.ts';
-import { toVotingTexts, votingSchema } from '../../src/features/voting/voting.schema.ts';
+import type { resultSchema } from '../../src/site/result.schema.ts';
+import { toVotingTexts, votingSchema } from '../../src/core/voting.schema.ts';
 import { spellCount } from '../../src/lib/words.ts';
 import { type Placeholders, changeTexts, toSloganForms } from '../../src/lib/fill-placeholders.ts';
 import { splitFrontMatter } from '../../src/lib/front-matter.ts';
@@ -27,9 +27,9 @@ import {
   toFactTexts,
   toPromiseTexts,
   type FactTexts,
-} from '../../src/features/site/notation.ts';
-import { isPublished } from '../../src/features/publication/publication.ts';
-import { readBuildTime } from '../../src/server/config/settings.ts';
+} from '../../src/core/notation.ts';
+import { isPublished } from '../../src/core/publication.ts';
+import { readBuildTime } from '../../src/core/settings.server.ts';
 
 /** What every file of a collection has beside its own fields. */
 interface Written {

@@ -3,8 +3,8 @@ import { matchesGlob } from 'node:path/posix';
 import type { z } from 'zod';
 import { parse } from 'yaml';
 
-import { contentKinds } from '../../src/features/site/content-kinds.schema.ts';
-import { picturePath, toText } from '../../src/server/config/content.ts';
+import { contentKinds } from '../../src/site/content-kinds.schema.ts';
+import { picturePath, toText } from '../../src/core/content-files.server.ts';
 import { FAKE_FILES } from './fake-content-files.ts';
 
 type Name = keyof typeof contentKinds;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 
-import { createContentCheck } from '../../src/content-check/check-content.ts';
+import { createContentCheck } from '../../src/site/check-content.ts';
 import { formatIssues, type ContentIssue } from '../../src/content-check/content-issue.ts';
 import { replaceOnce, setFields, takeFields, writeFakeFiles } from './fake-content-files.ts';
 

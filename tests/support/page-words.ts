@@ -1,6 +1,6 @@
 import type { z } from 'astro/zod';
 
-import type { aboutSchema, donateSchema, joinSchema } from '../../src/features/site/campaign-pages.schema.ts';
+import type { aboutSchema, donateSchema, joinSchema } from '../../src/site/campaign-pages.schema.ts';
 import type {
   accessibilitySchema,
   correctionsPageSchema,
@@ -11,7 +11,7 @@ import type {
   notFoundPageSchema,
   policiesPageSchema,
   votingPageSchema,
-} from '../../src/features/site/pages.schema.ts';
+} from '../../src/site/pages.schema.ts';
 import type { factSheetSchema, pressKitSchema } from '../../src/features/press/press-kit.schema.ts';
 import type { searchPageSchema } from '../../src/features/search/search.schema.ts';
 import type { supportersPageSchema } from '../../src/features/supporters/supporters.schema.ts';

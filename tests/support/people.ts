@@ -4,8 +4,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 
 import { createDatabase, type Database } from '../../src/server/database/database.ts';
-import type { SignUpForm } from '../../src/features/sign-ups/subscription.ts';
-import type { Answers } from '../../src/features/sign-ups/sign-up-fields.ts';
+import type { SignUpForm } from '../../src/core/sign-up-forms.ts';
+import type { Answers } from '../../src/core/sign-up-fields.ts';
 import { parseEmailAddress } from '../../src/server/mail/email-address.ts';
 import type { Wording } from '../../src/features/sign-ups/consent.server.ts';
 import { storeSignUp, type SignUp } from '../../src/features/sign-ups/sign-ups.server.ts';

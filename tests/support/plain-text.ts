@@ -1,5 +1,5 @@
-import { SIGN_UP_FIELDS } from '../../src/features/sign-ups/sign-up-fields.ts';
-import type { SignUpForm } from '../../src/features/sign-ups/subscription.ts';
+import { SIGN_UP_FIELDS } from '../../src/core/sign-up-fields.ts';
+import type { SignUpForm } from '../../src/core/sign-up-forms.ts';
 
 /** A text as a reader sees it, with one kind of quotation mark and dash: the text processor sets others than were typed. */
 export const toPlain = (markdown: string): string =>

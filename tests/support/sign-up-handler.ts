@@ -1,7 +1,7 @@
-import type { SignUpForm } from '../../src/features/sign-ups/subscription.ts';
+import type { SignUpForm } from '../../src/core/sign-up-forms.ts';
 import { NotStoredError, type Database } from '../../src/server/database/database.ts';
 import { createMyDataHandler } from '../../src/features/my-data/my-data-handler.server.ts';
-import { createShowPage } from '../../src/server/pages/show-page.ts';
+import { createShowPage } from '../../src/site/function-pages/show-page.ts';
 import {
   createLinkHandler as createListLinkHandler,
   type LinkDeps,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { BLOCKS } from '../../src/ui/mdx/blocks.schema.ts';
+import { BLOCKS } from '../../src/core/blocks.schema.ts';
 import { readFixtureFiles } from './fake-content-files.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import { makeUpArticles } from './made-up-articles.ts';

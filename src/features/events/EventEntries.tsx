@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 
-import type { Labels } from '../site/labels.schema.ts';
+import type { Labels } from '../../core/labels.schema.ts';
 import { getFileLink, getGoogleLink, getMapLink, getOutlookLink, splitAtMeetings } from './calendar-links.ts';
-import { formatDayOf, formatEventTime, toEventAnchor, toLeaf } from './event-times.ts';
+import { formatDayOf, formatEventTime, toEventAnchor, toLeaf } from '../../lib/event-times.ts';
 import {
   type EventList,
   type ListedEvent,

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 import { BUTTON_STYLES } from '../../ui/control-styles.ts';
-import type { Labels } from '../site/labels.schema.ts';
+import type { Labels } from '../../core/labels.schema.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { EventEntries, EventPlaceholders } from './EventEntries.tsx';
 import { type EventList as BuiltList, type ListedEvent, groupBySeries } from './events.ts';

@@ -1,4 +1,4 @@
-import type { Labels } from '../site/labels.schema.ts';
+import type { Labels } from '../../core/labels.schema.ts';
 import type { EventList } from './events.ts';
 import { EventEntries, EventPlaceholders } from './EventEntries.tsx';
 import { useEvents } from './use-events.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { DAY_MS } from '../../lib/locale.ts';
-import { dateSchema, lineSchema } from '../site/words.schema.ts';
+import { dateSchema, lineSchema } from '../../core/fields.schema.ts';
 
 /** A day, with a time or without: `2025-09-17 19:00`, `2025-09-17 7:00 pm`, `2025-09-17`. */
 export interface Moment {

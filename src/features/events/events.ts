@@ -1,5 +1,11 @@
-import type { Labels } from '../site/labels.schema.ts';
-import { type EventSpan, formatLastDay, formatTimeOfDay, formatWeekday, toDayNumber } from './event-times.ts';
+import type { Labels } from '../../core/labels.schema.ts';
+import {
+  type EventSpan,
+  formatLastDay,
+  formatTimeOfDay,
+  formatWeekday,
+  toDayNumber,
+} from '../../lib/event-times.ts';
 import { chooseShown } from './shown-events.ts';
 
 /** One occurrence of something that people can come to. Texts are plain, and '' if the calendar has none. */

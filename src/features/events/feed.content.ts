@@ -1,6 +1,6 @@
-import { readBuildTime, readSetting } from '../../server/config/settings.ts';
-import { readContentFile } from '../../server/config/content.ts';
-import { readSite } from '../../server/config/site.ts';
+import { readBuildTime, readSetting } from '../../core/settings.server.ts';
+import { readContentFile } from '../../core/content-files.server.ts';
+import { readSite } from '../../core/site.server.ts';
 import type { Deps } from '../../server/deps.ts';
 import { listEvents } from './events.server.ts';
 import { readCalendar } from './read-calendar.server.ts';

@@ -1,12 +1,12 @@
 import { type Calendar, decodeCalendar, parseCalendar } from './ical/calendar.ts';
 import { UpstreamError, fetchLimited } from '../../server/http/limited-fetch.ts';
-import { readSetting } from '../../server/config/settings.ts';
+import { readSetting } from '../../core/settings.server.ts';
 import type { Deps } from '../../server/deps.ts';
 import { eventsSchema } from './events.schema.ts';
 import { buildStaffSeries, createUids } from './staff-events.server.ts';
 import { DAY_MS } from '../../lib/locale.ts';
-import { readContentFields } from '../../server/config/content.ts';
-import { votingSchema } from '../voting/voting.schema.ts';
+import { readContentFields } from '../../core/content-files.server.ts';
+import { votingSchema } from '../../core/voting.schema.ts';
 import { toStaffEvents } from '../voting/voting.server.ts';
 
 const MAX_LINES = 20;

@@ -1,9 +1,9 @@
 import { getCollection } from 'astro:content';
 
-import { isForDisplay } from '../display-face/display-font.build.ts';
+import { isForDisplay } from '../fonts/display-font.build.ts';
 import { getPolicies } from '../policies/policies.content.ts';
-import { getTextWords } from '../site/entries.content.ts';
-import { fillText } from '../site/notation.ts';
+import { getTextWords } from '../../core/entries.content.ts';
+import { fillText } from '../../core/notation.ts';
 import { changeTexts } from '../../lib/fill-placeholders.ts';
 import { askOnce } from '../../lib/once.ts';
 import { getDirection, toDateWords } from './languages.ts';

@@ -7,7 +7,7 @@ import {
   listSchema,
   searchSentenceSchema,
   webAddressSchema,
-} from '../site/words.schema.ts';
+} from '../../core/fields.schema.ts';
 
 /** Names alone may be filled in: the other words in braces are English. */
 const NAMES = ['candidate', 'name'] as const;

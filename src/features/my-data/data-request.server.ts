@@ -1,12 +1,12 @@
 import { addDays } from '../../lib/local-time.ts';
 import { formatHomeTime, formatLongDay, toHomeDay } from '../../lib/dates.ts';
 import { fillEntry } from '../../lib/fill-placeholders.ts';
-import { readContentFields, type ReadContent } from '../../server/config/content.ts';
-import type { Site } from '../../server/config/site.ts';
-import { formPagesSchema } from '../site/form-pages.schema.ts';
-import { mailsSchema } from '../sign-ups/mails.schema.ts';
-import { SIGN_UP_FORMS } from '../sign-ups/subscription.ts';
-import { SIGN_UP_FIELDS } from '../sign-ups/sign-up-fields.ts';
+import { readContentFields, type ReadContent } from '../../core/content-files.server.ts';
+import type { Site } from '../../core/site.server.ts';
+import { formPagesSchema } from '../sign-ups/form-pages.schema.ts';
+import { mailsSchema } from '../../core/mails.schema.ts';
+import { SIGN_UP_FORMS } from '../../core/sign-up-forms.ts';
+import { SIGN_UP_FIELDS } from '../../core/sign-up-fields.ts';
 import type { PersonData } from './my-data.server.ts';
 
 /** For an answer, by the Privacy Act 2020. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import { type Database, findRows } from '../../server/database/database.ts';
 import type { EmailAddress } from '../../server/mail/email-address.ts';
-import { type Answers, SIGN_UP_FIELDS } from '../sign-ups/sign-up-fields.ts';
-import { SIGN_UP_FORMS, type SignUpForm } from '../sign-ups/subscription.ts';
+import { type Answers, SIGN_UP_FIELDS } from '../../core/sign-up-fields.ts';
+import { SIGN_UP_FORMS, type SignUpForm } from '../../core/sign-up-forms.ts';
 import { LIST_STATUSES, answersSchema, listStatusSchema, toDeletion } from '../sign-ups/members.server.ts';
 
 const READ_PERSON = `

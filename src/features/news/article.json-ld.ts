@@ -1,6 +1,6 @@
 import type { CorrectionComment, NewsArticle, WebPage } from 'schema-dts';
 
-import { type PageFacts, toCandidate, toPublisher, toUrl } from '../site/site.json-ld.ts';
+import { type PageFacts, toCandidate, toPublisher, toUrl } from '../../core/json-ld.ts';
 import { LANGUAGE } from '../../lib/locale.ts';
 
 interface Correction {

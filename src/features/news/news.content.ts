@@ -10,12 +10,12 @@ import {
   toGroupAddress,
   toListPages,
 } from './news.ts';
-import { AUTHOR_PLATFORMS, type PlatformName } from '../social/platforms.ts';
-import { toModifiedAt, toPublishedAt } from '../publication/publication.ts';
+import { AUTHOR_PLATFORMS, type PlatformName } from '../../core/platforms.ts';
+import { toModifiedAt, toPublishedAt } from '../../core/publication.ts';
 import { askOnce } from '../../lib/once.ts';
-import { type TimedEntry, getFilledCollection, getPage, getSite } from '../site/entries.content.ts';
+import { type TimedEntry, getFilledCollection, getPage, getSite } from '../../core/entries.content.ts';
 import type { CampaignPromise } from '../promises/promises.ts';
-import { removeMarks } from '../site/notation.ts';
+import { removeMarks } from '../../core/notation.ts';
 import type { ArticleFacts } from './article.json-ld.ts';
 import { spellCount } from '../../lib/words.ts';
 import { findLastChange, findLastDay, formatLongDay } from '../../lib/dates.ts';

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 
-import { correctionsSchema, dateSchema, lineSchema, linesSchema, listSchema } from '../site/words.schema.ts';
-import { pictureSchema, type ImageField } from '../pictures/picture.schema.ts';
-import { personSchema } from '../site/site.schema.ts';
-import { publicationFields } from '../publication/publication.schema.ts';
+import {
+  correctionsSchema,
+  dateSchema,
+  lineSchema,
+  linesSchema,
+  listSchema,
+} from '../../core/fields.schema.ts';
+import { pictureSchema, type ImageField } from '../../core/picture.schema.ts';
+import { personSchema } from '../../core/site.schema.ts';
+import { publicationFields } from '../../core/publication.schema.ts';
 
 /** One news article: the frontmatter of a file in `content/news/`; the text of the file is its content. */
 export const newsSchema = (image: ImageField) =>

@@ -1,5 +1,5 @@
 import { BUTTON_STYLES } from '../../ui/control-styles.ts';
-import { NEWSLETTER_FIELDS } from '../sign-ups/sign-up-fields.ts';
+import { NEWSLETTER_FIELDS } from '../../core/sign-up-fields.ts';
 import { SignUpOrigin, type SignUpFieldsProps, type SignUpOriginProps } from '../sign-ups/SignUpFields.tsx';
 
 /** The words of `forms.newsletter` in `content/labels.yaml` inside the form. */

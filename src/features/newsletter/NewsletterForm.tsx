@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState, useSyncExternalStore } from 'react';
 
 import { FORM_ERROR_STYLE, FormError } from '../../ui/FormError.tsx';
-import { SIGN_UP_ADDRESSES } from '../sign-ups/subscription.ts';
+import { SIGN_UP_ADDRESSES } from '../../core/sign-up-forms.ts';
 import type { ToastMessage } from '../toasts/toasts.ts';
 import { invalidateKeys } from '../../lib/query.ts';
 import { type SignUpState, readForm, sendSignUp, toFailedState } from '../sign-ups/sign-up.ts';

@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import type { Letter } from './letter/letter.ts';
 import { newsSchema } from '../news/news.schema.ts';
 import { type Names, fillEntry } from '../../lib/fill-placeholders.ts';
-import { fillFacts } from '../site/notation.ts';
+import { fillFacts } from '../../core/notation.ts';
 import {
   type ReadContent,
   picturePath,
   readFacts,
   readContentFields,
   toText,
-} from '../../server/config/content.ts';
+} from '../../core/content-files.server.ts';
 
 const LIMIT_MS = 15_000;
 const PICTURE = /<img[^>]* src="([^"]+)"/g;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { NAME_PLACEHOLDERS } from '../../lib/fill-placeholders.ts';
-import { lineSchema } from '../site/words.schema.ts';
+import { lineSchema } from '../../core/fields.schema.ts';
 
 const line = (description: string, example: string) => lineSchema(description, example, NAME_PLACEHOLDERS);
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 import { PLACEHOLDERS } from '../../lib/fill-placeholders.ts';
-import { pageSchema, panelSchema } from '../site/pages.schema.ts';
-import { pictureSchema, type ImageField } from '../pictures/picture.schema.ts';
-import { buttonSchema, hrefSchema, lineSchema, listSchema } from '../site/words.schema.ts';
+import { pageSchema, panelSchema } from '../../site/pages.schema.ts';
+import { pictureSchema, type ImageField } from '../../core/picture.schema.ts';
+import { buttonSchema, hrefSchema, lineSchema, listSchema } from '../../core/fields.schema.ts';
 
 /** `content/pages/offline.mdx`: what a browser shows while it has no connection. */
 export const offlinePageSchema = (image: ImageField) =>

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 
-import { readContentFile } from '../../server/config/content.ts';
-import { readSite } from '../../server/config/site.ts';
-import { SIGN_UP_ADDRESSES } from '../sign-ups/subscription.ts';
-import { readColors } from '../site/colors.server.ts';
+import { readContentFile } from '../../core/content-files.server.ts';
+import { readSite } from '../../core/site.server.ts';
+import { SIGN_UP_ADDRESSES } from '../../core/sign-up-forms.ts';
+import { readColors } from '../../core/colors.server.ts';
 import { LASTING_FILES, OFFLINE_ADDRESS, PUBLIC_PAGE, TIME_MARK, WORKER_ADDRESS } from './offline-reading.ts';
 
 /** The most that all files fetched in advance may have, compressed. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { optimize } from 'svgo';
 
-import { PICTURE_FILE } from './picture.schema.ts';
+import { PICTURE_FILE } from '../../core/picture.schema.ts';
 import { LONGEST_EDGE, listMetadata } from './read-picture.build.ts';
 
 const ENCODINGS = {

@@ -12,8 +12,8 @@ import {
 import { createFileFinder, type FindFile } from '../../content-check/suggest.ts';
 import { decodeAddress } from '../../lib/addresses.ts';
 import { LANGUAGE } from '../../lib/locale.ts';
-import { readEach } from '../../server/config/content.ts';
-import { isFileName, PICTURE_FILE } from './picture.schema.ts';
+import { readEach } from '../../core/content-files.server.ts';
+import { isFileName, PICTURE_FILE } from '../../core/picture.schema.ts';
 import { LARGEST_DRAWING, LONGEST_EDGE, type PictureFile, readPicture } from './read-picture.build.ts';
 
 /** Reports pictures that cannot be shown, and hints at those that are too large or carry metadata. */

@@ -3,8 +3,8 @@ import sharp, { type Metadata } from 'sharp';
 import { basename, join } from 'node:path';
 import type { ImageMetadata } from 'astro';
 
-import { readEach } from '../../server/config/content.ts';
-import { PICTURE_FILE } from './picture.schema.ts';
+import { readEach } from '../../core/content-files.server.ts';
+import { PICTURE_FILE } from '../../core/picture.schema.ts';
 
 /** No picture of the site is shown wider than half of this; a press officer may print it. In pixels. */
 export const LONGEST_EDGE = 3_000;

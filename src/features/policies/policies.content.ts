@@ -1,4 +1,4 @@
-import { getFilledCollection } from '../site/entries.content.ts';
+import { getFilledCollection } from '../../core/entries.content.ts';
 
 export type Policy = Awaited<ReturnType<typeof getPolicies>>[number];
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { correctionsSchema, lineSchema } from '../site/words.schema.ts';
-import { mapSchema, pictureSchema, type ImageField } from '../pictures/picture.schema.ts';
-import { publicationFields } from '../publication/publication.schema.ts';
+import { correctionsSchema, lineSchema } from '../../core/fields.schema.ts';
+import { mapSchema, pictureSchema, type ImageField } from '../../core/picture.schema.ts';
+import { publicationFields } from '../../core/publication.schema.ts';
 import { promisesSchema } from '../promises/promises.schema.ts';
 
 /** One policy: the frontmatter of a file in `content/policies/`; each `##` heading of its text is a detail section. */

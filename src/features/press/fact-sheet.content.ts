@@ -1,11 +1,11 @@
 import type { CollectionEntry } from 'astro:content';
 
-import { formatVotingTime } from '../events/event-times.ts';
+import { formatVotingTime } from '../../lib/event-times.ts';
 import { type FactItem, type FactSection, type FactSheet, listTexts } from './fact-sheet.ts';
 import { type CampaignPromise, isDated, toPromiseFact } from '../promises/promises.ts';
 import { findLastDay, formatLongDay } from '../../lib/dates.ts';
 import { MACHINE_ADDRESSES, toPhoneAddress } from '../../lib/addresses.ts';
-import { type Site, getFilledEntry, getPublishedEntry, getSite } from '../site/entries.content.ts';
+import { type Site, getFilledEntry, getPublishedEntry, getSite } from '../../core/entries.content.ts';
 import { getPolicies, type Policy } from '../policies/policies.content.ts';
 import { sortByDay, toPromises } from '../promises/promises.content.ts';
 import {
@@ -13,7 +13,7 @@ import {
   getPublishedPolicies,
   getPublishedPromises,
 } from '../publication/published.content.ts';
-import { toFigurePattern } from '../site/notation.ts';
+import { toFigurePattern } from '../../core/notation.ts';
 import { getVoting } from '../voting/voting.content.ts';
 
 const FIRST_DAY = '2025-01-01';

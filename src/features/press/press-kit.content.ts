@@ -2,7 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 
 import { getPictureFile } from '../pictures/picture-file.content.ts';
 import { toPictureName } from '../pictures/read-picture.build.ts';
-import { getPage, getPublishedEntry, getSite } from '../site/entries.content.ts';
+import { getPage, getPublishedEntry, getSite } from '../../core/entries.content.ts';
 import { toSource } from '../supporters/supporters.ts';
 import { getPublishedSupporters } from '../supporters/supporters.content.ts';
 import { getPublishedFactSheet } from './fact-sheet.content.ts';

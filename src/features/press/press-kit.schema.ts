@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { pageSchema, panelSchema } from '../site/pages.schema.ts';
-import { type ImageField, pictureSchema } from '../pictures/picture.schema.ts';
-import { buttonSchema, lineSchema, listSchema } from '../site/words.schema.ts';
+import { pageSchema, panelSchema } from '../../site/pages.schema.ts';
+import { type ImageField, pictureSchema } from '../../core/picture.schema.ts';
+import { buttonSchema, lineSchema, listSchema } from '../../core/fields.schema.ts';
 
 const heading = (description: string, example: string) =>
   z.strictObject({ heading: lineSchema(description, example) });

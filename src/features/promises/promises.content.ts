@@ -2,7 +2,7 @@ import { DAY_ONE } from './promises.schema.ts';
 import { type CampaignPromise, isDated, PROMISE_STATES } from './promises.ts';
 import { formatLongDay, toHomeDay } from '../../lib/dates.ts';
 import { toDayEnd } from '../../lib/local-time.ts';
-import { readBuildTime } from '../../server/config/settings.ts';
+import { readBuildTime } from '../../core/settings.server.ts';
 import { askOnce } from '../../lib/once.ts';
 import { type Policy, getPolicies } from '../policies/policies.content.ts';
 

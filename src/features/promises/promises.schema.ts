@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { OUTCOMES, PROMISE_STATES, type PromiseState, STATES } from './promises.ts';
-import { checkUnique, dateSchema, dateText, lineSchema } from '../site/words.schema.ts';
-import { pageSchema } from '../site/pages.schema.ts';
+import { checkUnique, dateSchema, dateText, lineSchema } from '../../core/fields.schema.ts';
+import { pageSchema } from '../../site/pages.schema.ts';
 
 const stateLabels = Object.fromEntries(
   STATES.map((state) => {

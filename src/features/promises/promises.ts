@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import { formatLongDay } from '../../lib/dates.ts';
-import { removeMarks } from '../site/notation.ts';
+import { removeMarks } from '../../core/notation.ts';
 import type { promisesSchema } from './promises.schema.ts';
 
 /** The states of a promise. A new one is a row here, and a label under `states` in `content/pages/promises.mdx`. */

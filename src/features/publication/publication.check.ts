@@ -9,10 +9,10 @@ import {
   type ContentEntry,
 } from '../../content-check/read-entries.ts';
 import { toHomeDay } from '../../lib/dates.ts';
-import { readBuildTime } from '../../server/config/settings.ts';
-import { DAY } from '../site/notation.ts';
-import { publicationFields, publicationSchema } from './publication.schema.ts';
-import { isPublished } from './publication.ts';
+import { readBuildTime } from '../../core/settings.server.ts';
+import { DAY } from '../../core/notation.ts';
+import { publicationFields, publicationSchema } from '../../core/publication.schema.ts';
+import { isPublished } from '../../core/publication.ts';
 
 /** The line that makes an entry a draft, whether or not the other fields can be read. */
 const DRAFT_LINE = /^draft: true[ \t]*\r?$/m;

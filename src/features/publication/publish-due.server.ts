@@ -3,15 +3,15 @@ import { getStore } from '@netlify/blobs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-import { SettingsError, readSetting } from '../../server/config/settings.ts';
+import { SettingsError, readSetting } from '../../core/settings.server.ts';
 import { type Deps, createDeps } from '../../server/deps.ts';
 import type { TextStore } from '../../server/http/stale-cache.ts';
 import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
-import { formatLongMoment } from '../events/event-times.ts';
-import { readSite } from '../../server/config/site.ts';
+import { formatLongMoment } from '../../lib/event-times.ts';
+import { readSite } from '../../core/site.server.ts';
 import { chooseMailRoute, openMailer, readMailSettings } from '../../server/mail/mailer.ts';
-import { mailsSchema } from '../sign-ups/mails.schema.ts';
-import { readContentFields } from '../../server/config/content.ts';
+import { mailsSchema } from '../../core/mails.schema.ts';
+import { readContentFields } from '../../core/content-files.server.ts';
 
 /** Written by the build, and bundled with the functions: `included_files` in netlify.toml. */
 const FILE = '.cache/publishing.json';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { pageSchema, panelSchema } from '../site/pages.schema.ts';
-import { lineSchema, linesSchema, listSchema } from '../site/words.schema.ts';
+import { pageSchema, panelSchema } from '../../site/pages.schema.ts';
+import { lineSchema, linesSchema, listSchema } from '../../core/fields.schema.ts';
 
 const synonymSchema = z.strictObject({
   typed: linesSchema('what voters type, one to three words each', '- council tax'),

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import subsetFont from 'subset-font';
 
 import { readCached } from '../../lib/cache.build.ts';
-import { DISPLAY_AXES } from '../display-face/display-font.build.ts';
+import { DISPLAY_AXES } from '../fonts/display-font.build.ts';
 
 const CACHE = '.cache/fonts';
 const ARCHIVO = '@fontsource-variable/archivo/files/archivo';

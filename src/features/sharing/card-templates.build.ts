@@ -1,5 +1,5 @@
-import { WHITE } from '../site/colors.ts';
-import { readColors } from '../site/colors.server.ts';
+import { WHITE } from '../../core/colors.ts';
+import { readColors } from '../../core/colors.server.ts';
 import type { FontStyle } from './card-fonts.build.ts';
 import {
   SHARE_HEIGHT,

@@ -1,7 +1,7 @@
 import type { ImageMetadata } from 'astro';
 
 import { toSentenceStart } from '../../lib/words.ts';
-import { removeMarks } from '../site/notation.ts';
+import { removeMarks } from '../../core/notation.ts';
 import { formatLongDay } from '../../lib/dates.ts';
 
 /** In pixels: the size that social networks ask for. */

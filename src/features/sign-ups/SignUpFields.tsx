@@ -1,6 +1,6 @@
 import { FIELD_STYLES } from '../../ui/control-styles.ts';
 import { toWordSlug } from '../../lib/words.ts';
-import type { SignUpField } from './sign-up-fields.ts';
+import type { SignUpField } from '../../core/sign-up-fields.ts';
 
 export interface SignUpFieldsProps {
   /** The fields besides the email address. */

@@ -1,7 +1,7 @@
 import { type HttpError, toFieldError } from '../../server/http/responses.ts';
 import type { Fields } from '../../server/http/request-body.ts';
-import { type Answers, SIGN_UP_FIELDS, type SignUpField } from './sign-up-fields.ts';
-import type { SignUpForm } from './subscription.ts';
+import { type Answers, SIGN_UP_FIELDS, type SignUpField } from '../../core/sign-up-fields.ts';
+import type { SignUpForm } from '../../core/sign-up-forms.ts';
 
 /** Control characters, lone surrogates, line separators, and marks that change the direction of text. */
 const UNWANTED = /[\p{Cc}\p{Cs}\uFFFD\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;

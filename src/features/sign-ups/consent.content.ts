@@ -1,7 +1,7 @@
-import type { SignUpForm } from './subscription.ts';
-import { readContentFile } from '../../server/config/content.ts';
+import type { SignUpForm } from '../../core/sign-up-forms.ts';
+import { readContentFile } from '../../core/content-files.server.ts';
 import { findWording, readWordings, type Wording } from './consent.server.ts';
-import { getSite } from '../site/entries.content.ts';
+import { getSite } from '../../core/entries.content.ts';
 
 /** The newest words beside a form; a sign-up keeps them as proof. */
 export async function getConsent(form: SignUpForm): Promise<Pick<Wording, 'version' | 'text'>> {

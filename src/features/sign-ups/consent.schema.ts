@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { SIGN_UP_FORMS } from './subscription.ts';
-import { lineSchema } from '../site/words.schema.ts';
+import { SIGN_UP_FORMS } from '../../core/sign-up-forms.ts';
+import { lineSchema } from '../../core/fields.schema.ts';
 
 /** The whole of `content/consent.yaml`: what people agree to, every wording that there ever was, oldest first. */
 export const consentSchema = z

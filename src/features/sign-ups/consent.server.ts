@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 import { consentSchema } from './consent.schema.ts';
 import { fillPlaceholders, type Names } from '../../lib/fill-placeholders.ts';
-import type { SignUpForm } from './subscription.ts';
-import { readContentFields, type ReadContent } from '../../server/config/content.ts';
+import type { SignUpForm } from '../../core/sign-up-forms.ts';
+import { readContentFields, type ReadContent } from '../../core/content-files.server.ts';
 import { toFieldError } from '../../server/http/responses.ts';
 
 export interface Wording {

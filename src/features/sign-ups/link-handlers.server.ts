@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 import { type Database, findRows, openDatabaseOrThrow } from '../../server/database/database.ts';
-import type { PeopleDeps } from '../../server/people-deps.ts';
+import type { PeopleDeps } from '../../site/function-pages/people-function.ts';
 import { type HttpError, toHttpError } from '../../server/http/responses.ts';
 import { readFormFields } from '../../server/http/request-body.ts';
 import { checkMethod } from '../../server/http/request-guards.ts';
 import { parseEmailAddress } from '../../server/mail/email-address.ts';
-import { SIGN_UP_FORMS } from './subscription.ts';
+import { SIGN_UP_FORMS } from '../../core/sign-up-forms.ts';
 import { suppress } from '../../server/mail/suppressions.ts';
 import { parseToken } from '../../server/mail/tokens.ts';
 import { listStatusSchema } from './members.server.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { countRows, type Database, findRows } from '../../server/database/database.ts';
-import { SIGN_UP_FORMS, type SignUpForm } from './subscription.ts';
+import { SIGN_UP_FORMS, type SignUpForm } from '../../core/sign-up-forms.ts';
 import type { EmailAddress } from '../../server/mail/email-address.ts';
 
 export const LIST_STATUSES = ['subscribed', 'confirmed', 'unsubscribed'] as const;

@@ -1,10 +1,10 @@
-import type { SignUpForm } from './subscription.ts';
+import type { SignUpForm } from '../../core/sign-up-forms.ts';
 import { fillEntry } from '../../lib/fill-placeholders.ts';
 import { readOnce } from '../../lib/once.ts';
-import { labelsSchema } from '../site/labels.schema.ts';
-import { resultSchema } from '../voting/result.schema.ts';
-import { type ReadContent, readContentFields } from '../../server/config/content.ts';
-import { type Site, readSite } from '../../server/config/site.ts';
+import { labelsSchema } from '../../core/labels.schema.ts';
+import { resultSchema } from '../../site/result.schema.ts';
+import { type ReadContent, readContentFields } from '../../core/content-files.server.ts';
+import { type Site, readSite } from '../../core/site.server.ts';
 import { openDatabaseOrThrow } from '../../server/database/database.ts';
 import {
   HttpError,
@@ -15,7 +15,7 @@ import {
 } from '../../server/http/responses.ts';
 import { type Fields, isPostedForm, readBody } from '../../server/http/request-body.ts';
 import { checkHuman, checkMethod, checkOrigin, toPagePath } from '../../server/http/request-guards.ts';
-import type { PeopleDeps } from '../../server/people-deps.ts';
+import type { PeopleDeps } from '../../site/function-pages/people-function.ts';
 import { parseEmailAddress } from '../../server/mail/email-address.ts';
 import { type Wording, findWording, readWordings } from './consent.server.ts';
 import { storeSignUp } from './sign-ups.server.ts';

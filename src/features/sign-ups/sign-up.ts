@@ -1,4 +1,4 @@
-import { MIN_FILL_MS } from './subscription.ts';
+import { MIN_FILL_MS } from '../../core/sign-up-forms.ts';
 import { postJson, toReason, toRetryAfter } from '../../lib/query.ts';
 
 /** Reads the text fields of a form, by name; one that is ticked several times is a list. */

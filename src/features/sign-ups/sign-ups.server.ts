@@ -1,8 +1,8 @@
 import type { Database } from '../../server/database/database.ts';
 import type { EmailAddress } from '../../server/mail/email-address.ts';
 import type { Wording } from './consent.server.ts';
-import type { Answers } from './sign-up-fields.ts';
-import type { SignUpForm } from './subscription.ts';
+import type { Answers } from '../../core/sign-up-fields.ts';
+import type { SignUpForm } from '../../core/sign-up-forms.ts';
 
 /** A form cannot be used to send somebody more than one message in this time. */
 const MESSAGE_PAUSE_MS = 60 * 60 * 1_000;

@@ -1,6 +1,6 @@
 import { formatCount } from '../../lib/words.ts';
-import { CAMPAIGN_PLATFORMS, toHandle } from './platforms.ts';
-import { type Site, getFilledEntry, getSite } from '../site/entries.content.ts';
+import { CAMPAIGN_PLATFORMS, toHandle } from '../../core/platforms.ts';
+import { type Site, getFilledEntry, getSite } from '../../core/entries.content.ts';
 
 export async function getAccounts() {
   const { socials } = await getSite();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { CAMPAIGN_PLATFORMS, PLATFORMS, type PlatformName } from './platforms.ts';
-import { listSchema, optionalAddressSchema } from '../site/words.schema.ts';
+import { CAMPAIGN_PLATFORMS, PLATFORMS, type PlatformName } from '../../core/platforms.ts';
+import { listSchema, optionalAddressSchema } from '../../core/fields.schema.ts';
 
 /** Builds the fields of addresses of somebody's pages; '' for none. `whose` is for messages. */
 export function socialPagesSchema<Name extends PlatformName>(

@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 
-import { getFilledCollection } from '../site/entries.content.ts';
+import { getFilledCollection } from '../../core/entries.content.ts';
 import { getPolicies } from '../policies/policies.content.ts';
 
 type Fields = CollectionEntry<'supporters'>['data'];

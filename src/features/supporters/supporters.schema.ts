@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { type ImageField, pictureSchema } from '../pictures/picture.schema.ts';
-import { publicationFields } from '../publication/publication.schema.ts';
-import { pageSchema, panelSchema } from '../site/pages.schema.ts';
-import { buttonSchema, dateSchema, lineSchema } from '../site/words.schema.ts';
+import { type ImageField, pictureSchema } from '../../core/picture.schema.ts';
+import { publicationFields } from '../../core/publication.schema.ts';
+import { pageSchema, panelSchema } from '../../site/pages.schema.ts';
+import { buttonSchema, dateSchema, lineSchema } from '../../core/fields.schema.ts';
 
 const LONGEST_WORDS = 280;
 

@@ -1,7 +1,7 @@
 import type { OrganizationLeaf, PersonLeaf, Quotation } from 'schema-dts';
 
 import { LANGUAGE } from '../../lib/locale.ts';
-import { type PageFacts, toCandidate } from '../site/site.json-ld.ts';
+import { type PageFacts, toCandidate } from '../../core/json-ld.ts';
 
 export interface Voice {
   readonly name: string;

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 
-import type { Labels } from '../site/labels.schema.ts';
-import { formatMoment } from '../events/event-times.ts';
+import type { Labels } from '../../core/labels.schema.ts';
+import { formatMoment } from '../../lib/event-times.ts';
 import { createFetcherStore, fetchJson, toReason } from '../../lib/query.ts';
 import { useNow } from '../../lib/use-hydrated.ts';
 import {

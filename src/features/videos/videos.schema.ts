@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { lineSchema } from '../site/words.schema.ts';
+import { lineSchema } from '../../core/fields.schema.ts';
 
 /** The whole of `content/videos.yaml`: the films that are shown when the channel cannot be reached. */
 export const videosSchema = z.strictObject({

@@ -2,8 +2,8 @@ import { parseAtomFeed } from 'feedsmith';
 import { z } from 'zod';
 
 import type { Video, VideosResponse } from './videos.ts';
-import { readSite } from '../../server/config/site.ts';
-import { readSetting } from '../../server/config/settings.ts';
+import { readSite } from '../../core/site.server.ts';
+import { readSetting } from '../../core/settings.server.ts';
 import type { Deps } from '../../server/deps.ts';
 import {
   STALE_VIDEOS_LIFETIME,
@@ -14,7 +14,7 @@ import {
 } from '../../server/http/responses.ts';
 import { UpstreamError, fetchLimited, toUpstreamFailure } from '../../server/http/limited-fetch.ts';
 import { videosSchema } from './videos.schema.ts';
-import { readContentFields } from '../../server/config/content.ts';
+import { readContentFields } from '../../core/content-files.server.ts';
 import { setQuotes } from '../../lib/words.ts';
 
 const FEED_BY_PLAYLIST = 'feed by playlist';

@@ -1,5 +1,5 @@
 import { readForm, sendSignUp, toFailedState, type SignUpState } from '../sign-ups/sign-up.ts';
-import { SIGN_UP_ADDRESSES } from '../sign-ups/subscription.ts';
+import { SIGN_UP_ADDRESSES } from '../../core/sign-up-forms.ts';
 
 document.querySelectorAll<HTMLFormElement>('[data-volunteer-form]').forEach(startForm);
 

@@ -2,9 +2,9 @@ import type { ContentIssue } from '../../content-check/content-issue.ts';
 import { type ContentEntry, listWords, parseFile } from '../../content-check/read-entries.ts';
 import { formatFullDay } from '../../lib/dates.ts';
 import { parseEnd, parseMoment } from '../events/events.schema.ts';
-import { isKept } from '../site/notation.check.ts';
-import { toFigurePattern } from '../site/notation.ts';
-import { votingSchema } from './voting.schema.ts';
+import { isKept } from '../../site/notation.check.ts';
+import { toFigurePattern } from '../../core/notation.ts';
+import { votingSchema } from '../../core/voting.schema.ts';
 
 /** `Saturday 11 October 2025`, `11th of October`, `11 Oct`. */
 const TYPED_DAY =

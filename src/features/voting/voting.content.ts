@@ -1,9 +1,9 @@
-import { votingSchema } from './voting.schema.ts';
-import { readBuildTime } from '../../server/config/settings.ts';
-import { readContentFile, readContentFields } from '../../server/config/content.ts';
+import { votingSchema } from '../../core/voting.schema.ts';
+import { readBuildTime } from '../../core/settings.server.ts';
+import { readContentFile, readContentFields } from '../../core/content-files.server.ts';
 import { toShortSteps, toVotingDates, toVotingSteps } from './voting.server.ts';
 import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
-import { getFilledEntry, getLabels, getOwnPages, getSite } from '../site/entries.content.ts';
+import { getFilledEntry, getLabels, getOwnPages, getSite } from '../../core/entries.content.ts';
 import type { ShareCard } from '../sharing/share-cards.ts';
 import { formatLongDay, toHomeDay } from '../../lib/dates.ts';
 

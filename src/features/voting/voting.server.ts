@@ -1,8 +1,8 @@
 import { type Moment, type StaffEvent, parseMoment, getLocalTime } from '../events/events.schema.ts';
-import type { Voting } from './voting.schema.ts';
+import type { Voting } from '../../core/voting.schema.ts';
 import { DAY_MS, HOME_TIME_ZONE } from '../../lib/locale.ts';
 import { toInstant } from '../events/ical/date-values.ts';
-import type { EventSpan } from '../events/event-times.ts';
+import type { EventSpan } from '../../lib/event-times.ts';
 
 /** Says what to do until an instant (ISO 8601, in UTC), from that of the step before it on. */
 export interface VotingStep {

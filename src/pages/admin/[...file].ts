@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { APIRoute } from 'astro';
 
-import { EDITOR_FOLDER } from '../../features/editor/editor-bundle.build.ts';
+import { EDITOR_FOLDER } from '../../site/cms/editor-bundle.build.ts';
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css',

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
 
-import { createEditorConfig } from '../../features/editor/editor-config.build.ts';
-import { readColors } from '../../features/site/colors.server.ts';
-import { getTextWords } from '../../features/site/entries.content.ts';
-import { readSetting } from '../../server/config/settings.ts';
+import { createEditorConfig } from '../../site/cms/editor-config.build.ts';
+import { readColors } from '../../core/colors.server.ts';
+import { getTextWords } from '../../core/entries.content.ts';
+import { readSetting } from '../../core/settings.server.ts';
 
 export const GET: APIRoute = async () => {
   const repo = readSetting(process.env, 'EDITOR_REPO');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRoute } from 'astro';
 
-import { FILES } from '../../ui/mdx/blocks.schema.ts';
+import { FILES } from '../../core/blocks.schema.ts';
 
 export const getStaticPaths = () =>
   Object.keys(import.meta.glob('../../../content/files/*.*')).map((path) => ({

@@ -8,7 +8,7 @@ import { getArticles } from '../../features/news/news.content.ts';
 import {
   NEWSLETTER_PICTURE_WIDTH,
   toNewsletterPicture,
-} from '../../features/newsletter/newsletter-pictures.ts';
+} from '../../features/pictures/newsletter-pictures.ts';
 
 const FOLDER = 'content/news';
 

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { type SQLExecutor, applyMigrations } from '@netlify/database-dev';
 import pg from 'pg';
 
-import type { Environment } from '../config/settings.ts';
+import type { Environment } from '../../core/settings.server.ts';
 
 const MIGRATIONS = 'netlify/database/migrations';
 /** `npm start` writes the address of its database here: two processes must not open one embedded folder. */

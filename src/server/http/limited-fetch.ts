@@ -1,4 +1,4 @@
-import { SettingsError } from '../config/settings.ts';
+import { SettingsError } from '../../core/settings.server.ts';
 
 /** Why an upstream server or its answer could not be used, by a stable code, as a sentence for visitors. */
 const UPSTREAM_REASONS = {

@@ -1,4 +1,4 @@
-import { MIN_FILL_MS } from '../../features/sign-ups/subscription.ts';
+import { MIN_FILL_MS } from '../../core/sign-up-forms.ts';
 import type { Fields } from './request-body.ts';
 import { HttpError, toFieldError } from './responses.ts';
 

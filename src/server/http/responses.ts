@@ -1,4 +1,4 @@
-import type { SignUpError, SignUpErrorCode } from '../../features/sign-ups/subscription.ts';
+import type { SignUpError, SignUpErrorCode } from '../../core/sign-up-forms.ts';
 import { NotStoredError, UnknownOutcomeError } from '../database/database.ts';
 
 /** The seconds for which the CDN keeps an answer as fresh, and in which it may serve it after that while it fetches a new one. */

@@ -1,4 +1,4 @@
-import type { Site } from '../config/site.ts';
+import type { Site } from '../../core/site.server.ts';
 
 /** The headers of every answer, of files and of functions alike; `netlify.toml` repeats them for files, and a test compares. */
 export const SECURITY_HEADERS = {

@@ -3,9 +3,9 @@ import type { CSSProperties, ReactNode } from 'react';
 
 import { fillEntry } from '../../lib/fill-placeholders.ts';
 import { LANGUAGE } from '../../lib/locale.ts';
-import type { Site } from '../config/site.ts';
+import type { Site } from '../../core/site.server.ts';
 import { MAIL_COLORS, WORDS_FACE, toMessageFrame, type MessageFrame } from './message-frame.ts';
-import type { MailWords } from '../../features/sign-ups/mails.schema.ts';
+import type { MailWords } from '../../core/mails.schema.ts';
 import type { OutboxKind } from './outbox.ts';
 import { toTokenLink } from './tokens.ts';
 

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 
-import { type Environment, readSetting } from '../config/settings.ts';
+import { type Environment, readSetting } from '../../core/settings.server.ts';
 import type { SmtpLimits } from './smtp-client.ts';
 import type { Outcome } from './delivery-outcome.ts';
 

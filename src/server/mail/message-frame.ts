@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 
-import { readColors } from '../../features/site/colors.server.ts';
-import type { Site } from '../config/site.ts';
+import { readColors } from '../../core/colors.server.ts';
+import type { Site } from '../../core/site.server.ts';
 
 export interface MessageFrame {
   readonly site: Pick<Site, 'candidate' | 'contact' | 'address'>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { type Database, findRows } from '../database/database.ts';
 import { toDeliverable } from './email-address.ts';
-import { SIGN_UP_FORMS } from '../../features/sign-ups/subscription.ts';
+import { SIGN_UP_FORMS } from '../../core/sign-up-forms.ts';
 import { readFailure, type Outcome } from './delivery-outcome.ts';
 import { MAIL_LIMITS } from './outbox-schedule.ts';
 import type { Mailer } from './mailer.ts';

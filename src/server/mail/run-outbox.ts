@@ -1,14 +1,14 @@
 import type { Context } from '@netlify/functions';
 import { z } from 'zod';
 
-import { readSite } from '../config/site.ts';
-import { readSetting } from '../config/settings.ts';
+import { readSite } from '../../core/site.server.ts';
+import { readSetting } from '../../core/settings.server.ts';
 import { type Database, findRows } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import type { createOutboxSchedule } from './outbox-schedule.ts';
 import { chooseMailRoute, openMailer, readMailSettings } from './mailer.ts';
-import { mailsSchema } from '../../features/sign-ups/mails.schema.ts';
-import { readContentFields } from '../config/content.ts';
+import { mailsSchema } from '../../core/mails.schema.ts';
+import { readContentFields } from '../../core/content-files.server.ts';
 import { deliverOutbox } from './outbox.ts';
 
 /** After an answer a function may go on for a little; the scheduled one has 30 seconds in all. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { checkRedirects } from '../../../src/features/site/redirects.check.ts';
+import { checkRedirects } from '../../../src/site/redirects.check.ts';
 import { checkPublishedPromises } from '../../../src/features/promises/promises.check.ts';
 import { createEntryReader } from '../../../src/content-check/read-entries.ts';
 import { readPublished } from '../../../src/content-check/read-published.ts';

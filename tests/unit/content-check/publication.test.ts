@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { formatAnnotations } from '../../../src/content-check/content-issue.ts';
-import { publicationSchema } from '../../../src/features/publication/publication.schema.ts';
+import { publicationSchema } from '../../../src/core/publication.schema.ts';
 import { useFakeContent } from '../../support/fake-content.ts';
 import { HALL, NEWS, news } from '../../support/fake-content-files.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { useFakeContent } from '../../support/fake-content.ts';
-import { BLOCKS } from '../../../src/ui/mdx/blocks.schema.ts';
+import { BLOCKS } from '../../../src/core/blocks.schema.ts';
 import { HALL, NEWS, news, replaceOnce } from '../../support/fake-content-files.ts';
 import { createPhotoNamed } from '../../support/photos.ts';
 

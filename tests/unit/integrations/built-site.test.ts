@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 
 import { listMetadata } from '../../../src/features/pictures/read-picture.build.ts';
-import { PICTURE_FILE } from '../../../src/features/pictures/picture.schema.ts';
-import { toPlainText } from '../../../src/lib/plain-text.build.ts';
+import { PICTURE_FILE } from '../../../src/core/picture.schema.ts';
+import { toPlainText } from '../../../src/core/plain-text.build.ts';
 import { spellCount } from '../../../src/lib/words.ts';
-import { BLOCKS } from '../../../src/ui/mdx/blocks.schema.ts';
+import { BLOCKS } from '../../../src/core/blocks.schema.ts';
 import { readLabels, readPolicies, readResult, readSite, toAddress } from '../../support/content-files.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { followHandbook, HANDBOOK_EXAMPLES, listShownTexts } from './handbook-examples.ts';

@@ -4,7 +4,7 @@ import { getCurrent, toPagePath } from '../../../src/features/navigation/navigat
 import { decodeAddress, toMailAddress } from '../../../src/lib/addresses.ts';
 import { splitAtMeetings } from '../../../src/features/events/calendar-links.ts';
 import { formatShareAddress, SHARE_LINKS } from '../../../src/features/sharing/share-links.ts';
-import { toHandle } from '../../../src/features/social/platforms.ts';
+import { toHandle } from '../../../src/core/platforms.ts';
 import { parseVideoAddress, toEmbedAddress, toWatchAddress } from '../../../src/features/videos/videos.ts';
 
 it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { listQuestions, toPlainText } from '../../../src/lib/plain-text.build.ts';
-import { VOLUNTEER_FIELDS } from '../../../src/features/sign-ups/sign-up-fields.ts';
+import { listQuestions, toPlainText } from '../../../src/core/plain-text.build.ts';
+import { VOLUNTEER_FIELDS } from '../../../src/core/sign-up-fields.ts';
 
 const TEXT = `It begins *here*.
 

@@ -10,11 +10,11 @@ import {
   toListPage,
   toProfile,
   toFaqPages,
-} from '../../../src/features/site/site.json-ld.ts';
+} from '../../../src/core/json-ld.ts';
 import type { CampaignEvent } from '../../../src/features/events/events.ts';
 import { toEvents } from '../../../src/features/events/event.json-ld.ts';
 import { toQuotations } from '../../../src/features/supporters/supporters.ts';
-import { toIsoDuration, toRecording } from '../../../src/features/media/recording.json-ld.ts';
+import { toIsoDuration, toRecording } from '../../../src/features/recordings/recording.json-ld.ts';
 import { listIssues } from '../../support/structured-data.ts';
 
 const PAGE_FACTS: PageFacts = {

@@ -18,7 +18,7 @@ import {
   splitMarks,
   toFactTexts,
   createTeReoMarker,
-} from '../../../src/features/site/notation.ts';
+} from '../../../src/core/notation.ts';
 import {
   fillEntry,
   fillPlaceholders,

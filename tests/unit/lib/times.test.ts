@@ -8,13 +8,8 @@ import {
   toHomeInstant,
 } from '../../../src/lib/local-time.ts';
 import { formatLongDay, formatMonth, formatShortDay } from '../../../src/lib/dates.ts';
-import { formatEventTime, toLeaf } from '../../../src/features/events/event-times.ts';
-import {
-  getPublication,
-  isPublished,
-  toModifiedAt,
-  toPublishedAt,
-} from '../../../src/features/publication/publication.ts';
+import { formatEventTime, toLeaf } from '../../../src/lib/event-times.ts';
+import { getPublication, isPublished, toModifiedAt, toPublishedAt } from '../../../src/core/publication.ts';
 
 describe('a day in Auckland', () => {
   it.each([

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { SIGN_UP_ADDRESSES } from '../../../src/features/sign-ups/subscription.ts';
+import { SIGN_UP_ADDRESSES } from '../../../src/core/sign-up-forms.ts';
 import { createDeps } from '../../../src/server/deps.ts';
 import { createEventsHandler } from '../../../src/features/events/events.server.ts';
 import { readFormPages, readSite } from '../../support/content-files.ts';

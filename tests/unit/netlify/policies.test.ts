@@ -5,7 +5,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { secureAnswers } from '../../../src/server/http/security-headers.ts';
-import { createShowPage, type Page } from '../../../src/server/pages/show-page.ts';
+import { createShowPage, type Page } from '../../../src/site/function-pages/show-page.ts';
 import { listBuiltPages } from '../../support/built-pages.ts';
 import { readTestContent } from '../../support/deps.ts';
 import { readNetlifyConfig } from '../../support/netlify-rules.ts';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-import { COLOR_PAIRS, COLOR_ROLES, measureContrast } from '../../../src/features/site/colors.ts';
+import { COLOR_PAIRS, COLOR_ROLES, measureContrast } from '../../../src/core/colors.ts';
 
 /** States that show no text of their own, and ink on paper that a printer chooses. */
 const SILENT = /backdrop|print/;

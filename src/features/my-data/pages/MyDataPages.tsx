@@ -1,10 +1,10 @@
-import type { FormPageWords } from '../../site/form-pages.schema.ts';
+import type { FormPageWords } from '../../sign-ups/form-pages.schema.ts';
 import { SignUpFields } from '../../sign-ups/SignUpFields.tsx';
 import { formatHomeTime } from '../../../lib/dates.ts';
-import { SIGN_UP_FORMS } from '../../sign-ups/subscription.ts';
+import { SIGN_UP_FORMS } from '../../../core/sign-up-forms.ts';
 import type { MyDataPage } from '../my-data-handler.server.ts';
 import { listFormsWithFields, type PersonData } from '../my-data.server.ts';
-import { SIGN_UP_FIELDS } from '../../sign-ups/sign-up-fields.ts';
+import { SIGN_UP_FIELDS } from '../../../core/sign-up-fields.ts';
 import {
   Lead,
   Notice,
@@ -16,7 +16,7 @@ import {
   toFieldValues,
   type PageContent,
   type RenderedPage,
-} from '../../../server/pages/PageParts.tsx';
+} from '../../sign-ups/pages/PageParts.tsx';
 
 type MyData = Extract<MyDataPage, { name: 'my-data' }>;
 type Words = FormPageWords['myData'];

@@ -17,10 +17,10 @@ import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 
 import { formatLongDay } from '../../../lib/dates.ts';
 import { LANGUAGE } from '../../../lib/locale.ts';
-import type { Site } from '../../../server/config/site.ts';
+import type { Site } from '../../../core/site.server.ts';
 import type { LetterArticle } from '../articles.server.ts';
 import { COLUMN_PX, STYLE_SHEET, STYLES } from './letter-styles.ts';
-import { toPictureAddress } from '../newsletter-pictures.ts';
+import { toPictureAddress } from '../../pictures/newsletter-pictures.ts';
 import type { LetterWords } from './letter.ts';
 
 interface LetterMessageProps {

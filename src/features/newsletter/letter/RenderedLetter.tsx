@@ -7,11 +7,11 @@ import { evaluate, type EvaluateOptions } from 'satteri';
 import { decodeAddress } from '../../../lib/addresses.ts';
 import { fillPlaceholders } from '../../../lib/fill-placeholders.ts';
 import { liftLonePictures } from '../../../lib/lone-pictures.ts';
-import type { Site } from '../../../server/config/site.ts';
+import type { Site } from '../../../core/site.server.ts';
 import { toTokenLink } from '../../../server/mail/tokens.ts';
 import { countMinutes } from '../../news/news.ts';
-import { createNotationPlugin } from '../../site/notation.ts';
-import { BLOCKS } from '../../../ui/mdx/blocks.schema.ts';
+import { createNotationPlugin } from '../../../core/notation.ts';
+import { BLOCKS } from '../../../core/blocks.schema.ts';
 import type { LetterArticle } from '../articles.server.ts';
 import { GHOST, LetterMessage, Photo } from './LetterMessage.tsx';
 import { COLUMN_PX, STYLES } from './letter-styles.ts';
@@ -79,7 +79,7 @@ interface PartProps {
   readonly title?: string;
 }
 
-/** The parts that a text may be made of, by the name of the element or of the part in `ui/mdx`. */
+/** The parts that a text may be made of, by the name of the element or of the part in `features/blocks/mdx`. */
 type LetterParts = Readonly<Record<string, ComponentType<PartProps>>>;
 
 /** Reads the text of an article as the site does: the same Markdown, with the same quotation marks and dashes. */

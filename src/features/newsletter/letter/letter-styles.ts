@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 
 import { MAIL_COLORS, WORDS_FACE } from '../../../server/mail/message-frame.ts';
-import { mixColors } from '../../site/colors.ts';
+import { mixColors } from '../../../core/colors.ts';
 
 /** The width of the column, in pixels: what the reading panes of the old mail programs hold. */
 export const COLUMN_PX = 600;

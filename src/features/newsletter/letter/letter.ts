@@ -1,14 +1,14 @@
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
 
-import type { Site } from '../../../server/config/site.ts';
+import type { Site } from '../../../core/site.server.ts';
 import { type EmailAddress, toDeliverable } from '../../../server/mail/email-address.ts';
 import type { Message } from '../../../server/mail/Message.tsx';
 import { type MessageFrame, toMessageFrame } from '../../../server/mail/message-frame.ts';
 import { toTokenLink } from '../../../server/mail/tokens.ts';
-import { labelsSchema } from '../../site/labels.schema.ts';
+import { labelsSchema } from '../../../core/labels.schema.ts';
 import { newsletterSchema } from '../newsletter.schema.ts';
 import { fillEntry } from '../../../lib/fill-placeholders.ts';
-import { type ReadContent, readContentFields } from '../../../server/config/content.ts';
+import { type ReadContent, readContentFields } from '../../../core/content-files.server.ts';
 
 /** Stands in the links for the token of the person. It is as long as a token, so that no line is wrapped elsewhere. */
 export const TOKEN_MARK = 'TOKEN-OF-THE-PERSON-WHO-GETS-THIS-NEWSLETTER'.slice(0, 43);

@@ -1,4 +1,4 @@
-import type { FormPageWords } from '../../site/form-pages.schema.ts';
+import type { FormPageWords } from '../form-pages.schema.ts';
 import { FIELD_STYLES } from '../../../ui/control-styles.ts';
 import { NEVER, PRESENT, type LinkPage } from '../link-handlers.server.ts';
 import {
@@ -10,7 +10,7 @@ import {
   WayOn,
   type PageContent,
   type RenderedPage,
-} from '../../../server/pages/PageParts.tsx';
+} from './PageParts.tsx';
 
 const ERROR_ID = 'present-error';
 const WHY_ID = 'present-why';

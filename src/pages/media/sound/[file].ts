@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { APIRoute } from 'astro';
 
-import { getMediaItems } from '../../../features/media/media.content.ts';
+import { getMediaItems } from '../../../features/recordings/media.content.ts';
 
 const TYPES: Record<string, string> = {
   '.mp3': 'audio/mpeg',

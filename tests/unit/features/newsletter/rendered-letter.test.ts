@@ -1,12 +1,12 @@
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 
-import { readSite } from '../../../../src/server/config/site.ts';
+import { readSite } from '../../../../src/core/site.server.ts';
 import { readArticle, type LetterArticle } from '../../../../src/features/newsletter/articles.server.ts';
 import { TOKEN_MARK, readLetterWords } from '../../../../src/features/newsletter/letter/letter.ts';
 import { renderLetter } from '../../../../src/features/newsletter/letter/RenderedLetter.tsx';
-import { toPlainText } from '../../../../src/lib/plain-text.build.ts';
-import { BLOCKS } from '../../../../src/ui/mdx/blocks.schema.ts';
+import { toPlainText } from '../../../../src/core/plain-text.build.ts';
+import { BLOCKS } from '../../../../src/core/blocks.schema.ts';
 import { createToken } from '../../../../src/server/mail/tokens.ts';
 import { FAKE_FILES } from '../../../support/fake-content-files.ts';
 import { readTestContent } from '../../../support/deps.ts';

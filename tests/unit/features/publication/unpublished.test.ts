@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
-const MODULE = resolve('src/features/publication/unpublished.server.ts');
+const MODULE = resolve('src/core/unpublished.server.ts');
 const OPEN_FILES = 256;
 
 it('what is not published is found among more articles than the system opens files', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import type { Answers } from '../../../../src/features/sign-ups/sign-up-fields.ts';
-import { SIGN_UP_ADDRESSES, type SignUpForm } from '../../../../src/features/sign-ups/subscription.ts';
+import type { Answers } from '../../../../src/core/sign-up-fields.ts';
+import { SIGN_UP_ADDRESSES, type SignUpForm } from '../../../../src/core/sign-up-forms.ts';
 import { isFullRun } from '../../../support/full-run.ts';
 import { describeOnDatabases } from '../../../support/people.ts';
 import { createTestHandler, SITE } from '../../../support/sign-up-handler.ts';

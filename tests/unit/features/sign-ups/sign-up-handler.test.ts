@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { SIGN_UP_ADDRESSES, type SignUpForm } from '../../../../src/features/sign-ups/subscription.ts';
+import { SIGN_UP_ADDRESSES, type SignUpForm } from '../../../../src/core/sign-up-forms.ts';
 import { UnknownOutcomeError } from '../../../../src/server/database/database.ts';
 import { readTestContent } from '../../../support/deps.ts';
 import { describeOnDatabases } from '../../../support/people.ts';

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 
 import { composeMessage } from '../../../../src/server/mail/Message.tsx';
-import { readContentFields } from '../../../../src/server/config/content.ts';
-import { mailsSchema } from '../../../../src/features/sign-ups/mails.schema.ts';
+import { readContentFields } from '../../../../src/core/content-files.server.ts';
+import { mailsSchema } from '../../../../src/core/mails.schema.ts';
 import { deliverOutbox } from '../../../../src/server/mail/outbox.ts';
 import { parseToken } from '../../../../src/server/mail/tokens.ts';
-import { readSite } from '../../../../src/server/config/site.ts';
+import { readSite } from '../../../../src/core/site.server.ts';
 import { confirmSignUp } from '../../../../src/features/sign-ups/link-handlers.server.ts';
 import { listMembers } from '../../../../src/features/sign-ups/members.server.ts';
 import { readTestContent } from '../../../support/deps.ts';
 import { storeSignUp } from '../../../../src/features/sign-ups/sign-ups.server.ts';
-import type { Answers } from '../../../../src/features/sign-ups/sign-up-fields.ts';
-import { SIGN_UP_FORMS } from '../../../../src/features/sign-ups/subscription.ts';
+import type { Answers } from '../../../../src/core/sign-up-fields.ts';
+import { SIGN_UP_FORMS } from '../../../../src/core/sign-up-forms.ts';
 import { describeOnDatabases, toSignUp } from '../../../support/people.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { formatVotingLimit } from '../../../../src/features/events/event-times.ts';
-import { toVotingTexts, votingSchema } from '../../../../src/features/voting/voting.schema.ts';
-import { readContentFields, readContentFile } from '../../../../src/server/config/content.ts';
+import { formatVotingLimit } from '../../../../src/lib/event-times.ts';
+import { toVotingTexts, votingSchema } from '../../../../src/core/voting.schema.ts';
+import { readContentFields, readContentFile } from '../../../../src/core/content-files.server.ts';
 import {
   toShortSteps,
   toVotingDates,

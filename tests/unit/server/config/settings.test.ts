@@ -5,7 +5,7 @@ import {
   listSettingProblems,
   readFixedTime,
   readSetting,
-} from '../../../../src/server/config/settings.ts';
+} from '../../../../src/core/settings.server.ts';
 
 const EPOCH = { SOURCE_DATE_EPOCH: '1757271600' };
 

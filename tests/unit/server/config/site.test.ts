@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { ContentError, readContentFields } from '../../../../src/server/config/content.ts';
-import { readSite } from '../../../../src/server/config/site.ts';
+import { ContentError, readContentFields } from '../../../../src/core/content-files.server.ts';
+import { readSite } from '../../../../src/core/site.server.ts';
 import { readTestContent } from '../../../support/deps.ts';
 
 describe('readSite', () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { readSite } from '../../../../src/server/config/site.ts';
+import { readSite } from '../../../../src/core/site.server.ts';
 import { composeMessage } from '../../../../src/server/mail/Message.tsx';
-import { readContentFields } from '../../../../src/server/config/content.ts';
-import { mailsSchema } from '../../../../src/features/sign-ups/mails.schema.ts';
+import { readContentFields } from '../../../../src/core/content-files.server.ts';
+import { mailsSchema } from '../../../../src/core/mails.schema.ts';
 import { openMailer } from '../../../../src/server/mail/mailer.ts';
 import { createToken } from '../../../../src/server/mail/tokens.ts';
 import { readTestContent } from '../../../support/deps.ts';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { readSite } from '../../../../src/server/config/site.ts';
+import { readSite } from '../../../../src/core/site.server.ts';
 import type { Database } from '../../../../src/server/database/database.ts';
 import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts';
 import { composeMessage } from '../../../../src/server/mail/Message.tsx';
-import { readContentFields } from '../../../../src/server/config/content.ts';
-import { mailsSchema } from '../../../../src/features/sign-ups/mails.schema.ts';
+import { readContentFields } from '../../../../src/core/content-files.server.ts';
+import { mailsSchema } from '../../../../src/core/mails.schema.ts';
 import type { Mailer } from '../../../../src/server/mail/mailer.ts';
 import { deliverOutbox } from '../../../../src/server/mail/outbox.ts';
 import { createSmtpClient } from '../../../../src/server/mail/smtp-client.ts';

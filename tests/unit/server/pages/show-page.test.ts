@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { createShowPage } from '../../../../src/server/pages/show-page.ts';
+import { createShowPage } from '../../../../src/site/function-pages/show-page.ts';
 import { readTestContent } from '../../../support/deps.ts';
 
 const TEMPLATE = '<title>[[title]]</title>[[[content]]]';

@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import type { z } from 'zod';
+
+import type { ContentIssue, IssueText } from './content-issue.ts';
+import { toWords, walkText, type TextNode } from './parse-text.ts';
+import { createTextIssue, type ContentEntry } from './read-entries.ts';
+import { createFileFinder } from './suggest.ts';
+import { BLOCKS, FILES, type Need } from '../core/blocks.schema.ts';
+
+export function checkBlocks(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
+  const findFile = createFileFinder();
+  const folder = join(root, FILES);
+  return entries.flatMap((entry) =>
+    (entry.text?.nodes ?? []).flatMap((node) =>
+      describeBlock(node, (file) => findFile(folder, file)).map((words) =>
+        createTextIssue(entry, node, words),
+      ),
+    ),
+  );
+}
+
+const NEEDS: Readonly<
+  Record<Need, { readonly expected: string; readonly isMet: (node: TextNode) => boolean }>
+> = {
+  'bold list': {
+    expected: 'a list between its two tags, each line of which has **bold words** first',
+    isMet: ({ children = [] }) =>
+      children.some(({ type }) => type === 'list') &&
+      children.every(({ type, children: items = [] }) => type !== 'list' || items.every(isBoldFirst)),
+  },
+  heading: {
+    expected: 'a heading for each question between its two tags',
+    isMet: ({ children = [] }) => children.some(({ type }) => type === 'heading'),
+  },
+  link: { expected: 'a link between its two tags', isMet: (node) => has(node, 'link') },
+  picture: {
+    expected: 'a picture between its two tags, on a line of its own',
+    isMet: (node) => has(node, 'image'),
+  },
+  words: {
+    expected: 'words between its two tags',
+    isMet: ({ children = [] }) =>
+      children.some((child) => child.type !== 'heading' && toWords(child).trim() !== ''),
+  },
+};
+
+const has = (node: TextNode, wanted: string): boolean => walkText(node).some(({ type }) => type === wanted);
+
+/** A picture, and the space behind it, may come before them. */
+const isBoldFirst = ({ children: [paragraph] = [] }: TextNode): boolean =>
+  (paragraph?.children ?? []).find(({ type, value }) => type !== 'image' && value?.trim() !== '')?.type ===
+  'strong';
+
+function describeBlock(node: TextNode, findMissing: (file: string) => string | null): IssueText[] {
+  const { type, name, children = [] } = node;
+  const block = type.startsWith('mdxJsx') && name ? BLOCKS[name] : undefined;
+  if (!block) return [];
+  const { example, needs, attributes } = block;
+  const say = (problem: string, expected: string): IssueText => ({
+    problem: `<${name ?? ''}> ${problem}`,
+    expected,
+    example,
+  });
+  if (type === 'mdxJsxTextElement') return [say('stands in the middle of a line', 'it on lines of its own')];
+  const given = Object.fromEntries(
+    (node.attributes ?? []).map((attribute) => [attribute.name ?? '…', attribute.value]),
+  );
+  const known = Object.keys(attributes.shape).map((each) => `${each}="…"`);
+  const wrong = (attributes.safeParse(given).error?.issues ?? []).flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) =>
+        say(
+          `has ${key}="…", which it does not know`,
+          known.length === 0 ? 'nothing but the name in the tag' : `${known.join(' and ')} alone`,
+        ),
+      );
+    const field = String(issue.path[0]);
+    const value = given[field];
+    const shown = typeof value === 'string' ? `"${value}"` : '{…}';
+    const { description = '' } = (attributes.shape[field] as z.ZodType).meta() ?? {};
+    return say(
+      value === undefined ? `has no ${field}="…"` : `has ${field}=${shown}, which is not right`,
+      `${description}, in "double quotes"`,
+    );
+  });
+  const missing = wrong.length === 0 && typeof given['file'] === 'string' ? findMissing(given['file']) : null;
+  const unmet = needs.find((need) => !NEEDS[need].isMet(node));
+  return [
+    ...wrong,
+    ...(Object.values(given).some((value) => String(value).includes('(('))
+      ? [
+          say(
+            'calls for a fact or a day in its tag, where it is not filled in',
+            'it between the two tags, or in the text',
+          ),
+        ]
+      : []),
+    ...(missing === null
+      ? []
+      : [say(`names a file that is not in ${FILES}${missing}`, 'the name of a file in that folder')]),
+    ...(needs.length === 0 && children.length > 0
+      ? [say('has words in it, which nobody sees', 'one tag that ends itself')]
+      : []),
+    ...(unmet === undefined ? [] : [say('lacks what it shows', NEEDS[unmet].expected)]),
+  ];
+}

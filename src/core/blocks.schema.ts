@@ -1,0 +1,119 @@
+import { z } from 'zod';
+
+import { parseVideoAddress, toWatchAddress } from '../features/videos/videos.ts';
+import { SIGN_UP_FIELDS } from './sign-up-fields.ts';
+import { SIGN_UP_FORMS, type SignUpForm } from './sign-up-forms.ts';
+
+interface Line {
+  readonly words: string;
+  readonly href?: string;
+}
+
+export type Need = 'bold list' | 'heading' | 'link' | 'picture' | 'words';
+
+interface Block {
+  readonly about: string;
+  readonly example: string;
+  readonly attributes: z.ZodObject;
+  /** None: it is one tag, with nothing in it. */
+  readonly needs: readonly Need[];
+  /** Lines after its words in newsletters and plain text. */
+  readonly toLines: (attributes: Readonly<Record<string, string>>) => readonly Line[];
+  /** Set where a newsletter shows its words as those of somebody. */
+  readonly isQuote?: true;
+}
+
+const words = (description: string) => z.string().trim().min(1).meta({ description });
+const block = (
+  about: string,
+  example: string,
+  needs: Block['needs'],
+  attributes: z.ZodRawShape = {},
+  toLines: Block['toLines'] = () => [],
+): Block => ({ about, example, attributes: z.strictObject(attributes), needs, toLines });
+
+export const FILES = 'content/files';
+export const toFileAddress = (file: string): string => `/files/${file}`;
+
+/** The parts that texts may use. A new one is a row here and `NAME.astro` beside this file, its form on the page. */
+export const BLOCKS: Readonly<Record<string, Block>> = {
+  Questions: block(
+    'questions and answers; search engines are told of them',
+    '<Questions>\n### Who pays?\n\nNobody but our donors.\n</Questions>',
+    ['heading', 'words'],
+  ),
+  People: block(
+    'people in a grid, with or without pictures',
+    '<People>\n- ![Mele beside her bus](./mele.jpg) **Mele T.** Bus driver\n- **Hemi P.** Builder\n</People>',
+    ['bold list'],
+  ),
+  Figures: block('large figures', '<Figures>\n- **20** bus routes\n- **10** minutes\n</Figures>', [
+    'bold list',
+  ]),
+  Timeline: block(
+    'what happened, or will, in order',
+    '<Timeline>\n- **March 2026** The budget is open for your say.\n- **June 2026** The vote.\n</Timeline>',
+    ['bold list'],
+  ),
+  Columns: block(
+    'texts beside each other',
+    '<Columns>\n- **Now** A bus in 25 minutes.\n- **Then** A bus in ten.\n</Columns>',
+    ['bold list'],
+  ),
+  Quote: {
+    ...block(
+      'the words of somebody, large',
+      '<Quote from="Mele, who drives the 32">The last bus is missing.</Quote>',
+      ['words'],
+      { from: words('who said it') },
+      ({ from = '' }) => [{ words: `— ${from}` }],
+    ),
+    isQuote: true,
+  },
+  Action: block(
+    'a call to act; once voting has closed it is gone',
+    '<Action>\nAn hour counts.\n\n[Give an hour](/join)\n</Action>',
+    ['link'],
+  ),
+  Download: block(
+    'a file of content/files to download, with its kind and size',
+    '<Download file="plan.pdf" name="The plan, to print" />',
+    [],
+    {
+      file: z
+        .string()
+        .regex(/^[\w-][\w.-]*\.\w+$/)
+        .meta({ description: 'the name of a file in content/files: letters, figures and dashes' }),
+      name: words('what it is'),
+    },
+    ({ file = '', name = '' }) => [{ words: name, href: toFileAddress(file) }],
+  ),
+  Video: block(
+    'a YouTube video, which loads when it is pressed',
+    '<Video address="https://www.youtube.com/watch?v=aqz-KE-bpKQ" title="Town hall in Manukau">\n![A full hall](./hall.jpg)\n</Video>',
+    ['picture'],
+    {
+      address: z
+        .string()
+        .refine((address) => parseVideoAddress(address) !== null)
+        .meta({ description: 'the address of a video on YouTube' }),
+      title: words('what it is called'),
+    },
+    ({ address = '', title = '' }) => {
+      const video = parseVideoAddress(address);
+      return [{ words: title, ...(video && { href: toWatchAddress(video) }) }];
+    },
+  ),
+  Map: block(
+    'a map, with all that it shows in words',
+    '<Map>\n![Map of the bays](./bays.svg)\n\nThe harbour runs from west to east. Six drops mark …\n</Map>',
+    ['picture', 'words'],
+  ),
+  FormFields: block(
+    'what a form asks for besides the email address',
+    '<FormFields form="volunteers" />',
+    [],
+    { form: z.enum(SIGN_UP_FORMS).meta({ description: `the form: ${SIGN_UP_FORMS.join(' or ')}` }) },
+    ({ form }) => SIGN_UP_FIELDS[form as SignUpForm].map(({ label }) => ({ words: label })),
+  ),
+};

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+import { checkUnique, listSchema } from './fields.schema.ts';
+import { COLOR_ROLES } from './colors.ts';
+
+const HEX = String.raw`#[\da-fA-F]{6}`;
+
+const color = (description: string, example: string) =>
+  z
+    .string()
+    .regex(new RegExp(`^${HEX}$`))
+    .meta({
+      description: `${description}: # and six letters or figures, in quotes`,
+      example: `'${example}'`,
+    });
+
+/** `content/colours.yaml`: the colours of the campaign, and the colour and icon of each policy. */
+export const colorsSchema = z.strictObject({
+  ink: color('the colour of text, the footer and lines', '#12203a'),
+  paper: color('the colour of the page behind everything', '#fbf7ee'),
+  brand: color('the colour of heads, panels, the current page and the focus', '#ffc629'),
+  accent: color('the colour of buttons, links, marks and failures', '#a8123e'),
+  secondary: color('the colour of recordings and social media', '#0f6674'),
+  policies: listSchema(
+    z.strictObject({
+      look: z
+        .string()
+        .regex(new RegExp(`^(?!(?:white|${COLOR_ROLES.join('|')})$)[a-z][a-z0-9-]*$`))
+        .meta({
+          description:
+            'what policies call it in their line "look": small letters, and none of the names above',
+          example: 'water',
+        }),
+      colour: z
+        .string()
+        .regex(new RegExp(`^(?:${HEX}|${COLOR_ROLES.join('|')})$`))
+        .meta({
+          description: `its colour: # and six letters or figures, in quotes, or one of ${COLOR_ROLES.join(', ')}`,
+          example: "'#1d4e89'",
+        }),
+      icon: z.string().min(1).meta({
+        description: 'the name of an icon from https://lucide.dev/icons',
+        example: 'droplets',
+      }),
+    }),
+    'the looks of policies, each with its colour and icon',
+    "- { look: water, colour: '#1d4e89', icon: droplets }",
+  ).superRefine(checkUnique('look', 'look')),
+});

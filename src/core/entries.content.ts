@@ -1,0 +1,206 @@
+import { parse } from 'node:path';
+import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
+
+import { readColors } from './colors.server.ts';
+import { contentKinds } from '../site/content-kinds.schema.ts';
+import { findIconShapes } from './icons.build.ts';
+import type { TIMED_FOLDERS } from './publication.schema.ts';
+import type { DateWords } from '../lib/dates.ts';
+import { spellCount, toSentenceStart } from '../lib/words.ts';
+import { type Placeholders, changeTexts, fillPlaceholders, toSloganForms } from '../lib/fill-placeholders.ts';
+import { formatLongMoment } from '../lib/event-times.ts';
+import {
+  type FactTexts,
+  type TextWords,
+  fillFacts,
+  fillText,
+  removeMarks,
+  toFactTexts,
+  toPromiseTexts,
+  createTeReoMarker,
+} from './notation.ts';
+import { getPublication, isPublished } from './publication.ts';
+import { readContentFile, readVotingTexts } from './content-files.server.ts';
+import { ENGLISH } from './voting.schema.ts';
+import { readBuildTime } from './settings.server.ts';
+import { askOnce } from '../lib/once.ts';
+
+type Timed = keyof typeof TIMED_FOLDERS;
+
+/** An entry with filled-in texts, without notation in `data` and `body`. */
+export type FilledEntry<Name extends CollectionKey> = CollectionEntry<Name> & {
+  /** The same with the notation of te reo Māori, for `MarkedText`. */
+  readonly marked: CollectionEntry<Name>['data'];
+};
+
+export type TimedEntry<Name extends Timed> = FilledEntry<Name> & {
+  /** The mark, for staff, of an entry that is not published. */
+  readonly mark: string | undefined;
+};
+
+type Policies = readonly CollectionEntry<'policies'>[];
+
+/** Creates a reader of entries whose texts count the given policies. */
+const createReader = (name: string, getPolicies: () => Promise<Policies>) => {
+  const getFill = () => askOnce(`${name} fill`, async () => createFill(await getPolicies()));
+  const getEntry = <Name extends CollectionKey>(collection: Name, id = toOnlyId(collection)) =>
+    askOnce(`${name} ${collection} ${id}`, async (): Promise<FilledEntry<Name>> => {
+      const fill = await getFill();
+      return fill(await getRequired(collection, id));
+    });
+  return { getFill, getEntry };
+};
+
+const filled = createReader('filled', () => getCollection('policies'));
+
+export const getFilledEntry = filled.getEntry;
+
+/** The same for files, which cannot be marked: texts count published policies alone, in previews too. */
+export const { getEntry: getPublishedEntry } = createReader('published', async () => {
+  const policies = await getCollection('policies');
+  return policies.filter(({ data }) => isPublished(data, readBuildTime(process.env)));
+});
+
+/** Returns the entries of a collection; unpublished ones, marked, in `astro dev` and previews alone. */
+export const getFilledCollection = <Name extends Timed>(
+  collection: Name,
+): Promise<readonly TimedEntry<Name>[]> =>
+  askOnce(collection, async () => {
+    const entries = await getCollection(collection);
+    const fill = await filled.getFill();
+    const labels = await getLabels();
+    const now = readBuildTime(process.env);
+    return entries.map((entry) => ({
+      ...fill(entry),
+      mark: toMark(entry.data, labels.publication, now),
+    }));
+  });
+
+function toMark(
+  fields: CollectionEntry<Timed>['data'],
+  words: CollectionEntry<'labels'>['data']['publication'],
+  now: Date,
+): string | undefined {
+  const publication = getPublication(fields, now);
+  if (publication.state === 'published') return undefined;
+  if (publication.state === 'draft') return words.draft;
+  return fillPlaceholders(words.waiting, { time: formatLongMoment(publication.due) });
+}
+
+/** Returns the values of placeholders and notation; policies are all, or those `of`. `days` formats days and times. */
+export async function getTextWords(of?: Policies, days = ENGLISH): Promise<TextWords> {
+  const policies = of ?? (await getCollection('policies'));
+  const [placeholders, texts] = await Promise.all([getPlaceholders(policies), getTexts(policies, days)]);
+  return { placeholders, texts };
+}
+
+async function createFill(policies: Policies) {
+  const words = await getTextWords(policies);
+  const { data: teReo } = await getRequired('teReo');
+  const overlays = await getOverlays();
+  const markTeReo = createTeReoMarker(teReo.words);
+  return <Name extends CollectionKey>(entry: CollectionEntry<Name>): FilledEntry<Name> => {
+    const isPage = contentKinds[entry.collection].base === 'content/pages';
+    const written = isPage
+      ? overlays.map((pages) => pages[entry.id]).reduce(overlay, entry.data)
+      : entry.data;
+    const data = changeTexts(written, (text) => fillText(text, words));
+    return {
+      ...entry,
+      body: removeMarks(fillFacts(entry.body ?? '', words.texts)),
+      data: changeTexts(data, removeMarks),
+      marked: changeTexts(data, markTeReo),
+    } as FilledEntry<Name>;
+  };
+}
+
+/** Returns the words that replace those of pages after the vote, by the names of the files. */
+async function getOverlays(): Promise<Readonly<Record<string, unknown>>[]> {
+  const [{ data: site }, { data: words }] = await Promise.all([getRequired('site'), getRequired('result')]);
+  return site.result === 'open' ? [] : [words.pages, words[site.result].pages];
+}
+
+function overlay(fields: unknown, over: unknown): unknown {
+  if (typeof over !== 'object' || over === null || Array.isArray(over)) return over ?? fields;
+  const below = fields as Readonly<Record<string, unknown>>;
+  return {
+    ...below,
+    ...Object.fromEntries(Object.entries(over).map(([name, part]) => [name, overlay(below[name], part)])),
+  };
+}
+
+async function getTexts(policies: Policies, days: DateWords): Promise<FactTexts> {
+  const [{ data }, votingTexts] = await Promise.all([
+    getRequired('facts'),
+    readVotingTexts(readContentFile, days),
+  ]);
+  return {
+    ...votingTexts,
+    ...toPromiseTexts(
+      policies.flatMap(({ data: { promises } }) => promises),
+      days.longDay,
+    ),
+    ...toFactTexts(data.facts),
+  };
+}
+
+async function getPlaceholders(policies: Policies): Promise<Placeholders> {
+  const site = await getRequired('site');
+  const { candidate, name, position, tagline } = site.data;
+  const policyCount = spellCount(policies.length);
+  return {
+    candidate,
+    name,
+    position,
+    policyCount,
+    PolicyCount: toSentenceStart(policyCount),
+    ...toSloganForms(tagline),
+  };
+}
+
+async function getRequired<Name extends CollectionKey>(
+  collection: Name,
+  id = toOnlyId(collection),
+): Promise<CollectionEntry<Name>> {
+  const entry = await getEntry(collection, id);
+  const { base, pattern } = contentKinds[collection];
+  if (!entry) throw new Error(`${base}/${pattern} is missing: it holds words that every build needs.`);
+  return entry as CollectionEntry<Name>;
+}
+
+const toOnlyId = (collection: CollectionKey): string => parse(contentKinds[collection].pattern).name;
+
+/** The collections of one page with a headline and an intro. */
+type PageName = {
+  [Name in CollectionKey]: CollectionEntry<Name>['data'] extends { heading: string; intro: string }
+    ? Name
+    : never;
+}[CollectionKey];
+
+/** Returns the words of a page; its headline and intro have the notation of te reo Māori, for `MarkedText`. */
+export async function getPage<Name extends PageName>(name: Name): Promise<CollectionEntry<Name>['data']> {
+  const { data, marked } = await getFilledEntry(name);
+  return { ...data, heading: marked.heading, intro: marked.intro };
+}
+
+export const getLabels = async () => (await getFilledEntry('labels')).data;
+
+export type Site = CollectionEntry<'site'>['data'];
+
+export const getSite = async (): Promise<Site> => (await getFilledEntry('site')).data;
+
+/** Returns the colour of the browser's bars on phones. */
+export const getThemeColor = (): Promise<string> =>
+  askOnce('theme colour', async () => (await readColors()).ink);
+
+/** Returns the SVG shapes of the icon of a policy's look, 24 by 24 px; undefined if there is no such look. */
+export const getIconShapes = (look: string): Promise<string | undefined> =>
+  askOnce(`icon of ${look}`, async () => findIconShapes((await readColors()).looks.get(look)?.icon ?? ''));
+
+/** The pages of the staff's own, in the order of their menus. */
+export async function getOwnPages() {
+  const entries = await getFilledCollection('ownPages');
+  return entries
+    .map((entry) => ({ ...entry.data, entry, slug: entry.id, href: `/${entry.id}`, mark: entry.mark }))
+    .sort((a, b) => a.order - b.order || a.title.localeCompare(b.title));
+}

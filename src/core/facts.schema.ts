@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+import { checkUnique, dateText, lineSchema } from './fields.schema.ts';
+
+const NOT_CHECKED = 'never';
+
+const factSchema = z.strictObject({
+  name: z
+    .string()
+    .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/)
+    .refine((name) => name !== 'mi', { error: 'means te reo Māori between two brackets' })
+    .meta({
+      description: 'what texts call it by: small letters, figures and dashes',
+      example: 'airport-gap',
+    }),
+  label: lineSchema(
+    'what it is, in a few words, for people who read it on its own; left out, the words of its name',
+    'Distance from Puhinui station to the airport',
+    [],
+  ).optional(),
+  value: lineSchema('the fact as a text says it', '7 km', []),
+  words: lineSchema(
+    'the same written out, for the beginning of a sentence',
+    'seven kilometres',
+    [],
+  ).optional(),
+  source: lineSchema(
+    'where it is from: a web address or the name of a document',
+    'https://www.example.org/report',
+    [],
+  ),
+  checked: dateText.pipe(z.union([z.literal(NOT_CHECKED), z.iso.date()])).meta({
+    description: `the day on which somebody last compared it with its source; ${NOT_CHECKED} makes it a placeholder, which must not be published`,
+    example: '2025-09-08',
+  }),
+  except: z.array(z.string().trim().min(1)).optional().meta({
+    description:
+      'phrases in which the same figure means something else, so that nobody is told to use the fact',
+    example: '- 5,000 trees',
+  }),
+});
+
+/** `content/facts.yaml`: figures of several texts, each in one place with its source. */
+export const factsSchema = z.strictObject({
+  facts: z.array(factSchema).superRefine(checkUnique('name', 'fact')).meta({
+    description: 'the facts, in any order',
+    example: '- { name: airport-gap, value: 7 km, source: https://…, checked: 2025-09-08 }',
+  }),
+});

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { stringify } from 'yaml';
+
+import { findUnknown, PLACEHOLDERS } from '../lib/fill-placeholders.ts';
+
+/** Words that must not be empty and that call for no placeholder but those given. */
+const wordsSchema = (placeholders: readonly string[]) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .refine((text) => findUnknown(text, placeholders).length === 0, {
+      error: ({ input }) => {
+        const [unknown = ''] = findUnknown(String(input), placeholders);
+        const known = placeholders.map((name) => `{${name}}`).join(', ');
+        return known === ''
+          ? `calls for ${unknown}, but no word in braces is filled in here`
+          : `calls for ${unknown}, but only ${known} can be filled in`;
+      },
+    });
+
+/**
+ * A line of words; `example` is shown to whoever leaves it out. `placeholders` are those that can be filled in:
+ * left out, those of every text, or those of the example if it has one that only this line knows.
+ */
+export const lineSchema = (
+  description: string,
+  example: string,
+  placeholders: readonly string[] = listPlaceholders(example),
+) => describe(wordsSchema(placeholders), description, example);
+
+/** The characters that a phone shows on two lines of a button. */
+const LONGEST_BUTTON = 40;
+
+export const buttonSchema = (
+  description: string,
+  example: string,
+  placeholders: readonly string[] = listPlaceholders(example),
+) => describe(wordsSchema(placeholders).max(LONGEST_BUTTON), description, example);
+
+const listPlaceholders = (example: string): readonly string[] =>
+  findUnknown(example, PLACEHOLDERS).length === 0
+    ? PLACEHOLDERS
+    : findUnknown(example, []).map((braces) => braces.slice(1, -1));
+
+const describe = (words: z.ZodString, description: string, example: string) =>
+  words.meta({ description, example: stringify(example, { singleQuote: true, lineWidth: 0 }).trimEnd() });
+
+/** The description of a page: search engines show 160 characters of it. */
+export const searchSentenceSchema = (example: string, placeholders?: readonly string[]) =>
+  lineSchema('a sentence for search engines, 160 characters at most', example, placeholders).pipe(
+    z.string().max(160),
+  );
+
+/** The address of a page of this site. The content check says when there is no such page. */
+export const hrefSchema = z
+  .string()
+  .regex(/^\/[a-z0-9/-]*(?:#[a-z0-9-]+)?$/)
+  .meta({
+    title: 'Address',
+    description: 'the address it leads to, on this site, beginning with /',
+    example: '/policies',
+  });
+
+/** The text of a date such as `2025-09-08`, which Astro reads as a date without quotes. */
+export const dateText = z
+  .union([z.date(), z.string()])
+  .transform((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value.trim()));
+
+export const dateSchema = (description: string) =>
+  dateText.pipe(z.iso.date()).meta({ description, example: '2025-09-08' });
+
+/** An address on the web. Only https is accepted: plain http can be read and changed on the way. */
+export const webAddressSchema = (description: string, example = 'https://www.example.org/page') =>
+  z.url({ protocol: /^https$/, hostname: z.regexes.domain }).meta({ description, example });
+
+/** A setting that staff may leave empty (''), else an https address; of one of `hosts` where those are given. */
+export const optionalAddressSchema = (
+  description: string,
+  example = 'https://www.example.org/form',
+  hosts?: readonly string[],
+) => {
+  const hostname = hosts
+    ? new RegExp(`^(www\\.)?(${hosts.join('|').replaceAll('.', '\\.')})$`)
+    : z.regexes.domain;
+  return z.union([z.literal(''), z.url({ protocol: /^https$/, hostname })]).meta({
+    description: `${description}: an https address${hosts ? ` at ${hosts.join(' or ')}` : ''}, or '' for none`,
+    example,
+  });
+};
+
+export const listSchema = <Entry extends z.ZodType>(entry: Entry, description: string, example: string) =>
+  z.array(entry).min(1).meta({ description, example });
+
+export const linesSchema = (description: string, example: string, min = 1) =>
+  z.array(wordsSchema(PLACEHOLDERS)).min(min).meta({ description, example });
+
+/** Refines a list whose entries need different names: reports each `field` that repeats one above it. */
+export const checkUnique =
+  <Field extends string>(field: Field, noun: string) =>
+  (entries: readonly Partial<Record<Field, string | undefined>>[], context: z.RefinementCtx): void => {
+    for (const [index, { [field]: name }] of entries.entries())
+      if (name !== undefined && entries.findIndex((other) => other[field] === name) < index)
+        context.addIssue({
+          code: 'custom',
+          path: [index, field],
+          message: `is the name of another ${noun} too`,
+          params: { expected: 'a name of its own' },
+        });
+  };
+
+/** The corrections of a text since it was published: its page shows them, and `/corrections` lists all. */
+export const correctionsSchema = z
+  .array(
+    z.strictObject({
+      date: dateSchema('the day on which it was corrected: year-month-day'),
+      text: lineSchema(
+        'what was wrong, and what is right',
+        'An earlier version said 9 km. The line is 7 km long.',
+      ),
+    }),
+  )
+  .optional()
+  .meta({
+    description: 'what was corrected since it was published',
+    example: "- { date: 2025-09-09, text: 'An earlier version said 9 km. The line is 7 km long.' }",
+  });

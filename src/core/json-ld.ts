@@ -1,0 +1,178 @@
+import type {
+  BreadcrumbList,
+  CollectionPage,
+  FAQPage,
+  Graph,
+  Organization,
+  OrganizationLeaf,
+  PersonLeaf,
+  ProfilePage,
+  SearchAction,
+  Thing,
+  WebPage,
+  WebSite,
+} from 'schema-dts';
+import type { z } from 'zod';
+
+import { LANGUAGE } from '../lib/locale.ts';
+import { ICONS } from '../lib/addresses.ts';
+import type { siteSchema } from './site.schema.ts';
+
+const LOGO = ICONS.large;
+
+const describePage = ({ url, title }: PageFacts) => ({ url, name: title, inLanguage: LANGUAGE });
+
+const toId = (page: PageFacts) => toUrl(page, '/#campaign');
+
+/** The campaign in a few words; the home page says all of it under the same id. */
+export const toPublisher = (page: PageFacts): OrganizationLeaf => ({
+  '@type': 'Organization',
+  '@id': toId(page),
+  name: page.campaign.title,
+  url: page.home.href,
+  logo: {
+    '@type': 'ImageObject',
+    url: toUrl(page, LOGO.href),
+    width: String(LOGO.size),
+    height: String(LOGO.size),
+  },
+});
+
+export const toCampaign = (page: PageFacts): (WebSite | Organization)[] => [
+  {
+    '@type': 'WebSite',
+    url: page.home.href,
+    name: page.campaign.title,
+    description: page.description,
+    inLanguage: LANGUAGE,
+    publisher: { '@id': toId(page) },
+    // The types know no `query-input`, which search engines ask for.
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${toUrl(page, '/search')}?q={q}`,
+      'query-input': 'required name=q',
+    } as SearchAction,
+  },
+  {
+    ...toPublisher(page),
+    logo: toUrl(page, LOGO.href),
+    email: page.campaign.contact,
+    sameAs: Object.values(page.campaign.socials).flatMap((address) => address ?? []),
+    contactPoint: page.campaign.press.map(({ name, phone, hours }) => ({
+      '@type': 'ContactPoint',
+      contactType: 'press',
+      name,
+      telephone: phone,
+      email: page.campaign.contact,
+      description: hours,
+    })),
+  },
+];
+
+export const toCandidate = (page: PageFacts): PersonLeaf => ({
+  '@type': 'Person',
+  '@id': toUrl(page, '/about#candidate'),
+  name: page.campaign.candidate,
+  url: toUrl(page, '/about'),
+});
+
+/** The page about the candidate; `portrait` is the path of a picture, in the place of the share image of the page. */
+export const toProfile = (page: PageFacts, portrait?: string): ProfilePage => ({
+  '@type': 'ProfilePage',
+  ...describePage(page),
+  mainEntity: {
+    ...toCandidate(page),
+    jobTitle: page.campaign.position,
+    description: page.description,
+    image: portrait === undefined ? page.image : toUrl(page, portrait),
+    email: page.campaign.contact,
+    sameAs: Object.values(page.campaign.socials).flatMap((address) => address ?? []),
+    affiliation: toPublisher(page),
+  },
+});
+
+/** Builds the structured data of a page, besides its breadcrumbs. */
+export type ToGraph = (page: PageFacts) => readonly Thing[];
+
+/** Formats a data block (`application/ld+json`); no `<` in it ends the block. */
+export const toGraphText = (nodes: readonly Thing[]): string =>
+  JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes } satisfies Graph).replaceAll(
+    '<',
+    String.raw`\u003c`,
+  );
+
+interface ListEntry {
+  readonly name: string;
+  readonly href: string;
+}
+
+export const toListPage = (page: PageFacts, entries: readonly ListEntry[]): CollectionPage => ({
+  '@type': 'CollectionPage',
+  ...describePage(page),
+  ...(entries.length > 0 && {
+    mainEntity: {
+      '@type': 'ItemList',
+      itemListElement: entries.map(({ name, href }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        url: toUrl(page, href),
+      })),
+    },
+  }),
+});
+
+export const toWebPage = (page: PageFacts): WebPage => ({
+  '@type': 'WebPage',
+  ...describePage(page),
+  description: page.description,
+});
+
+/** Returns the breadcrumbs of a page: home and each of `links` whose address begins the page's own. */
+export function toBreadcrumbs(page: PageFacts, links: readonly ListEntry[]): BreadcrumbList {
+  const { pathname } = new URL(page.url);
+  const isAbove = ({ href }: ListEntry) => href === '/' || pathname.startsWith(`${href}/`);
+  const names = new Map(
+    links
+      .filter(isAbove)
+      .toReversed()
+      .map(({ href, name }) => [href, name]),
+  );
+  const above = [...names].sort(([a], [b]) => a.length - b.length);
+  const steps = [
+    ...above.map(([href, name]) => ({ name, item: toUrl(page, href) })),
+    { name: page.title, item: page.url },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  };
+}
+
+export interface PageFacts {
+  readonly home: URL;
+  readonly url: string;
+  readonly title: string;
+  readonly description: string;
+  /** The address of its share image, a PNG. */
+  readonly image: string;
+  readonly campaign: Pick<
+    z.output<ReturnType<typeof siteSchema>>,
+    'title' | 'candidate' | 'position' | 'contact' | 'press'
+  > & { readonly socials: Readonly<Record<string, string | undefined>> };
+}
+
+export const toUrl = ({ home }: PageFacts, path: string): string => new URL(path, home).href;
+
+export const toFaqPages = (
+  page: PageFacts,
+  questions: readonly { readonly question: string; readonly answer: string }[],
+): FAQPage[] => {
+  if (questions.length === 0) return [];
+  const mainEntity = questions.map(({ question, answer }) => ({
+    '@type': 'Question' as const,
+    name: question,
+    acceptedAnswer: { '@type': 'Answer' as const, text: answer },
+  }));
+  return [{ '@type': 'FAQPage', ...describePage(page), mainEntity }];
+};

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+import { NAME_PLACEHOLDERS } from '../lib/fill-placeholders.ts';
+import { buttonSchema, lineSchema } from './fields.schema.ts';
+
+const line = (description: string, example: string) => lineSchema(description, example, NAME_PLACEHOLDERS);
+
+const mailSchema = z.strictObject({
+  subject: line('the subject line', 'Please confirm: the newsletter of {candidate}'),
+  ask: line('what the person is asked, and why', 'You asked for our newsletter. Please confirm it.'),
+  button: buttonSchema('the words of the button', 'Confirm the newsletter', NAME_PLACEHOLDERS),
+  ignore: line('what to do when it was somebody else', 'If it was not you, ignore this message.'),
+});
+
+const publishingSchema = z.strictObject({
+  subject: lineSchema('the subject line', 'What was due is not on the site', []),
+  due: lineSchema(
+    'what has happened; {time} is when it was due',
+    'Something that was due at {time} is not on the site.',
+    ['time'],
+  ),
+  noHook: lineSchema(
+    'that the setting BUILD_HOOK_URL is missing',
+    'The setting BUILD_HOOK_URL is missing.',
+    [],
+  ),
+  refused: lineSchema(
+    'that the request for a build was not accepted; {answer} is what came back',
+    'The request for a build was not accepted: {answer}.',
+    ['answer'],
+  ),
+  notBuilt: lineSchema(
+    'that the build did not come; {asked} is when it was asked for, {built} when the content of the site was changed last',
+    'A build was asked for at {asked}, but the site is still that of {built}.',
+    ['asked', 'built'],
+  ),
+  next: lineSchema('what to do', 'Open the list of deploys: the newest says what went wrong.', []),
+});
+
+const requestLine = (description: string, example: string) =>
+  lineSchema(description, example, [...NAME_PLACEHOLDERS, 'email', 'day', 'link', 'contact']);
+
+const requestSchema = z.strictObject({
+  intro: requestLine('how it begins; {day} is today', 'On {day} we hold this about you.'),
+  held: requestLine('the headline of what is held', 'What we hold'),
+  email: requestLine('what stands before the address', 'Your email address'),
+  silenced: requestLine('that the address is never written to', 'We never write to this address.'),
+  waiting: requestLine(
+    'what stands before answers that nobody has confirmed, and their day',
+    'Not confirmed:',
+  ),
+  history: requestLine('the headline of what happened', 'What happened'),
+  undelivered: requestLine('that an email has not arrived', 'an email that did not arrive'),
+  why: requestLine('the headline of why', 'Why we hold it'),
+  whyText: requestLine('why it is held', 'To send you the newsletter.'),
+  shared: requestLine('the headline of who sees it', 'Who sees it'),
+  sharedText: requestLine('who sees it', 'The people who run the campaign.'),
+  yours: requestLine('the headline of how to correct or delete it', 'To correct it'),
+  yoursText: requestLine('how; {link} is the page "My data"', 'Open {link}, or answer this email.'),
+  complain: requestLine('the headline of where to complain', 'If you are not happy'),
+  complainText: requestLine('where; {contact} is the address of the campaign', 'Write to {contact}.'),
+});
+
+/** The whole of `content/mails.yaml`: the words of the messages that the site sends by itself. */
+export const mailsSchema = z.strictObject({
+  greeting: line('how each message begins', 'Kia ora,'),
+  address: line('the words above the written-out address', 'If the button does nothing, open this address:'),
+  manage: line('the words of the link to what is stored', 'See, correct, download or delete what is stored'),
+  unsubscribe: line('the words of the link that unsubscribes', 'Unsubscribe'),
+  newsletter: mailSchema,
+  volunteers: mailSchema,
+  answers: mailSchema,
+  change: mailSchema,
+  data: mailSchema,
+  request: requestSchema,
+  publishing: publishingSchema,
+});
+
+export type MailWords = z.output<typeof mailsSchema>;

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { ImageMetadata } from 'astro';
+
+import { lineSchema } from './fields.schema.ts';
+
+/** Checks the path of a picture beside a content file: Astro's `image()` in a build, a test for the file in the content check. */
+export type ImageField = () => z.ZodType<ImageMetadata>;
+
+/** The ending of the name of a picture file. HEIC is here to be reported. */
+export const PICTURE_FILE = /\.(?:avif|gif|hei[cf]|jpe?g|png|svg|tiff?|webp)$/i;
+
+/** The names of phones and cameras for a photo, without the ending. */
+const CAMERA_NAME = /^(?:IMG|DSC[FN]?|PXL|DJI|MVIMG|Screenshot)[_-]?\d[\w-]*$/i;
+
+export const isFileName = (words: string): boolean => PICTURE_FILE.test(words) || CAMERA_NAME.test(words);
+
+export const pictureSchema = (image: ImageField) =>
+  z
+    .strictObject({
+      src: image().meta({
+        title: 'File',
+        description: 'the file of the picture, beside this file',
+        example: './photo.jpg',
+      }),
+      alt: lineSchema(
+        'what the picture shows, for people who cannot see it',
+        'A ferry at the Devonport wharf',
+      )
+        .refine((words) => !isFileName(words), {
+          error: 'is the name of a file, which says nothing to people who cannot see the picture',
+        })
+        .meta({ title: 'What it shows' }),
+      caption: lineSchema('a line under the picture', 'Devonport, 3 September').optional(),
+      focus: z
+        .string()
+        .trim()
+        .regex(/^(?:\d{1,2}|100)% (?:\d{1,2}|100)%$/)
+        .meta({
+          title: 'Point that stays in view',
+          description:
+            'the point that stays in view where the picture is cut: how far from its left edge and from its top',
+          example: '30% 60%',
+        })
+        .optional(),
+    })
+    .meta({
+      description: 'a picture and what it shows',
+      example: "{ src: ./photo.jpg, alt: 'A ferry at the wharf' }",
+    });
+
+export const mapSchema = (image: ImageField) =>
+  z
+    .strictObject({
+      src: image().meta({
+        title: 'File',
+        description: 'the file of the map, an SVG beside this file, readable when it is 320 pixels wide',
+        example: './map.svg',
+      }),
+      alt: lineSchema(
+        'what the map is of, for people who cannot see it',
+        'Map of the harbour with six bays on the city side',
+      ).meta({ title: 'What it is of' }),
+      caption: lineSchema('the line under the map', 'Beaches that are often closed after rain'),
+      text: lineSchema(
+        'everything that the map says, in words',
+        'The harbour runs from west to east. Six drops mark, from west to east, …',
+      ),
+    })
+    .meta({
+      description: 'a map and what it says',
+      example: "{ src: ./map.svg, alt: 'Map of the harbour', caption: The harbour, text: 'It runs …' }",
+    });

@@ -1,0 +1,71 @@
+import { mdxToMdast } from 'satteri';
+
+import { listBlocks, type TextNode } from '../content-check/parse-text.ts';
+import { BLOCKS } from './blocks.schema.ts';
+
+interface ContentText {
+  readonly body?: string | undefined;
+  /** `content/pages/voting.mdx`, for messages. */
+  readonly filePath?: string | undefined;
+}
+
+/** Returns the words of a text as its page shows them, a line for each paragraph. */
+export const toPlainText = (text: ContentText): string => toLines(readParts(text));
+
+/** Lists the headlines that are questions, with the text up to the next headline of their rank or higher, if there is any. */
+export function listQuestions(text: ContentText) {
+  const parts = readParts(text);
+  return parts
+    .map(({ type, depth = 0 }, start) => {
+      if (type !== 'heading') return { question: '', answer: '' };
+      const end = parts.findIndex(
+        (other, index) => index > start && other.type === 'heading' && (other.depth ?? 0) <= depth,
+      );
+      return {
+        question: toLines(parts.slice(start, start + 1)),
+        answer: toLines(parts.slice(start + 1, end === -1 ? undefined : end)),
+      };
+    })
+    .filter(({ question, answer }) => question.endsWith('?') && answer !== '');
+}
+
+function readParts({ body = '', filePath = '' }: ContentText): readonly TextNode[] {
+  try {
+    const { children = [] } = mdxToMdast(body, { features: { smartPunctuation: true } }) as TextNode;
+    return children.flatMap(toShown);
+  } catch (cause) {
+    throw new Error(`${filePath}: the text cannot be read. npm run check:content says where.`, { cause });
+  }
+}
+
+function toShown(node: TextNode & { readonly title?: string | null }): readonly TextNode[] {
+  const block = node.name ? BLOCKS[node.name] : undefined;
+  if (block) return toBlockWords(node, block);
+  switch (node.name ?? node.type) {
+    case 'image':
+      return [{ type: 'text', value: node.title ?? '' }];
+    case 'mdxTextExpression':
+    case 'mdxFlowExpression':
+      return [];
+    default:
+      return [{ ...node, ...(node.children && { children: node.children.flatMap(toShown) }) }];
+  }
+}
+
+function toBlockWords(
+  { children = [], attributes = [] }: TextNode,
+  { toLines: list }: (typeof BLOCKS)[string],
+): readonly TextNode[] {
+  const shown = children.flatMap(toShown);
+  const inner = children.some(({ type }) => type === 'text') ? [toParagraph(shown)] : shown;
+  const given = Object.fromEntries(attributes.map(({ name = '', value }) => [name, String(value)]));
+  return [...inner, ...list(given).map(({ words }) => toParagraph([{ type: 'text', value: words }]))];
+}
+
+const toParagraph = (children: readonly TextNode[]): TextNode => ({ type: 'paragraph', children });
+
+const toLines = (parts: readonly TextNode[]): string =>
+  listBlocks({ type: 'root', children: parts })
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n');

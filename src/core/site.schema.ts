@@ -1,0 +1,228 @@
+import { z } from 'zod';
+
+import { AUTHOR_PLATFORMS, CAMPAIGN_PLATFORMS } from './platforms.ts';
+import { publicationFields } from './publication.schema.ts';
+import { type ImageField, pictureSchema } from './picture.schema.ts';
+import { socialPagesSchema } from '../features/social/social.schema.ts';
+import { NAME_PLACEHOLDERS } from '../lib/fill-placeholders.ts';
+import {
+  checkUnique,
+  hrefSchema,
+  lineSchema,
+  optionalAddressSchema,
+  searchSentenceSchema,
+  webAddressSchema,
+} from './fields.schema.ts';
+
+/** The values of `result` in `content/site.yaml`; with the first, pages ask for votes, help and money. */
+export const RESULTS = ['open', 'unknown', 'won', 'lost'] as const;
+
+/** The writer of an article, as its author card shows them. */
+export const personSchema = (image: ImageField) =>
+  z.strictObject({
+    name: lineSchema('the full name', 'Sam Example'),
+    title: lineSchema('what they are', 'Volunteer, Manurewa'),
+    bio: lineSchema('one or two sentences about them', 'Sam knocks on doors in Manurewa.').meta({
+      title: 'About them',
+    }),
+    image: pictureSchema(image),
+    social: socialPagesSchema(AUTHOR_PLATFORMS, 'their').partial().meta({
+      title: 'Social pages',
+      description: 'links to their pages',
+      example: '{ facebook: https://www.facebook.com/example }',
+    }),
+  });
+
+/** The whole of `content/redirects.yaml`: addresses that have moved. The content check says which cannot work. */
+export const redirectsSchema = z.strictObject({
+  redirects: z
+    .array(
+      z.strictObject({
+        from: z
+          .string()
+          .regex(/^\/[\p{L}\p{N}._~/-]+$/u)
+          .meta({
+            title: 'Old address',
+            description: 'the old address, beginning with /',
+            example: '/news/old-name',
+          }),
+        to: hrefSchema.meta({
+          title: 'New address',
+          description: 'the address of the page that has it now, beginning with /',
+          example: '/news',
+        }),
+      }),
+    )
+    .superRefine(checkUnique('from', 'redirect'))
+    .meta({ description: 'the addresses that have moved', example: '- { from: /news/old-name, to: /news }' }),
+});
+
+const spellings = (description: string, example: string) =>
+  z
+    .array(
+      z
+        .string()
+        .trim()
+        .regex(/^[\p{L}\p{M}]+(?:[ -][\p{L}\p{M}]+)*$/u)
+        .meta({ description: 'letters and spaces, with the macrons', example }),
+    )
+    .meta({ description, example: `- ${example}` });
+
+/** The whole of `content/te-reo.yaml`: what is te reo Māori, in the right spelling. */
+export const teReoSchema = z.strictObject({
+  words: spellings('words and phrases, which texts mark for screen readers by themselves', 'kaitiakitanga'),
+  names: spellings('names, which are watched for their macrons and not marked', 'Waitematā'),
+});
+
+const setting = (description: string) => z.string().trim().meta({ description, example: "''" });
+
+const navSchema = z.strictObject({
+  name: lineSchema('the words of the menu entry', 'Policies'),
+  href: hrefSchema,
+  anchor: z.string().meta({
+    title: 'Section of the home page',
+    description: 'has no effect: menu entries lead to pages, which `href` names',
+    example: "''",
+  }),
+});
+
+/** After "Authorised by" a name, and behind its comma or bracket a contact, which has an @ or a digit. */
+const AUTHORISATION = /^Authori[sz]ed by:?\s+(?:\{candidate\}|\p{L})[^,(@]*[,(].*[@\d]/isu;
+/** The number of a house, which is none of a phone or of a PO box, and the name of its street: `2/14 Richmond rd`. */
+const STREET_ADDRESS =
+  /(?<!(?:box|bag)\s[\d-]*|\d[\s-]?)\b\d{1,4}[a-z]?\s+(?:[\p{L}'’.-]+\s+){1,4}?(?:street|st|road|rd|avenue|ave?|drive|dr|lane|ln|place|pl|terrace|tce|crescent|cres|parade|pde|close|cl|court|ct|grove|highway|hwy|quay|square|esplanade|loop)\b/iu;
+
+/** The whole of `content/site.yaml`: the one home of the campaign's name, contacts, links and settings. */
+export const siteSchema = (image: ImageField) =>
+  z.strictObject({
+    name: lineSchema('the name as a hoarding shows it', 'Mangrove', []).pipe(z.string().max(40)),
+    candidate: lineSchema('the full name of the candidate', 'Robin Mangrove', []),
+    position: lineSchema('what the candidate stands for', 'Independent candidate for Mayor of Auckland', []),
+    title: lineSchema('the name of the site', '{candidate} for Mayor of Auckland'),
+    description: searchSentenceSchema('{PolicyCount} dated plans for Auckland.'),
+    tagline: lineSchema('the slogan', 'Cut waste. Fix transport. Restore trust.', []),
+    address: webAddressSchema('the address of the site', 'https://www.example.org'),
+    authorisation: lineSchema(
+      '"Authorised by", the true name, a comma, and an email address, a phone number or a PO box: it stands on every page',
+      'Authorised by {candidate}, hello@example.org',
+      NAME_PLACEHOLDERS,
+    )
+      .refine((words) => AUTHORISATION.test(words), {
+        error:
+          'does not say who authorises the site and how to reach them, as section 113 of the Local Electoral Act 2001 asks',
+      })
+      .refine((words) => !STREET_ADDRESS.test(words), {
+        error:
+          'has a street address, which may be where somebody lives: section 113 of the Local Electoral Act 2001 asks for contact details, and an email address is enough',
+      }),
+    contact: z
+      .email()
+      .meta({ description: 'the one e-mail address of the campaign', example: 'hello@example.org' }),
+    press: z
+      .array(
+        z.strictObject({
+          name: lineSchema('who answers journalists', 'Sam Example', NAME_PLACEHOLDERS),
+          phone: z
+            .string()
+            .trim()
+            .regex(/^\+\d[\d ]{7,18}$/)
+            .meta({
+              title: 'Telephone',
+              description: 'the phone number with the code of the country, + first',
+              example: "'+64 9 555 0143'",
+            }),
+          hours: lineSchema('when somebody answers', '7 am to 9 pm, every day', []),
+        }),
+      )
+      .min(1)
+      .meta({
+        title: 'Press contacts',
+        description: 'the people whom journalists call, on the press kit, the fact sheet and for machines',
+        example: "- { name: Sam Example, phone: '+64 9 555 0143', hours: '7 am to 9 pm, every day' }",
+      }),
+    nav: z.array(navSchema).min(1).meta({
+      title: 'Menu',
+      description: 'the entries of the menu',
+      example: '- { name: News, href: /news, anchor: news }',
+    }),
+    socials: socialPagesSchema(CAMPAIGN_PLATFORMS, 'the').meta({
+      title: 'Social pages',
+      description: 'the links to the social pages',
+      example: '{ facebook: https://www.facebook.com/example }',
+    }),
+    youtubeChannel: z
+      .string()
+      .regex(/^UC[\w-]{22}$/)
+      .meta({
+        title: 'YouTube channel',
+        description: 'the id of the YouTube channel: UC and 22 more characters',
+        example: 'UCSMOQeBJ2RAnuFungnQOxLg',
+      }),
+    portrait: pictureSchema(image).meta({
+      description: 'the face of the campaign, everywhere: a cut-out drawing, or a photograph of 4 to 5',
+      example: "{ src: ./portrait.jpg, alt: 'Robin Mangrove in front of Rangitoto' }",
+    }),
+    author: personSchema(image).omit({ name: true, image: true, social: true }).meta({
+      description: 'the card under articles that name no other author',
+      example: '{ title: Independent candidate, bio: I drive a bus. }',
+    }),
+    publicSince: publicationFields.publishAt.meta({
+      description:
+        'the day and the time, in Auckland, from which on the site is public: what stood in it before may change without a word; left out, all of it was public',
+      example: '2025-08-01 07:00',
+    }),
+    result: z.enum(RESULTS).meta({
+      title: 'Result of the vote',
+      description:
+        'open until the polls close, then what is known of the result: sign-ups, donations and every call to vote or help go, and the words of result.yaml stand in their place',
+      example: 'unknown',
+    }),
+    newsletterForm: z.boolean().default(true).meta({
+      title: 'Newsletter form',
+      description:
+        'true or false: whether people can sign up for the newsletter; false takes its form off every page and refuses sign-ups, while letters go on',
+      example: 'false',
+    }),
+    homeVideos: z.boolean().default(true).meta({
+      title: 'Videos on the home page',
+      description: 'true or false: whether the home page shows the videos of the channel',
+      example: 'false',
+    }),
+    offlineReading: z.boolean().default(true).meta({
+      title: 'Reading offline',
+      description:
+        'true or false: whether browsers keep copies of what they have read, for times without a connection; false removes those that they have',
+      example: 'false',
+    }),
+    integration: z
+      .strictObject({
+        joinFormUrl: optionalAddressSchema('the external volunteer form').meta({ title: 'Volunteer form' }),
+        donateUrl: optionalAddressSchema('the external donation page').meta({ title: 'Donation page' }),
+        newsletterUrl: optionalAddressSchema('the page of past newsletters').meta({
+          title: 'Past newsletters',
+        }),
+        chatWidget: optionalAddressSchema(
+          'the script of a chat service',
+          'https://chat.example.org/widget.js',
+        ).meta({ title: 'Chat service' }),
+        trackingScript: optionalAddressSchema(
+          'the script of an analytics service',
+          'https://stats.example.org/script.js',
+        ).meta({ title: 'Analytics service' }),
+        websitePixelId: setting('the id that the analytics service gave to this site').meta({
+          title: 'ID at the analytics service',
+        }),
+        blogFeedUrl: optionalAddressSchema(
+          'the feed of a blog elsewhere',
+          'https://blog.example.org/feed.xml',
+        ).meta({ title: 'Feed of a blog' }),
+        apiKey: setting(
+          'a key that a service asks for in the page; it is public, so never a secret one',
+        ).meta({ title: 'Public key' }),
+      })
+      .meta({
+        title: 'Other services',
+        description: "other services; '' switches one off",
+        example: "{ donateUrl: '' }",
+      }),
+  });

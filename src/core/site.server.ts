@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+
+import { siteSchema } from './site.schema.ts';
+import { fillPlaceholders } from '../lib/fill-placeholders.ts';
+import { picturePath, readContentFields, type ReadContent } from './content-files.server.ts';
+import { readSetting } from './settings.server.ts';
+
+/** The facts of the campaign, names filled in. */
+export type Site = z.output<ReturnType<typeof siteSchema>>;
+
+/**
+ * Reads `content/site.yaml`. `address` is the origin of Netlify's own address where that is known, never the host that a
+ * request names: whoever sends a request could have links to another site mailed out.
+ */
+export async function readSite({
+  readContent,
+  env,
+}: {
+  readonly readContent: ReadContent;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}): Promise<Site> {
+  const site = await readContentFields(readContent, 'site.yaml', siteSchema(picturePath));
+  const { candidate, name, position, authorisation } = site;
+  return {
+    ...site,
+    authorisation: fillPlaceholders(authorisation, { candidate, name, position }),
+    address: new URL(readSetting(env, 'URL') ?? site.address).origin,
+  };
+}

@@ -1,0 +1,34 @@
+import { readdir } from 'node:fs/promises';
+
+import { publicationSchema, TIMED_FOLDERS } from './publication.schema.ts';
+import { getPublication, type Publication } from './publication.ts';
+import { ContentError, readContentFile, readEach, readContentFields } from './content-files.server.ts';
+
+export interface Unpublished {
+  /** Its file, from `content/`: `news/ferry.mdx`. */
+  readonly file: string;
+  readonly publication: Exclude<Publication, { state: 'published' }>;
+}
+
+export async function listUnpublished(
+  now: Date,
+  folders: readonly string[] = Object.values(TIMED_FOLDERS),
+): Promise<readonly Unpublished[]> {
+  const lists = await Promise.all(folders.map((folder) => readdir(`content/${folder}`).catch(() => [])));
+  const files = folders.flatMap((folder, index) => (lists[index] ?? []).map((name) => `${folder}/${name}`));
+  const entries = await readEach(
+    files.filter((file) => file.endsWith('.mdx')),
+    async (file) => ({ file, publication: await readPublication(file, now) }),
+  );
+  return entries.filter((entry): entry is Unpublished => entry.publication.state !== 'published');
+}
+
+/** Treats an entry that cannot be read as a draft; the content check reports it. */
+async function readPublication(file: string, now: Date): Promise<Publication> {
+  try {
+    return getPublication(await readContentFields(readContentFile, file, publicationSchema), now);
+  } catch (cause) {
+    if (cause instanceof ContentError) return { state: 'draft' };
+    throw cause;
+  }
+}

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+
+import {
+  checkEnd,
+  type Moment,
+  momentSchema,
+  parseMoment,
+  getLocalTime,
+} from '../features/events/events.schema.ts';
+import { type DateWords, formatDay, formatFullDay, formatLongDay } from '../lib/dates.ts';
+import type { FactTexts } from './notation.ts';
+import { checkUnique, dateSchema as daySchema, lineSchema } from './fields.schema.ts';
+
+const line = (description: string, example: string) => lineSchema(description, example, []);
+
+const dateSchema = z
+  .strictObject({
+    id: z
+      .string()
+      .regex(/^[a-z]+(?:-[a-z]+)*$/)
+      .refine((id) => !/^declared$|-end$/.test(id), {
+        error: 'may not be "declared" or end with "-end": texts mean another day by that',
+      })
+      .optional()
+      .meta({
+        title: 'Name in texts',
+        description:
+          'its name in texts, in small letters: ((vote:post)) is its day, and it moves wherever a text says so',
+        example: 'post',
+      }),
+    named: z.array(z.string().trim().min(1)).min(1).optional().meta({
+      description: 'further words by which texts name it: another day in the same sentence is pointed out',
+      example: '- post your vote',
+    }),
+    title: line('what the day is, in the calendar and on the page', 'Last day to post your vote'),
+    start: momentSchema.meta({
+      description: 'the day, and the time in Auckland where there is one; of several days the first',
+      example: '2025-10-11 12:00',
+    }),
+    end: momentSchema
+      .optional()
+      .meta({ description: 'the last day, where there are several', example: '2025-09-22' }),
+    place: line('where it is, for the calendar', 'Vote boxes around Auckland').optional(),
+    text: line('a sentence or two about it', 'Postage is free.'),
+    now: line('what to do while this is the next date', 'Post your vote by Tuesday 7 October.'),
+    during: line(
+      'what to do from its first to its last day, where there are several',
+      'Watch your letterbox.',
+    ).optional(),
+    short: line(
+      'the line under the menu of every page while this is the next date; left out, it and the large date of /voting go on to the date after it',
+      'Post by Tuesday 7 October',
+    ).optional(),
+  })
+  .superRefine(checkEnd);
+
+function getOrder(text = ''): number {
+  const moment = parseMoment(text);
+  return moment === null ? -Infinity : getLocalTime(moment);
+}
+
+/** `content/voting.yaml`: the dates of the vote, for the page, the line under the menu and the calendar. */
+export const votingSchema = z.strictObject({
+  dates: z
+    .array(dateSchema)
+    .superRefine(checkUnique('id', 'date'))
+    .superRefine((dates, context) => {
+      for (const [index, { start }] of dates.entries())
+        if (getOrder(start) < getOrder(dates[index - 1]?.start))
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'start'],
+            message: 'is before the date above it',
+          });
+    })
+    .meta({
+      description: 'the dates, earliest first; polling ends with the last',
+      example: '- { title: Voting closes, start: 2025-10-11 12:00, text: At noon., now: Use a vote box. }',
+    }),
+  phones: z
+    .array(
+      z.strictObject({
+        name: line('whom one calls, and what about', 'Electoral Commission: enrolment'),
+        phone: z
+          .string()
+          .trim()
+          .regex(/^[+\d][\d ]{5,18}$/)
+          .meta({
+            title: 'Telephone',
+            description: 'the phone number',
+            example: "'0800 36 76 56'",
+          }),
+      }),
+    )
+    .default([])
+    .meta({
+      description:
+        'official numbers to call about the vote, for readers without a connection; it may be left out',
+      example: "- { name: 'Electoral Commission: enrolment', phone: '0800 36 76 56' }",
+    }),
+  ended: line('what is said after the last date, and while there is none', 'Voting has ended.'),
+  declared: daySchema('')
+    .meta({
+      description:
+        'the day of the official result, for texts that call for ((vote:declared)): year-month-day',
+      example: '2025-10-17',
+    })
+    .optional(),
+  days: line(
+    'the line under the menu without script: the days of the vote',
+    'How to vote: 9 September to 11 October',
+  ),
+  endedShort: line('the same in a few words, for the line under the menu', 'Voting has ended'),
+});
+
+export type Voting = z.output<typeof votingSchema>;
+
+export const ENGLISH: DateWords = {
+  day: formatDay,
+  longDay: formatLongDay,
+  fullDay: formatFullDay,
+  fullDayAndYear: (day) => `${formatFullDay(day)} ${day.slice(0, 4)}`,
+  days: (first, last) =>
+    first.slice(0, 7) === last.slice(0, 7)
+      ? `${String(Number(first.slice(8)))} to ${formatDay(last)}`
+      : `${formatDay(first)} to ${formatDay(last)}`,
+  time: formatTime,
+};
+
+/** Lists the texts for `((vote:closes))`, its forms `:year`, `:day`, `:time` and `:days`, and `((vote:closes-end))`. */
+export const toVotingTexts = (
+  { dates, declared }: Pick<Voting, 'dates' | 'declared'>,
+  words: DateWords = ENGLISH,
+): FactTexts =>
+  Object.fromEntries([
+    ...dates.flatMap(({ id, start, end = start }) => {
+      const [first, last] = [start, end].map(parseMoment);
+      if (id === undefined || !first || !last) return [];
+      if (first.day === last.day) return listForms(id, first, words);
+      const days = [`vote:${id}:days`, words.days(first.day, last.day)];
+      return [...listForms(id, first, words), ...listForms(`${id}-end`, last, words), days];
+    }),
+    ...(declared === undefined ? [] : listForms('declared', { day: declared, time: null }, words)),
+  ]) as FactTexts;
+
+const listForms = (name: string, { day, time }: Moment, words: DateWords) => [
+  [`vote:${name}`, words.fullDay(day)],
+  [`vote:${name}:year`, words.fullDayAndYear(day)],
+  [`vote:${name}:day`, words.day(day)],
+  ...(time === null ? [] : [[`vote:${name}:time`, words.time(time)]]),
+];
+
+/** `17:00` as `5 pm`, `12:00` as `noon`. */
+function formatTime(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  if (time === '12:00') return 'noon';
+  const clock = `${String(hours % 12 || 12)}${minutes === 0 ? '' : `:${time.slice(3)}`}`;
+  return `${clock} ${hours < 12 ? 'am' : 'pm'}`;
+}

@@ -1,0 +1,16 @@
+import { getFilledCollection } from '../../core/entries.content.ts';
+
+export async function getMediaItems() {
+  const entries = await getFilledCollection('media');
+  return entries
+    .map((entry) => ({
+      slug: entry.id,
+      href: `/media/${entry.id}`,
+      data: entry.data,
+      mark: entry.mark,
+      /** The address of the sound file `./interview.mp3`: `/media/sound/interview.mp3`; null for a video. */
+      sound: entry.data.type === 'audio' ? `/media/sound/${entry.data.audioUrl.replace(/^\.\//, '')}` : null,
+      entry,
+    }))
+    .sort((a, b) => b.data.date.localeCompare(a.data.date) || a.slug.localeCompare(b.slug));
+}

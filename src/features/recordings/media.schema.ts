@@ -1,0 +1,90 @@
+import { z } from 'zod';
+
+import {
+  correctionsSchema,
+  dateSchema,
+  lineSchema,
+  linesSchema,
+  webAddressSchema,
+} from '../../core/fields.schema.ts';
+import { parseVideoAddress } from '../videos/videos.ts';
+import { pictureSchema, type ImageField } from '../../core/picture.schema.ts';
+import { publicationFields } from '../../core/publication.schema.ts';
+
+/** One video or recording: the frontmatter of a file in `content/media/`; the text of the file is the transcript. */
+export const mediaSchema = (image: ImageField) => {
+  const common = {
+    title: lineSchema('the headline', 'Town hall in Manukau'),
+    date: dateSchema('the day it was recorded: year-month-day'),
+    ...publicationFields,
+    duration: z
+      .string()
+      .regex(/^(\d{1,2}:)?\d{1,2}:\d{2}$/)
+      .meta({
+        description: 'how long it is, as hours:minutes:seconds or minutes:seconds',
+        example: "'4:02'",
+      }),
+    location: lineSchema('where it was recorded', 'Silo Park, Wynyard Quarter'),
+    description: lineSchema('two or three sentences about it', 'I set out the three things I stand for.'),
+    picture: pictureSchema(image),
+    highlights: linesSchema('the moments worth finding', '- The question about the airport').optional(),
+    keyTopics: linesSchema(
+      'what it is about, in sentences',
+      '- Empty homes, and who should count them',
+    ).optional(),
+    topics: linesSchema('what it is about, in words', '- Housing').optional(),
+    quotes: linesSchema('sentences to set large', '- You owe me a hard question.'),
+    attendees: lineSchema('who was there', 'About 200 people').optional(),
+    communityFeedback: z
+      .array(
+        z.strictObject({
+          quote: lineSchema('what they said', 'I did like being told how to check it.'),
+          from: lineSchema('who said it, without a name', 'A resident of Te Atatū'),
+        }),
+      )
+      .optional()
+      .meta({
+        description: 'what people said afterwards',
+        example: '- { quote: …, from: A resident of Drury }',
+      }),
+    placeholder: lineSchema(
+      'what the recording really is, while it stands in for another',
+      'A stand-in: …',
+    ).optional(),
+    corrections: correctionsSchema,
+  };
+  return z
+    .discriminatedUnion('type', [
+      z.strictObject({
+        ...common,
+        type: z.literal('video'),
+        videoUrl: webAddressSchema('')
+          .refine((address) => parseVideoAddress(address) !== null, {
+            error: 'is not the address of a video on YouTube',
+          })
+          .meta({
+            title: 'Video address',
+            description: 'the address of the video on YouTube',
+            example: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+          }),
+        captions: z.boolean().default(false).meta({
+          description:
+            'true or false: whether the video has captions on YouTube that somebody has read through',
+          example: 'true',
+        }),
+      }),
+      z.strictObject({
+        ...common,
+        type: z.literal('audio'),
+        audioUrl: z
+          .string()
+          .regex(/^\.\/[\w-]+\.(mp3|m4a|ogg|opus)$/)
+          .meta({
+            title: 'Sound file',
+            description: 'the sound file beside this file: mp3, m4a, ogg or opus',
+            example: './interview.mp3',
+          }),
+      }),
+    ])
+    .meta({ description: 'whether it is a video or audio', example: 'video' });
+};

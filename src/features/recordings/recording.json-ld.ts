@@ -1,0 +1,61 @@
+import type { AudioObject, VideoObject, WebPage } from 'schema-dts';
+import type { z } from 'zod';
+
+import { formatHomeInstant } from '../../lib/local-time.ts';
+import type { mediaSchema } from './media.schema.ts';
+import { toPublishedAt } from '../../core/publication.ts';
+import { parseVideoAddress, toEmbedAddress, toWatchAddress } from '../videos/videos.ts';
+import { type PageFacts, toPublisher, toUrl } from '../../core/json-ld.ts';
+import { LANGUAGE } from '../../lib/locale.ts';
+
+type Media = z.output<ReturnType<typeof mediaSchema>>;
+
+type RecordingFacts = Pick<
+  Media,
+  'date' | 'publishAt' | 'duration' | 'location' | 'topics' | 'placeholder'
+> & {
+  readonly transcript: string;
+  /** The address of a video on YouTube, or the path of a sound file. */
+  readonly source: { readonly video: string } | { readonly sound: string };
+};
+
+/** Describes a video or a sound recording; a placeholder only as a page, since nothing on it was said or recorded yet. */
+export function toRecording(page: PageFacts, recording: RecordingFacts): VideoObject | AudioObject | WebPage {
+  const { source, placeholder } = recording;
+  if (placeholder !== undefined)
+    return {
+      '@type': 'WebPage',
+      url: page.url,
+      name: page.title,
+      description: page.description,
+      primaryImageOfPage: { '@type': 'ImageObject', url: page.image },
+      inLanguage: LANGUAGE,
+      publisher: toPublisher(page),
+    };
+  const common = {
+    url: page.url,
+    name: page.title,
+    description: page.description,
+    thumbnailUrl: page.image,
+    uploadDate: formatHomeInstant(toPublishedAt(recording)),
+    duration: toIsoDuration(recording.duration),
+    transcript: recording.transcript,
+    inLanguage: LANGUAGE,
+    contentLocation: { '@type': 'Place', name: recording.location },
+    ...(recording.topics && { keywords: recording.topics }),
+    publisher: toPublisher(page),
+  } as const;
+  if ('sound' in source) return { '@type': 'AudioObject', ...common, contentUrl: toUrl(page, source.sound) };
+  const video = parseVideoAddress(source.video);
+  return {
+    '@type': 'VideoObject',
+    ...common,
+    ...(video && { embedUrl: toEmbedAddress(video), sameAs: toWatchAddress(video) }),
+  };
+}
+
+/** `1:04:02` is `PT1H4M2S`. */
+export function toIsoDuration(duration: string): string {
+  const [seconds = 0, minutes = 0, hours = 0] = duration.split(':').map(Number).reverse();
+  return `PT${hours > 0 ? `${String(hours)}H` : ''}${String(minutes)}M${String(seconds)}S`;
+}

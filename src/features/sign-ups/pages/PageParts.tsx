@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+
+import type { NewsletterFieldWords } from '../../newsletter/NewsletterFields.tsx';
+import type { FormPageWords } from '../form-pages.schema.ts';
+import { BUTTON_STYLES } from '../../../ui/control-styles.ts';
+import type { Fields } from '../../../server/http/request-body.ts';
+import type { HttpError } from '../../../server/http/responses.ts';
+
+export interface RenderedPage {
+  readonly title: string;
+  readonly heading?: string;
+  readonly content: ReactNode;
+  /** The HTTP status; that of `error` or 200 without it. */
+  readonly status?: number;
+  readonly error?: HttpError | undefined;
+}
+
+export interface PageContent {
+  readonly words: FormPageWords;
+  readonly newsletter: NewsletterFieldWords;
+  /** The ways to help that the volunteer page offers. */
+  readonly ways: readonly string[];
+}
+
+export const renderBody = ({ title, heading = title, content }: RenderedPage) => (
+  <>
+    <h1 id="headline" className="text-3xl">
+      {heading}
+    </h1>
+    {content}
+  </>
+);
+
+interface WithChildren {
+  readonly children: ReactNode;
+}
+
+export const SectionHeading = ({ children }: WithChildren) => <h2 className="mt-12 text-2xl">{children}</h2>;
+
+export const Lead = ({ children }: WithChildren) => <p className="mt-5 max-w-measure text-lg">{children}</p>;
+
+export const Text = ({ children }: WithChildren) => <p className="mt-4 max-w-measure">{children}</p>;
+
+/** A link on its own line, high enough for fingers. */
+export const WayOn = ({ href, children }: WithChildren & { readonly href: string }) => (
+  <p className="mt-2">
+    <a className="inline-flex min-h-11 items-center underline" href={href}>
+      {children}
+    </a>
+  </p>
+);
+
+/** An error or the outcome of a form; screen readers read it at once. */
+export const Notice = ({ id, children }: WithChildren & { readonly id: string }) => (
+  <p id={id} role="alert" className="mt-5 max-w-measure border-s-10 border-accent bg-white p-4">
+    {children}
+  </p>
+);
+
+interface SubmitButtonProps extends WithChildren {
+  readonly variant?: 'primary' | 'outline';
+  readonly action?: string;
+}
+
+export const SubmitButton = ({ children, variant = 'primary', action }: SubmitButtonProps) => (
+  <button
+    type="submit"
+    className={`${BUTTON_STYLES.base} ${BUTTON_STYLES[variant]} justify-self-start`}
+    {...(action !== undefined && { name: 'action', value: action })}
+  >
+    {children}
+  </button>
+);
+
+interface PageFormProps extends WithChildren {
+  readonly action: string;
+  readonly token?: string;
+}
+
+/** A form that sends the token of its link along. */
+export const PageForm = ({ action, token, children }: PageFormProps) => (
+  <form method="post" action={action} className="mt-6 grid max-w-measure gap-5">
+    {token !== undefined && <input type="hidden" name="token" value={token} />}
+    {children}
+  </form>
+);
+
+export const toText = (value: unknown): string => toTexts(value)[0] ?? '';
+
+export const toFieldValues = (fields: Fields): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, toTexts(value)]));
+
+const toTexts = (value: unknown): readonly string[] =>
+  [value].flat().filter((entry) => typeof entry === 'string');

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+
+import { pageSchema, panelSchema } from './pages.schema.ts';
+import { pictureSchema, type ImageField } from '../core/picture.schema.ts';
+import { buttonSchema, hrefSchema, lineSchema, linesSchema, listSchema } from '../core/fields.schema.ts';
+
+const entrySchema = z.strictObject({
+  title: lineSchema('the headline of the entry', 'Drop leaflets'),
+  text: lineSchema('its words', 'A street takes half an hour.'),
+});
+
+const headedSchema = <Items extends z.ZodType>(heading: string, items: Items) =>
+  z.strictObject({ heading: lineSchema('the headline of the list', heading), items });
+
+const entriesSchema = (description: string, example: string) => listSchema(entrySchema, description, example);
+
+/** `content/pages/about.mdx`: the text of the file is the biography. */
+export const aboutSchema = (image: ImageField) =>
+  pageSchema.extend({
+    picture: pictureSchema(image),
+    biography: lineSchema('what the text is, for screen readers', 'Biography'),
+    vision: panelSchema,
+    values: headedSchema(
+      'Core values',
+      entriesSchema('the core values', '- { title: Say the price first, text: Nobody should have to ask. }'),
+    ),
+    timeline: headedSchema(
+      'Experience',
+      listSchema(
+        z.strictObject({
+          period: lineSchema('the years', '2014 to 2025'),
+          title: lineSchema('what it was', 'Council engineer'),
+          text: lineSchema('a sentence about it', 'Twelve years of pipes.'),
+        }),
+        'the experience, newest first',
+        "- { period: '2014 to 2025', title: …, text: … }",
+      ),
+    ),
+    photos: z
+      .array(
+        pictureSchema(image).extend({
+          caption: lineSchema('the line under it', 'Ōtara market, 6 September'),
+        }),
+      )
+      .optional()
+      .meta({
+        description:
+          'photographs of the campaign, each with a line under it; without any, nothing stands there',
+        example: "- { src: ./stall.jpg, alt: A stall at a market, caption: 'Ōtara, 6 September' }",
+      }),
+  });
+
+/** `content/pages/join.mdx`: the volunteer page. */
+export const joinSchema = (image: ImageField) =>
+  pageSchema.extend({
+    picture: pictureSchema(image),
+    welcomeBack: panelSchema,
+    ways: headedSchema(
+      'How you can help',
+      entriesSchema('the ways to help', '- { title: Drop leaflets, text: A street takes half an hour. }'),
+    ),
+    flexible: panelSchema.extend({
+      points: linesSchema('what flexible means, a line each', '- One hour counts.'),
+    }),
+    quote: z.strictObject({
+      text: lineSchema('the words', 'I came for an hour.'),
+      attribution: lineSchema('who said it, without a name', 'A campaign volunteer'),
+    }),
+    form: z.strictObject({
+      heading: lineSchema('the headline of the form', 'Put your name down'),
+      intro: lineSchema('what happens with it', 'A person reads every form.'),
+      submit: buttonSchema('the words of the button', 'Count me in'),
+      success: lineSchema('what is said when it is stored', 'Thank you. A person will write back.'),
+      closed: lineSchema('the words before the contact, while sign-ups are off', 'Write to us:'),
+      frame: lineSchema('what an external form is, for screen readers', 'Volunteer sign-up form'),
+      elsewhere: lineSchema('the link to the external form, without script', 'Open the form on its own page'),
+    }),
+  });
+
+/** `content/pages/donate.mdx`: the text of the file is the rules on donations. */
+export const donateSchema = (image: ImageField) =>
+  pageSchema.extend({
+    picture: pictureSchema(image),
+    rules: lineSchema('what the text is, for screen readers', 'The rules'),
+    pays: headedSchema(
+      'What it pays for',
+      listSchema(
+        z.strictObject({
+          amount: lineSchema('the amount', '$20'),
+          text: lineSchema('what it buys', 'Leaflets for a long street.'),
+        }),
+        'what a donation pays for',
+        "- { amount: '$20', text: Leaflets for a street. }",
+      ),
+    ),
+    give: z.strictObject({
+      heading: lineSchema('the headline', 'Give to the campaign'),
+      open: lineSchema(
+        'what is said when the site has a donation link',
+        'The button leads to our donations page.',
+      ),
+      closed: lineSchema('what is said when it has none', 'Until donations open, give time.'),
+      instead: listSchema(
+        entrySchema.extend({
+          button: lineSchema('the words of its button', 'Give an hour'),
+          href: hrefSchema,
+        }),
+        'what people can give then',
+        '- { title: An hour, text: You say when., button: Give an hour, href: /join }',
+      ),
+      write: lineSchema('what stands before the contact address then', 'To give money, write to us:'),
+      subject: lineSchema('the subject of a message to that address', 'Donating to the campaign'),
+    }),
+  });

@@ -1,0 +1,103 @@
+import { checkCaptions } from '../features/recordings/media.check.ts';
+import { checkCalendar, checkEventDates } from '../features/events/events.check.ts';
+import { checkFileNames, checkNamedFiles, checkUnused, listNamed } from '../content-check/check-files.ts';
+import { checkColors } from './colors.check.ts';
+import { checkGroups, checkNearWords, checkQuotes, checkSources } from '../features/news/news.check.ts';
+import { checkLinks, checkReferences } from './links.check.ts';
+import { checkNotation, createFill, readRules } from './notation.check.ts';
+import { checkPromises, checkPublishedPromises } from '../features/promises/promises.check.ts';
+import { checkDrafts, checkRecords, isHidden } from '../features/publication/publication.check.ts';
+import { checkTemplateWords, createKindCheck } from '../content-check/check-kinds.ts';
+import { checkTextPictures, checkPictures } from '../features/pictures/pictures.check.ts';
+import { checkBlocks } from '../content-check/check-blocks.ts';
+import { checkRedirects } from './redirects.check.ts';
+import { checkSynonyms } from '../features/search/search.check.ts';
+import { checkLanguages } from '../features/languages/languages.check.ts';
+import { checkTypedDays } from '../features/voting/voting.check.ts';
+import { type ContentIssue, isError } from '../content-check/content-issue.ts';
+import { type ContentEntry, createEntryReader } from '../content-check/read-entries.ts';
+import { readPublished } from '../content-check/read-published.ts';
+import { checkLaunch } from './launch.check.ts';
+import { listUnpublished } from '../core/unpublished.server.ts';
+
+/** Reports everything that is wrong with the content under `root`. Astro stops at the first file. */
+export const checkContent = (root = '.'): Promise<ContentIssue[]> => createContentCheck(root)();
+
+/** Creates the same for a folder that is checked again and again: only changed files are parsed anew. */
+export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
+  const readEntries = createEntryReader(root);
+  const checkKinds = createKindCheck(root);
+  return async () => {
+    const read = readEntries();
+    const hidden = read.filter(isHidden);
+    const visible = read.filter((entry) => !hidden.includes(entry));
+    // If two entries share an address, the hidden one is reported.
+    const entries = [...visible, ...hidden];
+    const rules = readRules(entries);
+    const fill = createFill(entries, rules.texts ?? {});
+    const [published, ...awaited] = await Promise.all([
+      readPublished(root, entries),
+      checkCalendar(root),
+      checkPictures(root, entries),
+    ]);
+    const found = [
+      checkKinds(entries),
+      checkBlocks(root, entries),
+      checkCaptions(entries),
+      checkColors(entries),
+      checkDrafts(entries),
+      checkEventDates(entries),
+      checkFileNames(root, entries),
+      checkGroups(entries),
+      checkLanguages(entries),
+      checkLinks(root, entries, rules),
+      checkNamedFiles(root, entries),
+      checkNearWords(entries),
+      checkNotation(entries, rules),
+      checkPromises(entries),
+      checkPublishedPromises(entries, published, fill),
+      checkQuotes(entries, fill),
+      checkRecords(entries),
+      checkRedirects(entries, published),
+      checkReferences(entries),
+      checkSources(entries),
+      checkSynonyms(visible),
+      checkTemplateWords(entries),
+      checkTextPictures(root, entries),
+      checkTypedDays(entries, fill),
+      ...awaited,
+    ].flat();
+    const issues = softenHidden(dropRepeated(found), visible, hidden);
+    // A file that no field seems to name may be named by one that cannot be read.
+    const unused = issues.every(({ severity }) => severity === 'warning') ? checkUnused(root, entries) : [];
+    return [...issues, ...unused].sort(
+      (a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0),
+    );
+  };
+}
+
+function dropRepeated(issues: readonly ContentIssue[]): ContentIssue[] {
+  const toPlace = ({ file, field }: ContentIssue) => `${file} ${field}`;
+  const wrong = new Set(issues.filter((issue) => isError(issue) && issue.field !== '').map(toPlace));
+  return issues.filter((issue) => isError(issue) || !wrong.has(toPlace(issue)));
+}
+
+/** Makes drafts of the errors of hidden entries, and of files that they alone name: the public site is built without them. */
+function softenHidden(
+  issues: readonly ContentIssue[],
+  visible: readonly ContentEntry[],
+  hidden: readonly ContentEntry[],
+): ContentIssue[] {
+  const files = new Set(hidden.flatMap((entry) => [entry.file, ...listNamed(entry)])).difference(
+    new Set(visible.flatMap(listNamed)),
+  );
+  return issues.map((issue) =>
+    isError(issue) && files.has(issue.file) ? { ...issue, severity: 'draft' } : issue,
+  );
+}
+
+/** Lists the placeholders in what is published at `now`, which keep the content from being a public site. */
+export async function listLaunchIssues(now: Date): Promise<ContentIssue[]> {
+  const hidden = (await listUnpublished(now)).map(({ file }) => `content/${file}`);
+  return checkLaunch(createEntryReader('.')().filter(({ file }) => !hidden.includes(file)));
+}

@@ -1,0 +1,186 @@
+import { globSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { z } from 'astro/zod';
+
+import { type ContentKind, contentKinds } from '../content-kinds.schema.ts';
+import { toSentenceStart } from '../../lib/words.ts';
+import { BLOCKS } from '../../core/blocks.schema.ts';
+import { LONGEST_EDGE } from '../../features/pictures/read-picture.build.ts';
+import { type FileShape, LIST_FIELD, TEXT_FIELD, TITLE_FIELD } from './content-format.ts';
+import { listKinds, readSchema } from '../../content-check/read-schema.ts';
+import {
+  type EditorField,
+  acceptsEmpty,
+  formatLabel,
+  listEditorFields,
+  pictureMark,
+} from './editor-fields.build.ts';
+
+/** The content of `/admin/config.json`: Sveltia's configuration, and the formats that it names. */
+export interface EditorConfig {
+  /** The repository on GitHub that staff sign in to; null: the editor works on this machine's folder alone. */
+  readonly repo: string | null;
+  /** https://sveltiacms.app/en/docs/config-basics */
+  readonly cms: Readonly<Record<string, unknown>>;
+  readonly formats: Readonly<Record<string, FileShape>>;
+}
+
+/** Creates the editor's configuration from the content schemas; throws if the editor has no field for one. */
+export function createEditorConfig(
+  { repo, branch }: { readonly repo: string | null; readonly branch: string },
+  looks: readonly string[],
+): EditorConfig {
+  const kinds = Object.entries(contentKinds).map(([name, kind]) => readEditorKind(name, kind));
+  const folders = kinds.filter(({ kind }) => kind.pattern.includes('*'));
+  const files = kinds.filter(({ kind }) => !kind.pattern.includes('*'));
+  const pages = files.filter(({ shape }) => shape.isMdx);
+  const settings = files.filter(({ shape }) => !shape.isMdx);
+  return {
+    repo,
+    cms: {
+      load_config_file: false,
+      backend: { name: 'github', repo: repo ?? 'this/folder', branch, squash_merges: true },
+      publish_mode: 'editorial_workflow',
+      media_folder: '/content',
+      public_folder: '/content',
+      media_libraries: {
+        default: { config: { slugify_filename: true, transformations: PHOTO_TRANSFORMATIONS } },
+      },
+      editor: { preview: false },
+      slug: { encoding: 'ascii', clean_accents: true },
+      collections: [
+        ...folders.map((folder) => createFolderCollection(offerLooks(folder, looks))),
+        createFilesCollection('pages', 'Pages', pages),
+        createFilesCollection('settings', 'Settings and words', settings),
+      ],
+    },
+    formats: Object.fromEntries(kinds.map(({ name, shape }) => [formatName(name, shape), shape])),
+  };
+}
+
+/** Sveltia takes a format for MDX only if its name ends like Sveltia's formats. */
+const formatName = (kind: string, { isMdx }: FileShape): string =>
+  `${kind}-${isMdx ? 'frontmatter' : 'fields'}`;
+
+/** Sveltia encodes a photograph again at upload: upright, not too large, without metadata. */
+const PHOTO_TRANSFORMATIONS = Object.fromEntries(
+  ['avif', 'heic', 'jpeg', 'png', 'webp'].map((format) => [
+    format,
+    { format: 'webp', quality: 90, width: LONGEST_EDGE, height: LONGEST_EDGE },
+  ]),
+);
+/** Pictures are stored beside the text, and named from there. */
+const MEDIA_BESIDE_TEXT = { media_folder: '', public_folder: '.' };
+
+const offerLooks = (kind: EditorKind, looks: readonly string[]): EditorKind => ({
+  ...kind,
+  fields: kind.fields.map((field) =>
+    kind.name === 'policies' && field.name === 'look'
+      ? { ...field, widget: 'select', options: looks }
+      : field,
+  ),
+});
+
+/** Sortable fields, in order of preference. The first that a folder has is its default, except that entries with a date are sorted by date. */
+const SORTED_BY = ['order', 'date', 'title', 'name'];
+
+/** A new language is a copy of another one: the name of its file is not one of its fields. */
+const createFolderCollection = ({ name, kind, fields, shape }: EditorKind) => ({
+  name,
+  label: formatLabel(name),
+  folder: kind.base,
+  extension: extname(kind.pattern).slice(1),
+  format: formatName(name, shape),
+  create: shape.isMdx,
+  // A short name makes the shorter address.
+  slug: hasField(fields, 'name') ? '{{name}}' : '{{title}}',
+  // Where an entry has none, Sveltia takes its title or its name.
+  identifier_field: TITLE_FIELD,
+  sortable_fields: {
+    fields: SORTED_BY.filter((name) => hasField(fields, name)),
+    default: hasField(fields, 'date')
+      ? { field: 'date', direction: 'descending' }
+      : { field: SORTED_BY.find((name) => hasField(fields, name)) },
+  },
+  ...MEDIA_BESIDE_TEXT,
+  fields: [...fields, { name: TITLE_FIELD, widget: 'hidden' }],
+});
+
+const hasField = (fields: readonly EditorField[], name: string): boolean =>
+  fields.some((field) => field.name === name);
+
+const createFilesCollection = (name: string, label: string, kinds: readonly EditorKind[]) => ({
+  name,
+  label,
+  files: kinds.flatMap(({ kind, name: kindName, fields, shape }) =>
+    globSync(kind.pattern, { cwd: kind.base })
+      .sort()
+      .map((file) => {
+        const id = file.slice(0, -extname(file).length);
+        return {
+          name: id,
+          label: formatLabel(id),
+          file: join(kind.base, file),
+          format: formatName(kindName, shape),
+          ...MEDIA_BESIDE_TEXT,
+          fields,
+        };
+      }),
+  ),
+});
+
+/** Sveltia's hints are Markdown on one line, in which these two characters begin another one. */
+const NEXT_LINE = String.raw`\n`;
+
+/** The blocks of texts as they are copied: the menu that inserts them is shut in the mode that MDX needs. */
+const BLOCKS_HINT = Object.values(BLOCKS)
+  .flatMap(({ about, example }) => [
+    '',
+    `**${toSentenceStart(about)}:**`,
+    ...example.split('\n').map((line) => line && `\`${line}\``),
+  ])
+  .join(NEXT_LINE);
+
+interface EditorKind {
+  /** The key in `contentKinds`. */
+  readonly name: string;
+  readonly kind: ContentKind;
+  readonly fields: readonly EditorField[];
+  readonly shape: FileShape;
+}
+
+export function readEditorKind(name: string, kind: ContentKind): EditorKind {
+  const { pattern, text } = kind;
+  const schema = kind.schema(pictureMark);
+  const isList = schema instanceof z.ZodArray;
+  const isMdx = pattern.endsWith('.mdx');
+  const fields = listEditorFields(isList ? z.object({ [LIST_FIELD]: schema }) : schema, name);
+  const body: EditorField = {
+    name: TEXT_FIELD,
+    label: 'Text',
+    ...(text !== undefined && { hint: `The text under the fields: ${text}.${BLOCKS_HINT}` }),
+    widget: 'markdown',
+    // MDX is more than Markdown: the other mode would rewrite components and escaped signs.
+    modes: ['raw'],
+    required: text !== undefined,
+  };
+  return {
+    name,
+    kind,
+    fields: isMdx ? [...fields, body] : fields,
+    shape: { isMdx, isList, mayBeEmpty: listMayBeEmpty(schema, isList ? [LIST_FIELD] : []) },
+  };
+}
+
+/** Lists the fields that must be in a file and may be empty there, `*` for each entry of a list: `nav.*.anchor`. */
+function listMayBeEmpty(schema: z.ZodType, path: readonly string[]): string[] {
+  const { schemas, isOptional } = readSchema(schema);
+  const [inner] = schemas;
+  const own = !isOptional && path.length > 0 && acceptsEmpty(schema) ? [path.join('.')] : [];
+  if (inner instanceof z.ZodArray)
+    return [...own, ...listMayBeEmpty(inner.element as z.ZodType, [...path, '*'])];
+  const kinds = listKinds(schema);
+  if (kinds.length === 0) return own;
+  const fields = kinds.flatMap(({ shape }) => Object.entries(shape));
+  return [...new Set(fields.flatMap(([name, field]) => listMayBeEmpty(field, [...path, name])))];
+}

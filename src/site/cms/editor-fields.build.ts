@@ -1,0 +1,163 @@
+import { z } from 'astro/zod';
+import { parse } from 'yaml';
+
+import { type SchemaField, listKinds, readSchema } from '../../content-check/read-schema.ts';
+import type { ImageField } from '../../core/picture.schema.ts';
+
+/** File notation that a hint leaves out, because the form has a switch or a date picker. */
+const FILE_NOTATION = /^true or false: |: year-month-day$/;
+/** Longer texts get several lines in the editor, in characters. */
+const LONG_TEXT = 100;
+const LONG_EXAMPLE = 45;
+/** The widgets in which people type a value, which an example helps with. */
+const TYPED = ['number', 'string', 'text'];
+
+const picture = z.string().min(1);
+
+/** Replaces Astro's `image()` in a schema, so that the editor can tell a picture from other texts. */
+export const pictureMark: ImageField = () => picture as unknown as ReturnType<ImageField>;
+
+export function listEditorFields(schema: z.ZodType, path: string): EditorField[] {
+  const kinds = listKinds(schema);
+  if (kinds.length === 0) return fail(path, schema);
+  const names = new Set(kinds.flatMap(({ shape }) => Object.keys(shape)));
+  return [...names].flatMap((name) => {
+    const [first, ...others] = new Set(kinds.flatMap(({ shape }) => shape[name] ?? []));
+    if (!first) return [];
+    const isInAll = kinds.every(({ shape }) => name in shape);
+    return {
+      ...createEditorField(name, first, `${path}.${name}`),
+      ...(others.length > 0 && createChoice(schema, [first, ...others])),
+      ...(!isInAll && { required: false }),
+    };
+  });
+}
+
+/** Creates the choice among the kinds of a group; the description of the group is about it. */
+function createChoice(schema: z.ZodType, kinds: readonly z.ZodType[]): Partial<EditorField> {
+  const { description } = readSchema(schema);
+  return {
+    ...(description !== undefined && { hint: formatHint(description) }),
+    widget: 'select',
+    options: kinds.flatMap((kind) => listChoices(kind) ?? []),
+  };
+}
+
+function createEditorField(name: string, schema: z.ZodType, path: string): EditorField {
+  const layers = readSchema(schema);
+  const { title, description, example, isOptional, fallback } = layers;
+  const widget = createWidget(layers, path);
+  return {
+    name,
+    label: title ?? formatLabel(name),
+    ...(description !== undefined && {
+      hint: formatHint(description, TYPED.includes(widget.widget) ? example : undefined),
+    }),
+    ...widget,
+    required: !isOptional && !acceptsEmpty(schema),
+    ...(fallback !== undefined && { default: fallback }),
+  };
+}
+
+type Widget = Pick<EditorField, 'widget' | 'field' | 'fields'> & Readonly<Record<string, unknown>>;
+
+function createWidget(layers: SchemaField, path: string): Widget {
+  const { schemas, description = 'is not right' } = layers;
+  const [schema] = schemas;
+  const { min, max, pattern } = readLimits(schemas);
+  const range = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+  const choices = listChoices(schema);
+  if (schema.def === picture.def) return { widget: 'image' };
+  if (schemas.some((layer) => layer instanceof z.ZodISODate))
+    return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
+  if (choices) return { widget: 'select', options: choices };
+  if (isText(schema))
+    return {
+      widget: (max ?? 0) >= LONG_TEXT || (layers.example ?? '').length >= LONG_EXAMPLE ? 'text' : 'string',
+      ...(min !== undefined && min > 1 && { minlength: min }),
+      ...(max !== undefined && { maxlength: max }),
+      ...(pattern && { pattern: [String(pattern), description] as const }),
+    };
+  if (schema instanceof z.ZodBoolean) return { widget: 'boolean' };
+  if (schema instanceof z.ZodNumber)
+    return { widget: 'number', value_type: schema.format === null ? 'float' : 'int', ...range };
+  if (listKinds(schema).length > 0) return { widget: 'object', fields: listEditorFields(schema, path) };
+  if (schema instanceof z.ZodArray)
+    return { widget: 'list', ...range, ...createEntry(schema.element as z.ZodType, path) };
+  return fail(path, schema);
+}
+
+function createEntry(element: z.ZodType, path: string): Pick<EditorField, 'field' | 'fields'> {
+  return listKinds(element).length > 0
+    ? { fields: listEditorFields(element, `${path}.*`) }
+    : { field: createEditorField('line', element, `${path}.*`) };
+}
+
+/** A field of the editor, in the words of Sveltia's configuration: https://sveltiacms.app/en/docs/fields */
+export interface EditorField {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly widget: string;
+  /** Whether the editor insists on a value; false where the content may leave it out or leave it empty. */
+  readonly required: boolean;
+  readonly fields?: readonly EditorField[];
+  /** The one field of each entry of a list of texts. */
+  readonly field?: EditorField;
+  readonly [option: string]: unknown;
+}
+
+const fail = (path: string, { def }: z.ZodType): never => {
+  throw new Error(
+    `The editor at /admin has no field for ${path}, a schema of the type "${def.type}". ` +
+      'Write it with the types that src/site/cms/editor-fields.build.ts lists, or add this one there.',
+  );
+};
+
+/** Formats a key as a label: `readingTime` as `Reading time`. */
+export function formatLabel(name: string): string {
+  const words = name.replaceAll(/(?<=[a-z])(?=[A-Z])|-/g, ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Formats the description of a field as the sentence under its input, with an example where it is typed. */
+export function formatHint(description: string, example?: string): string {
+  const words = description.replace(FILE_NOTATION, '').replaceAll("''", 'an empty field');
+  const value = example === undefined ? '' : String(parse(example));
+  return words.charAt(0).toUpperCase() + words.slice(1) + (value === '' ? '' : `. Example: ${value}`);
+}
+
+function isText(schema: z.ZodType): boolean {
+  if (schema instanceof z.ZodUnion)
+    return (schema.options as z.ZodType[]).every(
+      (option) => option instanceof z.ZodDate || option instanceof z.ZodBoolean || isText(option),
+    );
+  if (schema instanceof z.ZodLiteral) return schema.value === '' || typeof schema.value === 'string';
+  return schema instanceof z.ZodString || schema instanceof z.ZodStringFormat;
+}
+
+function listChoices(schema: z.ZodType): string[] | undefined {
+  if (schema instanceof z.ZodEnum) return schema.options.map(String);
+  if (schema instanceof z.ZodLiteral) return [...schema.values].map(String);
+  return undefined;
+}
+
+/** Whether an empty text or list is right: a service that is switched off, a list without entries yet. */
+export const acceptsEmpty = (schema: z.ZodType): boolean =>
+  ['', []].some((empty) => schema.safeParse(empty).success);
+
+/** A check of Zod, which has no type for all of them. */
+type Check = Partial<Record<'minimum' | 'maximum' | 'value', number> & { check: string; pattern: RegExp }>;
+
+/** Reads the limits that an editor can enforce while somebody types; the content check knows the others. */
+function readLimits(schemas: readonly z.ZodType[]) {
+  const checks = schemas
+    .flatMap((schema) => [schema, ...(schema._zod.def.checks ?? [])])
+    .map(({ _zod }) => _zod.def as Check);
+  const find = (name: string) => checks.findLast(({ check }) => check === name);
+  return {
+    min: find('min_length')?.minimum ?? find('greater_than')?.value,
+    max: find('max_length')?.maximum ?? find('less_than')?.value,
+    pattern: checks.findLast(({ pattern }) => pattern)?.pattern,
+  };
+}

@@ -1,0 +1,37 @@
+import CMS, { type CmsConfig } from '@sveltia/cms';
+
+import type { TextWords } from '../../core/notation.ts';
+import type { EditorConfig } from './editor-config.build.ts';
+import { formatLongDay } from '../../lib/dates.ts';
+import { DAY, fillWords } from '../../core/notation.ts';
+import { createContentFormat, TITLE_FIELD } from './content-format.ts';
+
+/** The hosts at which Sveltia can edit a folder of this machine. */
+const LOCAL_HOST = /^(?:127\.0\.0\.1|(?:.+\.)?localhost)$/;
+
+const response = await fetch('/admin/config.json');
+const { repo, cms, formats, words } = (await response.json()) as EditorConfig & { words: TextWords };
+if (repo === null && !LOCAL_HOST.test(location.hostname)) {
+  document.body.textContent =
+    'No repository is set for this editor: EDITOR_REPO in the settings of the site names it. ' +
+    'On your own computer the editor works without one: run "npm start" and open http://localhost:8888/admin.';
+} else {
+  for (const [name, shape] of Object.entries(formats)) {
+    const { fromFile, toFile } = createContentFormat(shape, toWords);
+    CMS.registerCustomFormat(name, shape.isMdx ? 'mdx' : 'yaml', { fromFile, toFile });
+  }
+  CMS.registerEventListener({
+    name: 'preSave',
+    handler: ({ entry }) =>
+      entry.setIn(
+        ['data', TITLE_FIELD],
+        toWords((entry.getIn(['data', 'title']) as string | undefined) ?? ''),
+      ),
+  });
+  await CMS.init({ config: cms as unknown as CmsConfig });
+  document.querySelector('#loading')?.remove();
+}
+
+function toWords(text: string): string {
+  return DAY.test(text) ? formatLongDay(text) : fillWords(text, words);
+}

@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+
+import type { ContentIssue } from '../content-check/content-issue.ts';
+import { createIssue, parseFile, readField, type ContentEntry } from '../content-check/read-entries.ts';
+import { findNear, suggest } from '../content-check/suggest.ts';
+import { COLOR_ROLES, LEAST_CONTRAST, findNearColor, measurePairs } from '../core/colors.ts';
+import { colorsSchema } from '../core/colors.schema.ts';
+import { resolveColors } from '../core/colors.server.ts';
+import { ICON_NAMES } from '../core/icons.build.ts';
+
+type Fields = z.output<typeof colorsSchema>;
+
+export function checkColors(entries: readonly ContentEntry[]): ContentIssue[] {
+  const { entry, data: fields } = parseFile(entries, 'colours.yaml', colorsSchema) ?? {};
+  if (!entry || !fields) return [];
+  const icons = fields.policies.flatMap(({ icon }, index) =>
+    ICON_NAMES.includes(icon)
+      ? []
+      : createIssue(entry, `policies.${String(index)}.icon`, {
+          problem: `is "${icon}", and Lucide has no icon of that name`,
+          expected: `the name of an icon from https://lucide.dev/icons${suggest(icon, ICON_NAMES)}`,
+          example: findNear(icon, ICON_NAMES) ?? 'droplets',
+        }),
+  );
+  return [...checkContrast(entry, fields), ...icons];
+}
+
+/** Reports the colour that is in most of the pairs that are hard to read, and its worst pair: errors before hints. */
+function checkContrast(entry: ContentEntry, fields: Fields): ContentIssue[] {
+  const unwanted = measure(fields).filter(({ ratio, wanted }) => ratio < wanted);
+  const unreadable = unwanted.filter(({ ratio }) => ratio < LEAST_CONTRAST);
+  const poor = unreadable.length > 0 ? unreadable : unwanted;
+  const count = (field: string) => poor.filter((pair) => pair.fields.includes(field)).length;
+  // Ties go to the colour that fewer parts of the site use.
+  const [field = ''] = [
+    ...fields.policies.map((_, index) => `policies.${String(index)}.colour`),
+    ...COLOR_ROLES.toReversed(),
+  ].sort((a, b) => count(b) - count(a));
+  const [worst] = poor.filter((pair) => pair.fields.includes(field)).sort((a, b) => a.ratio - b.ratio);
+  if (!worst) return [];
+  const { text, ground, where, ratio, wanted } = worst;
+  const color = String(field.split('.').reduce<unknown>(readField, fields));
+  const nearest = findNearColor(color, (each) =>
+    measure(changeColor(fields, field, each)).every(
+      (pair) => pair.ratio >= pair.wanted || !pair.fields.includes(field),
+    ),
+  );
+  const isError = ratio < LEAST_CONTRAST;
+  return [
+    createIssue(entry, field, {
+      severity: isError ? 'error' : 'warning',
+      problem: `is ${color}, which is hard to read: ${text} on ${ground}, as in ${where}, has a contrast of ${String(Math.floor(ratio * 10) / 10)} to 1`,
+      expected: `a colour with a contrast of at least ${String(isError ? LEAST_CONTRAST : wanted)} to 1 there${nearest === undefined ? ', which no shade of this one has beside the other colours' : ', such as the nearest shade of this one'}`,
+      example: nearest && `'${nearest}'`,
+    }),
+  ];
+}
+
+/** Measures all pairs of colours, each with the fields that its two colours are written in. */
+function measure(fields: Fields) {
+  const { looks, ...roles } = resolveColors(fields);
+  const colors = { ...roles, ...Object.fromEntries([...looks].map(([look, { color }]) => [look, color])) };
+  const findField = (name: string): string => {
+    const index = fields.policies.findIndex(({ look }) => look === name);
+    const colour = fields.policies[index]?.colour ?? name;
+    return colour.startsWith('#') ? `policies.${String(index)}.colour` : colour;
+  };
+  return measurePairs(colors, [...looks.keys()]).map((pair) => ({
+    ...pair,
+    fields: [pair.text, pair.ground].map(findField),
+  }));
+}
+
+function changeColor(fields: Fields, field: string, colour: string): Fields {
+  const [, index] = field.split('.');
+  if (index === undefined) return { ...fields, [field]: colour };
+  const policies = fields.policies.map((row, at) => (at === Number(index) ? { ...row, colour } : row));
+  return { ...fields, policies };
+}

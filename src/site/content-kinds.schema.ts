@@ -1,0 +1,110 @@
+import type { z } from 'zod';
+
+import { colorsSchema } from '../core/colors.schema.ts';
+import { consentSchema } from '../features/sign-ups/consent.schema.ts';
+import { eventsSchema } from '../features/events/events.schema.ts';
+import { factSheetSchema, pressKitSchema } from '../features/press/press-kit.schema.ts';
+import { factsSchema } from '../core/facts.schema.ts';
+import { formPagesSchema } from '../features/sign-ups/form-pages.schema.ts';
+import { labelsSchema } from '../core/labels.schema.ts';
+import { languageSchema } from '../features/languages/languages.schema.ts';
+import { mailsSchema } from '../core/mails.schema.ts';
+import { mediaSchema } from '../features/recordings/media.schema.ts';
+import { newsSchema } from '../features/news/news.schema.ts';
+import { newsletterSchema } from '../features/newsletter/newsletter.schema.ts';
+import { offlinePageSchema } from '../features/offline/offline.schema.ts';
+import { aboutSchema, donateSchema, joinSchema } from './campaign-pages.schema.ts';
+import {
+  accessibilitySchema,
+  correctionsPageSchema,
+  homeSchema,
+  legalSchema,
+  mediaPageSchema,
+  newsPageSchema,
+  notFoundPageSchema,
+  ownPageSchema,
+  policiesPageSchema,
+  thankYouSchema,
+  votingPageSchema,
+} from './pages.schema.ts';
+import type { ImageField } from '../core/picture.schema.ts';
+import { policySchema } from '../features/policies/policies.schema.ts';
+import { promisesPageSchema } from '../features/promises/promises.schema.ts';
+import { resultSchema } from './result.schema.ts';
+import { redirectsSchema, siteSchema, teReoSchema } from '../core/site.schema.ts';
+import { searchPageSchema, synonymsSchema } from '../features/search/search.schema.ts';
+import { socialSchema } from '../features/social/social.schema.ts';
+import { supporterSchema, supportersPageSchema } from '../features/supporters/supporters.schema.ts';
+import { videosSchema } from '../features/videos/videos.schema.ts';
+import { votingSchema } from '../core/voting.schema.ts';
+
+/** A kind of content: its files and their schema, for the build and the content check alike. */
+export interface ContentKind {
+  readonly base: string;
+  /** Which files of the folder: a name, or `*.mdx`. */
+  readonly pattern: string;
+  readonly schema: (image: ImageField) => z.ZodType;
+  /** The meaning of the text under the fields, if a file without one would leave a page empty. */
+  readonly text?: string;
+}
+
+const kind = <S extends z.ZodType>(
+  base: string,
+  pattern: string,
+  schema: (image: ImageField) => S,
+  text?: string,
+) => ({ base, pattern, schema, ...(text === undefined ? {} : { text }) });
+
+export const contentKinds = {
+  site: kind('content', 'site.yaml', siteSchema),
+  labels: kind('content', 'labels.yaml', () => labelsSchema),
+  colors: kind('content', 'colours.yaml', () => colorsSchema),
+  facts: kind('content', 'facts.yaml', () => factsSchema),
+  teReo: kind('content', 'te-reo.yaml', () => teReoSchema),
+  social: kind('content', 'social.yaml', () => socialSchema),
+  consent: kind('content', 'consent.yaml', () => consentSchema),
+  formPages: kind('content', 'form-pages.yaml', () => formPagesSchema),
+  mails: kind('content', 'mails.yaml', () => mailsSchema),
+  events: kind('content', 'events.yaml', () => eventsSchema),
+  voting: kind('content', 'voting.yaml', () => votingSchema),
+  result: kind('content', 'result.yaml', () => resultSchema),
+  newsletter: kind('content', 'newsletter.yaml', () => newsletterSchema),
+  redirects: kind('content', 'redirects.yaml', () => redirectsSchema),
+  synonyms: kind('content', 'search.yaml', () => synonymsSchema),
+  videos: kind('content', 'videos.yaml', () => videosSchema),
+  policies: kind('content/policies', '*.mdx', policySchema, 'the detail sections'),
+  news: kind('content/news', '*.mdx', newsSchema, 'the article'),
+  media: kind(
+    'content/media',
+    '*.mdx',
+    mediaSchema,
+    'the transcript, for people who cannot hear or watch it',
+  ),
+  ownPages: kind('content/pages/own', '*.mdx', ownPageSchema, 'the text of the page'),
+  supporters: kind('content/supporters', '*.mdx', supporterSchema),
+  languages: kind('content/languages', '*.yaml', () => languageSchema),
+  home: kind('content/pages', 'home.mdx', () => homeSchema),
+  policiesPage: kind('content/pages', 'policies.mdx', () => policiesPageSchema),
+  promisesPage: kind('content/pages', 'promises.mdx', () => promisesPageSchema),
+  newsPage: kind('content/pages', 'news.mdx', () => newsPageSchema),
+  mediaPage: kind('content/pages', 'media.mdx', () => mediaPageSchema),
+  supportersPage: kind('content/pages', 'supporters.mdx', () => supportersPageSchema),
+  about: kind('content/pages', 'about.mdx', aboutSchema, 'the biography'),
+  join: kind('content/pages', 'join.mdx', joinSchema),
+  donate: kind('content/pages', 'donate.mdx', donateSchema, 'the rules on donations'),
+  pressKit: kind('content/pages', 'press-kit.mdx', pressKitSchema),
+  factSheet: kind('content/pages', 'fact-sheet.mdx', () => factSheetSchema),
+  legal: kind('content/pages', '{privacy,terms}.mdx', () => legalSchema, 'the text of the page'),
+  accessibility: kind(
+    'content/pages',
+    'accessibility.mdx',
+    () => accessibilitySchema,
+    'what was tested and what is missing',
+  ),
+  corrections: kind('content/pages', 'corrections.mdx', () => correctionsPageSchema),
+  votingPage: kind('content/pages', 'voting.mdx', votingPageSchema, 'the questions that voters ask'),
+  searchPage: kind('content/pages', 'search.mdx', () => searchPageSchema),
+  thankYou: kind('content/pages', 'thank-you.mdx', () => thankYouSchema),
+  notFound: kind('content/pages', 'not-found.mdx', notFoundPageSchema),
+  offline: kind('content/pages', 'offline.mdx', offlinePageSchema),
+} satisfies Record<string, ContentKind>;

@@ -1,0 +1,40 @@
+import { type CollectionKey, getCollection } from 'astro:content';
+
+import { askOnce } from '../../lib/once.ts';
+import { MACHINE_ADDRESSES } from '../../lib/addresses.ts';
+import { contentKinds } from '../content-kinds.schema.ts';
+import { getFilledCollection, getFilledEntry } from '../../core/entries.content.ts';
+
+const PAGES = (Object.keys(contentKinds) as CollectionKey[]).filter(
+  (name) => contentKinds[name].base === 'content/pages',
+);
+/** The addresses that are not made of the name of the file alone. */
+const ADDRESSES: Readonly<Record<string, string>> = { home: '/', 'fact-sheet': MACHINE_ADDRESSES.factSheet };
+
+export interface CorrectedPage {
+  readonly title: string;
+  readonly href: string;
+  readonly corrections: readonly { readonly date: string; readonly text: string }[];
+}
+
+/** The corrected pages of `content/pages`, those of the staff's own and recordings; articles and policies show their own. */
+export const getCorrectedPages = (): Promise<readonly CorrectedPage[]> =>
+  askOnce('corrected pages', async () => {
+    const files = await Promise.all(
+      PAGES.map(async (name) =>
+        Promise.all((await getCollection(name)).map(({ id }) => getFilledEntry(name, id))),
+      ),
+    );
+    const own = await getFilledCollection('ownPages');
+    const recordings = await getFilledCollection('media');
+    return [
+      ...files.flat().map(({ id, data }) => toCorrected(ADDRESSES[id] ?? `/${id}`, data)),
+      ...own.map(({ id, data }) => toCorrected(`/${id}`, data)),
+      ...recordings.map(({ id, data }) => toCorrected(`/media/${id}`, data)),
+    ].filter(({ corrections }) => corrections.length > 0);
+  });
+
+const toCorrected = (href: string, data: object): CorrectedPage => {
+  const { title = '', corrections = [] } = data as Partial<CorrectedPage>;
+  return { title, href, corrections };
+};

@@ -1,0 +1,177 @@
+import { getImage } from 'astro:assets';
+import type { ImageMetadata } from 'astro';
+
+import { type CampaignFacts, FACTS_VERSION } from './campaign-facts.schema.ts';
+import { toFactLabel, removeMarks } from '../../core/notation.ts';
+import { getLanguages } from '../../features/languages/languages.content.ts';
+import { HOME_TIME_ZONE, LANGUAGE } from '../../lib/locale.ts';
+import { MACHINE_ADDRESSES, toCopyAddress } from '../../lib/addresses.ts';
+import { formatEnd, formatStart } from '../../lib/local-time.ts';
+import { getFilledEntry, getSite } from '../../core/entries.content.ts';
+import { getFeed } from '../../features/events/feed.content.ts';
+import {
+  getPublishedArticles,
+  getPublishedPolicies,
+  getPublishedPromises,
+} from '../../features/publication/published.content.ts';
+import { getVoting } from '../../features/voting/voting.content.ts';
+
+/** The most that a portrait is wide, in pixels. */
+const WIDTH = 1280;
+
+type ToAddress = (path: string) => string;
+
+/** Returns the facts of the campaign, for programs; `pressPortrait` is the path of the press kit's portrait. */
+export async function getCampaignFacts(site: URL, pressPortrait: string | undefined): Promise<CampaignFacts> {
+  const toAddress: ToAddress = (path) => new URL(path, site).href;
+  const campaign = await getSite();
+  const { portrait } = campaign;
+  return {
+    $schema: toAddress(MACHINE_ADDRESSES.schema),
+    version: FACTS_VERSION,
+    site: {
+      name: campaign.title,
+      description: campaign.description,
+      url: toAddress('/'),
+      language: LANGUAGE,
+      timeZone: HOME_TIME_ZONE,
+    },
+    candidate: {
+      name: campaign.candidate,
+      position: campaign.position,
+      biography: toAddress('/about'),
+      portrait: {
+        url: toAddress(pressPortrait ?? (await getPublishedPicture(portrait.src))),
+        alt: portrait.alt,
+      },
+      profiles: Object.values(campaign.socials).filter((address) => address !== ''),
+    },
+    authorisation: campaign.authorisation,
+    press: campaign.press.map((person) => ({ ...person, email: campaign.contact })),
+    policies: await getFactPolicies(toAddress),
+    promises: await getFactPromises(toAddress),
+    facts: await getFigures(),
+    result: campaign.result,
+    keyDates: await getKeyDates(toAddress),
+    events: await getFactEvents(toAddress),
+    news: await getFactNews(toAddress),
+    languages: (await getLanguages()).map(({ tag, name, href }) => ({
+      language: tag,
+      name,
+      url: toAddress(href),
+    })),
+    links: {
+      guide: toAddress(MACHINE_ADDRESSES.guide),
+      rss: toAddress(MACHINE_ADDRESSES.rss),
+      events: toAddress(MACHINE_ADDRESSES.events),
+      promises: toAddress(MACHINE_ADDRESSES.promises),
+      sitemap: toAddress(MACHINE_ADDRESSES.sitemap),
+      pressKit: toAddress('/press-kit'),
+      pressKitFiles: toAddress(MACHINE_ADDRESSES.pressKitFiles),
+      factSheet: toAddress(MACHINE_ADDRESSES.factSheet),
+      corrections: toAddress('/corrections'),
+    },
+  };
+}
+
+async function getFactPolicies(toAddress: ToAddress): Promise<CampaignFacts['policies']> {
+  const policies = await getPublishedPolicies();
+  return policies.map(({ slug, name, title, href, summary, cost, decides, promises }) => ({
+    id: slug,
+    name,
+    title,
+    url: toAddress(href),
+    markdown: toAddress(toCopyAddress(href)),
+    summary,
+    cost,
+    decides,
+    promises: promises.map(({ id }) => id),
+  }));
+}
+
+async function getFactPromises(toAddress: ToAddress): Promise<CampaignFacts['promises']> {
+  const promises = await getPublishedPromises();
+  const { data: words } = await getFilledEntry('promisesPage');
+  return promises.map(({ id, page, policy, by, day, source, state, history, ...texts }) => ({
+    id,
+    url: toAddress(page),
+    policy: policy.slug,
+    promise: removeMarks(texts.promise),
+    short: removeMarks(texts.short),
+    by,
+    due: by === null ? words.dayOne : `${words.by} ${day}`,
+    kept: removeMarks(texts.kept),
+    cost: removeMarks(texts.cost),
+    decides: removeMarks(texts.decides),
+    source: toAddress(source),
+    state,
+    history: history.map(({ text, link, ...outcome }) => ({
+      date: outcome.date,
+      state: outcome.state,
+      text: removeMarks(text),
+      ...(link !== undefined && { link: toAddress(link) }),
+    })),
+  }));
+}
+
+async function getFigures(): Promise<CampaignFacts['facts']> {
+  const { data } = await getFilledEntry('facts');
+  return data.facts.map(({ name, label, value, source, checked }) => ({
+    name,
+    label: toFactLabel({ name, label }),
+    value,
+    source,
+    checked: checked === 'never' ? null : checked,
+  }));
+}
+
+async function getKeyDates(toAddress: ToAddress): Promise<CampaignFacts['keyDates']> {
+  const { dates } = await getVoting();
+  return dates.map(({ title, text, span: { start, allDay }, until }) => ({
+    title,
+    // The schema of the file asks for a start.
+    start: start === null ? formatEnd(until, allDay) : formatStart(start, allDay),
+    end: formatEnd(until, allDay),
+    allDay,
+    description: text,
+    url: toAddress('/voting'),
+  }));
+}
+
+async function getFactEvents(toAddress: ToAddress): Promise<CampaignFacts['events']> {
+  const { events } = await getFeed();
+  return events.map(({ id, title, start, end, allDay, location, description, url, cancelled }) => ({
+    id,
+    title,
+    start: start === null ? null : formatStart(start, allDay),
+    end: end === null ? null : formatEnd(end, allDay),
+    allDay,
+    location,
+    description,
+    status: cancelled === undefined ? 'scheduled' : 'cancelled',
+    ...(cancelled !== undefined && { reason: cancelled }),
+    url: url === '' ? toAddress('/media') : url,
+    calendar: toAddress(`${MACHINE_ADDRESSES.events}?${new URLSearchParams({ event: id }).toString()}`),
+  }));
+}
+
+async function getFactNews(toAddress: ToAddress): Promise<CampaignFacts['news']> {
+  const articles = await getPublishedArticles();
+  return articles.map(({ slug, title, href, excerpt, author, date, updated }) => ({
+    id: slug,
+    title,
+    url: toAddress(href),
+    markdown: toAddress(toCopyAddress(href)),
+    summary: excerpt,
+    author: author.name,
+    published: date,
+    updated,
+  }));
+}
+
+async function getPublishedPicture(src: ImageMetadata): Promise<string> {
+  if (src.format === 'svg') return src.src;
+  const width = Math.min(src.width, WIDTH);
+  const height = Math.round((width * src.height) / src.width);
+  return (await getImage({ src, width, height, format: 'jpg' })).src;
+}

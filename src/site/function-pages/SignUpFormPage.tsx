@@ -1,0 +1,62 @@
+import { NewsletterFields } from '../../features/newsletter/NewsletterFields.tsx';
+import { SIGN_UP_ADDRESSES } from '../../core/sign-up-forms.ts';
+import { VOLUNTEER_FIELDS } from '../../core/sign-up-fields.ts';
+import { SignUpFields, SignUpOrigin } from '../../features/sign-ups/SignUpFields.tsx';
+import type { SignUpFormPage } from '../../features/sign-ups/sign-up-handler.server.ts';
+import {
+  Notice,
+  PageForm,
+  SubmitButton,
+  Text,
+  type PageContent,
+  type RenderedPage,
+  toFieldValues,
+  toText,
+} from '../../features/sign-ups/pages/PageParts.tsx';
+
+const ERROR_ID = 'sign-up-error';
+
+export function renderSignUpForm(
+  { form, error, wording, fields }: SignUpFormPage,
+  { words, newsletter, ways }: PageContent,
+): RenderedPage {
+  const { heading } = words.forms[form];
+  const page = toText(fields['page']);
+  const filled = { values: toFieldValues(fields), invalid: { field: error.field, errorId: ERROR_ID } };
+  return {
+    title: words.forms.title.replace('{form}', () => heading),
+    heading,
+    error,
+    content: (
+      <>
+        <Notice id={ERROR_ID}>{error.message}</Notice>
+        <PageForm action={SIGN_UP_ADDRESSES[form]}>
+          {form === 'newsletter' ? (
+            <div>
+              <NewsletterFields
+                id="email"
+                words={newsletter}
+                ground="paper"
+                page={page}
+                consent={wording.version}
+                {...filled}
+              />
+            </div>
+          ) : (
+            <>
+              <SignUpOrigin page={page} consent={wording.version} />
+              <SignUpFields fields={VOLUNTEER_FIELDS} ways={ways} {...filled} />
+              <SubmitButton>{words.forms.volunteers.button}</SubmitButton>
+            </>
+          )}
+        </PageForm>
+        <Text>
+          {wording.text}{' '}
+          <a className="underline" href="/privacy">
+            {words.forms.privacy}
+          </a>
+        </Text>
+      </>
+    ),
+  };
+}

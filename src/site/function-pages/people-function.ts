@@ -1,0 +1,39 @@
+import { getStore } from '@netlify/blobs';
+
+import { readOnce } from '../../lib/once.ts';
+import { getSharedDatabase } from '../../server/database/open-database.ts';
+import { createDeps, getDeployContext, type Deps } from '../../server/deps.ts';
+import { secureAnswers } from '../../server/http/security-headers.ts';
+import { createOutboxSchedule } from '../../server/mail/outbox-schedule.ts';
+import { sendOutboxAfter, type RunOutboxDeps } from '../../server/mail/run-outbox.ts';
+import type { ShowPage } from './show-page.ts';
+
+export interface PeopleDeps extends Deps, RunOutboxDeps {
+  readonly showPage: ShowPage;
+}
+
+/** The collaborators of production. React is loaded with the first page that is shown: most sign-ups need none. */
+export function createPeopleDeps(): PeopleDeps {
+  const deps = createDeps();
+  const getShowPage = readOnce(async () => {
+    const { createShowPage } = await import('./show-page.ts');
+    return createShowPage(deps.readContent);
+  });
+  return {
+    ...deps,
+    getDatabase: getSharedDatabase,
+    // Each deploy context has its own, as it has its own database.
+    outboxSchedule: createOutboxSchedule(() =>
+      getStore({ name: `outbox-${getDeployContext()}`, consistency: 'strong' }),
+    ),
+    showPage: async (page) => (await getShowPage())(page),
+  };
+}
+
+/** Creates an endpoint about people. After its answer it sends the messages that wait. */
+export function createPeopleFunction(
+  createHandler: (deps: PeopleDeps) => (request: Request) => Promise<Response>,
+) {
+  const deps = createPeopleDeps();
+  return secureAnswers(sendOutboxAfter(deps, createHandler(deps)));
+}

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+
+import { joinSchema } from '../campaign-pages.schema.ts';
+import { formPagesSchema } from '../../features/sign-ups/form-pages.schema.ts';
+import { labelsSchema } from '../../core/labels.schema.ts';
+import { readOnce } from '../../lib/once.ts';
+import { type ReadContent, picturePath, readContentFields } from '../../core/content-files.server.ts';
+import type { MyDataPage } from '../../features/my-data/my-data-handler.server.ts';
+import {
+  renderExpiredLink,
+  renderMyData,
+  renderRequestLink,
+} from '../../features/my-data/pages/MyDataPages.tsx';
+import type { LinkPage } from '../../features/sign-ups/link-handlers.server.ts';
+import {
+  renderAsk,
+  renderDone,
+  renderLinkFailure,
+  renderMessage,
+} from '../../features/sign-ups/pages/LinkPages.tsx';
+import { renderSignUpForm } from './SignUpFormPage.tsx';
+import type { SignUpClosedPage, SignUpFormPage } from '../../features/sign-ups/sign-up-handler.server.ts';
+import { renderBody, type PageContent, type RenderedPage } from '../../features/sign-ups/pages/PageParts.tsx';
+import { NO_CACHE } from '../../server/http/responses.ts';
+import { SECURITY_HEADERS } from '../../server/http/security-headers.ts';
+import { LANGUAGE } from '../../lib/locale.ts';
+
+// Awaited, as a packaged function loads its plain imports before its first answer.
+const { renderToStaticMarkup } = await import('react-dom/server');
+
+/** The built page that surrounds the pages of functions: header, footer and styles of the site. */
+const TEMPLATE_FILE = '.cache/form-shell.html';
+
+const TITLE_MARKER = '[[title]]';
+const CONTENT_MARKER = '[[content]]';
+const MINIMAL_TEMPLATE = `<!doctype html><html lang="${LANGUAGE}"><head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="default-src 'none'; base-uri 'none'; form-action 'self'"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${TITLE_MARKER}</title></head><body><main>${CONTENT_MARKER}</main></body></html>`;
+
+/** Besides the headers of every answer: these keep a link with a token private. */
+const PAGE_HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': NO_CACHE,
+  // The page has the policy for scripts and styles, by hash.
+  'Content-Security-Policy': SECURITY_HEADERS['Content-Security-Policy'],
+  // The address of a page may hold a token, which other sites must not see.
+  'Referrer-Policy': 'same-origin',
+  'X-Robots-Tag': 'noindex',
+} as const;
+
+export type Page = SignUpFormPage | SignUpClosedPage | LinkPage | MyDataPage;
+
+export type ShowPage = (page: Page) => Promise<Response>;
+
+const RENDERERS: {
+  readonly [Name in Page['name']]: (
+    page: Extract<Page, { name: Name }>,
+    content: PageContent,
+  ) => RenderedPage;
+} = {
+  'sign-up-form': renderSignUpForm,
+  'sign-up-closed': (page, { words }) => ({ ...renderMessage(page, words, true), status: 410 }),
+  'unknown-link': (_, { words }) => ({ ...renderMessage(words.unknownLink, words), status: 404 }),
+  'link-failure': renderLinkFailure,
+  ask: renderAsk,
+  done: renderDone,
+  'my-data': renderMyData,
+  'request-link': renderRequestLink,
+  'expired-link': renderExpiredLink,
+  'link-sent': (_, { words }) => renderMessage(words.myData.sent, words),
+  deleted: (_, { words }) => renderMessage(words.myData.deleted, words),
+};
+
+/** Renders pages into the template that the build wrote, with the site's header, footer, styles and script policy. */
+export function createShowPage(
+  readContent: ReadContent,
+  readBuilt: () => Promise<string> = () => readFile(TEMPLATE_FILE, 'utf8'),
+): ShowPage {
+  const getTemplate = readOnce(() => readTemplate(readBuilt));
+  const getContent = readOnce(async (): Promise<PageContent> => {
+    const [words, { forms }, { ways }] = await Promise.all([
+      readContentFields(readContent, 'form-pages.yaml', formPagesSchema),
+      readContentFields(readContent, 'labels.yaml', labelsSchema),
+      readContentFields(readContent, 'pages/join.mdx', joinSchema(picturePath)),
+    ]);
+    return { words, newsletter: forms.newsletter, ways: ways.items.map(({ title }) => title) };
+  });
+  return async (page) => {
+    const [template, pageContent] = await Promise.all([getTemplate(), getContent()]);
+    const render = RENDERERS[page.name] as (page: Page, content: PageContent) => RenderedPage;
+    const rendered = render(page, pageContent);
+    const { title, error, status = error?.status ?? 200 } = rendered;
+    // Functions, so that `$&` in a text stays as it is.
+    const html = template
+      .replaceAll(TITLE_MARKER, () => renderToStaticMarkup(title))
+      .replace(CONTENT_MARKER, () => renderToStaticMarkup(renderBody(rendered)));
+    return new Response(html, { status, headers: { ...PAGE_HEADERS, ...error?.headers } });
+  };
+}
+
+/** Falls back to a minimal template, so that unsubscribing always works. */
+const readTemplate = (readBuilt: () => Promise<string>): Promise<string> =>
+  readBuilt().catch((cause: unknown) => {
+    console.error(`${TEMPLATE_FILE} cannot be read: netlify.toml must list it under included_files.`, cause);
+    return MINIMAL_TEMPLATE;
+  });

@@ -1,0 +1,136 @@
+import { createIssue, listWords, readField, type ContentEntry } from '../content-check/read-entries.ts';
+import type { ContentIssue } from '../content-check/content-issue.ts';
+
+/** Words that must not be in the content once the site is public. */
+interface LaunchRule {
+  /** The file and the path of the field, with # between them; left out, all of them. */
+  readonly place?: RegExp;
+  readonly pattern: RegExp;
+  /** The problem; … is replaced by the words. */
+  readonly problem: string;
+  readonly expected: string;
+  readonly example?: string;
+}
+
+const STAND_IN = 'of somebody else, which stands in for one of the campaign';
+
+const LAUNCH_RULES: readonly LaunchRule[] = [
+  {
+    pattern: /[^\s"'(<>@]+@(?:[^\s"')<>,]*\.)?example\b[^\s"')<>,]*/i,
+    problem: 'has …, a placeholder: nobody reads mail there',
+    expected: "the campaign's own e-mail address, which somebody reads",
+  },
+  {
+    pattern: /[^\s"'(<>]*(?:[._-]example\b|\bexample\.(?:com|org|net|(?:co\.)?nz)\b)[^\s"')<>,]*/i,
+    problem: 'has …, a placeholder: nothing is there',
+    expected: "the campaign's own address; a link of site.yaml may be left empty: ''",
+  },
+  {
+    pattern: /Robin Mangrove/,
+    problem: 'has …, an invented name',
+    expected:
+      "the candidate's full name in content/site.yaml and in texts, {candidate} in the fields of other files",
+  },
+  {
+    place: /^content\/site\.yaml#name$/,
+    pattern: /^Mangrove$/,
+    problem: 'is "…", an invented name',
+    expected: 'the name as it stands on a hoarding: VOTE …, TRUST …',
+    example: 'Tūwhare',
+  },
+  {
+    place: /^content\/(?:site\.yaml|pages\/press-kit\.mdx)#/,
+    pattern: /Tessa Rimu|\+64 9 555 0143|MANG-grohv/,
+    problem: 'is …, which is invented',
+    expected:
+      "the person who answers journalists, the number at which they do, and how the candidate's name is said",
+  },
+  {
+    place: /^content\/videos\.yaml#.*\.placeholder$/,
+    pattern: /./,
+    problem: `says that this recording is one ${STAND_IN}`,
+    expected:
+      "the campaign's own, without this line; until there is one, take out all entries and write videos: []",
+  },
+  {
+    place: /^content\/media\/.*#placeholder$/,
+    pattern: /./,
+    problem: `says that this recording is one ${STAND_IN}`,
+    expected:
+      'the campaign\'s own, without this line; until there is one, keep the page back with the line "draft: true"',
+  },
+  {
+    place: /^content\/supporters\/.*#placeholder$/,
+    pattern: /./,
+    problem: 'says that this supporter is invented',
+    expected: 'somebody who has agreed to be named here, without this line; else delete the file',
+  },
+  {
+    place: /^content\/facts\.yaml#.*\.checked$/,
+    pattern: /^never$/,
+    problem: 'says that nobody has compared this figure with a source: visitors would read it as a fact',
+    expected:
+      'the day on which somebody compared it, once "source" has the address or the document; else take the figure out of the texts, and the fact out of this file',
+    example: '2025-09-08',
+  },
+  {
+    // The open films of the Blender Foundation.
+    pattern: /aqz-KE-bpKQ|eRsGyueVLvQ|R6MlUcmOul8|TLkA0RELQ1g|WhWc3b3KhnY|Y-rmzh0PI3c/,
+    problem: `has the film … ${STAND_IN}`,
+    expected: "the address of the campaign's own film, or none",
+  },
+  {
+    pattern: /UCSMOQeBJ2RAnuFungnQOxLg/,
+    problem: 'is the channel of somebody else, which stands in',
+    expected: "the part of the address of the campaign's channel on YouTube that begins with UC",
+    example: 'UCxxxxxxxxxxxxxxxxxxxxxx',
+  },
+];
+
+/** Reports what keeps the content from being a public site: placeholders that the build of a preview lets pass. */
+export const checkLaunch = (entries: readonly ContentEntry[]): ContentIssue[] =>
+  entries.flatMap((entry) => {
+    const { file } = entry;
+    const placeholders = listWords(entry).flatMap(({ field, words, findLine }) => {
+      // One message for each line, also if two rules know it.
+      const rule = LAUNCH_RULES.find(
+        ({ place, pattern }) => (place?.test(`${file}#${field}`) ?? true) && pattern.test(words),
+      );
+      if (!rule) return [];
+      const [found = ''] = rule.pattern.exec(words) ?? [];
+      const subject = field === '' ? 'The text ' : '';
+      const { expected, example } = rule;
+      return {
+        file,
+        line: findLine(),
+        field,
+        problem: subject + rule.problem.replace('…', found),
+        expected,
+        example,
+      };
+    });
+    return [...placeholders, ...checkSettings(entry)];
+  });
+
+/** Reports fields that must have a value of their own by then. */
+function checkSettings(entry: ContentEntry): ContentIssue[] {
+  const { integration, result = 'open', checked } = entry.data;
+  if (entry.kind.base === 'content/languages' && checked === undefined)
+    return [
+      createIssue(entry, 'checked', {
+        problem:
+          'is missing: nobody who speaks this language has read the page, which says that it is a draft',
+        expected: 'who has read all of it, and when; else delete the file',
+        example: "{ by: Sina, date: 2025-09-08, text: 'Checked by {by}, {date}.' }",
+      }),
+    ];
+  if (entry.file === 'content/site.yaml' && result === 'open' && !readField(integration, 'donateUrl'))
+    return [
+      createIssue(entry, 'integration.donateUrl', {
+        problem: 'is empty, so the Donate buttons lead to a page on which nobody can donate',
+        expected: 'the https address of the page on which donations are taken',
+        example: 'https://donate.your-campaign.nz',
+      }),
+    ];
+  return [];
+}

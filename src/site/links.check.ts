@@ -1,0 +1,196 @@
+import GithubSlugger from 'github-slugger';
+
+import type { ContentIssue, IssueText } from '../content-check/content-issue.ts';
+import {
+  type ContentEntry,
+  createIssue,
+  findEntry,
+  findNodeLine,
+  listEntries,
+  listTexts,
+  parseFile,
+  readList,
+} from '../content-check/read-entries.ts';
+import { toWords, type TextNode } from '../content-check/parse-text.ts';
+import {
+  findNearAddress,
+  isPage,
+  listAddresses,
+  listEntryAddresses,
+  listPartAnchors,
+  toAddress,
+  toSlug,
+} from '../content-check/site-addresses.ts';
+import { suggest } from '../content-check/suggest.ts';
+import { decodeAddress } from '../lib/addresses.ts';
+import { listGroupUses } from '../features/news/news.check.ts';
+import { toGroupAddress } from '../features/news/news.ts';
+import { PICTURE_FILE } from '../core/picture.schema.ts';
+import { PRESS_FOLDER } from '../features/press/press-files.build.ts';
+import { isReadable, listPromises } from '../features/promises/promises.check.ts';
+import { isHidden } from '../features/publication/publication.check.ts';
+import { colorsSchema } from '../core/colors.schema.ts';
+import type { Rules } from './notation.check.ts';
+import { fillWords } from '../core/notation.ts';
+
+interface Targets {
+  readonly origin: string | undefined;
+  readonly addresses: ReadonlySet<string>;
+  /** Those of entries that visitors cannot see yet. */
+  readonly hidden: ReadonlySet<string>;
+  /** The anchors of the headings and quotes of each entry; null where mistakes elsewhere keep them unknown. */
+  readonly anchors: ReadonlyMap<string, readonly string[] | null>;
+}
+
+const SCHEME = /^[a-z][a-z\d+.-]*:/i;
+/** The schemes of links in texts; others run code, or open programs of the visitor. */
+const SAFE_SCHEME = /^(?:https?|mailto|tel|sms|webcal):|^\/\//i;
+
+/** Reports links in texts that lead to a page, or a place of a page, that this site does not have. */
+export function checkLinks(
+  root: string,
+  entries: readonly ContentEntry[],
+  { texts }: Pick<Rules, 'texts'>,
+): ContentIssue[] {
+  const [hidden, visible] = [entries.filter(isHidden), entries.filter((entry) => !isHidden(entry))];
+  const groups = listGroupUses(visible).map(({ kind, name }) => toGroupAddress(kind, name));
+  const targets: Targets = {
+    origin: findOrigin(entries),
+    addresses: new Set([...listAddresses(root, entries), ...groups]),
+    // Two recordings may have one sound.
+    hidden: new Set(hidden.flatMap(listEntryAddresses)).difference(
+      new Set(visible.flatMap(listEntryAddresses)),
+    ),
+    anchors: new Map(entries.map((entry) => [toAddress(entry.file), listAnchors(entry, texts)] as const)),
+  };
+  return entries.flatMap(listLinks).flatMap((link) => {
+    const { entry, line, field } = link;
+    const issue = link.url === '' ? undefined : checkLink(link, targets);
+    if (!issue) return [];
+    const problem = field === '' ? issue.problem : issue.problem.replace(/^A link leads/, 'leads');
+    return { file: entry.file, line, field, ...issue, problem };
+  });
+}
+
+function checkLink({ entry, url }: Link, targets: Targets): IssueText | undefined {
+  const { origin, addresses, hidden, anchors } = targets;
+  const local = origin !== undefined && url.startsWith(origin) ? url.slice(origin.length) || '/' : url;
+  if (SAFE_SCHEME.test(local)) return undefined;
+  if (SCHEME.test(local))
+    return {
+      problem: `A link leads to ${local}, which is no address of a page`,
+      expected: 'an address that begins with "https://", "mailto:" or "tel:", or a page of this site',
+    };
+  const [, path = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(local) ?? [];
+  const own = toAddress(entry.file);
+  if (path !== '' && !path.startsWith('/')) return describeRelative(url, path, addresses);
+  if (path !== '' && !addresses.has(path) && !path.startsWith(PRESS_FOLDER))
+    return {
+      problem: `A link leads to ${url}, where the site has no page`,
+      expected: suggestAddress(path, addresses),
+    };
+  if (hidden.has(path) && !hidden.has(own))
+    return {
+      problem: `A link leads to ${url}, which visitors cannot see yet: it is a draft, or is not due`,
+      expected: 'the address of a page that is published; else let both be published at the same time',
+    };
+  const page = path === '' ? own : path;
+  const known = anchors.get(page);
+  const name = decodeAddress(anchor);
+  if (name === '' || !known || known.includes(name) || listPartAnchors().has(name)) return undefined;
+  const near = suggest(
+    `#${name}`,
+    known.map((each) => `#${each}`),
+  );
+  return {
+    problem: `A link leads to ${url}, but ${page} has no place of that name`,
+    expected: `a heading of that page in small letters with dashes${near}`,
+  };
+}
+
+function describeRelative(url: string, path: string, addresses: ReadonlySet<string>): IssueText {
+  const problem = `A link leads to ${url}, which is no complete address`;
+  if (/^[^\s/@]+@[^\s/@]+$/.test(path)) return { problem, expected: `for mail "mailto:${path}"` };
+  if (/^www\.|^[\w-]+\.(?:com|org|net|nz|govt\.nz|co\.nz)(?:\/|$)/.test(path))
+    return { problem, expected: `for another site "https://${url}"` };
+  return { problem, expected: suggestAddress(`/${path.replace(/^(?:\.{0,2}\/)+/, '')}`, addresses) };
+}
+
+function suggestAddress(path: string, addresses: ReadonlySet<string>): string {
+  const near = findNearAddress(path, addresses);
+  const tops = [...addresses].filter((address) => /^\/[\w-]*$/.test(address));
+  return near === undefined
+    ? `one of ${tops.join(', ')}, or an address below one of them`
+    : `the address of a page of this site. Did you mean ${near}?`;
+}
+
+function findOrigin(entries: readonly ContentEntry[]): string | undefined {
+  const address = findEntry(entries, 'site.yaml')?.data['address'];
+  return typeof address === 'string' && URL.canParse(address) ? new URL(address).origin : undefined;
+}
+
+/** A link of a text or of a field; the line is counted in the file. */
+interface Link {
+  readonly entry: ContentEntry;
+  readonly field: string;
+  readonly url: string;
+  readonly line: number | undefined;
+}
+
+const LINK_FIELD = /(?:^|\.)href$|^promises\.\d+\.(?:source|history\.\d+\.link)$/;
+
+function listLinks(entry: ContentEntry): Link[] {
+  const inText = (entry.text?.nodes ?? []).flatMap((node) => {
+    const url = findUrl(node);
+    return url === undefined ? [] : { entry, field: '', url, line: findNodeLine(entry, node) };
+  });
+  // Without its text there are no headings, which another check reports.
+  const isEmpty = entry.kind.text !== undefined && entry.parts?.text.trim() === '';
+  const inFields = isEmpty ? [] : listTexts(entry).filter(([field]) => LINK_FIELD.test(field));
+  return [...inText, ...inFields.map(([field, url]) => ({ entry, field, url, line: entry.findLine(field) }))];
+}
+
+function findUrl({ type, url, name, attributes }: TextNode): string | undefined {
+  if (type === 'link' || (type === 'definition' && !PICTURE_FILE.test(url ?? ''))) return url;
+  const href = name === 'a' ? attributes?.find((attribute) => attribute.name === 'href')?.value : undefined;
+  return typeof href === 'string' ? href : undefined;
+}
+
+/**
+ * Lists the anchors of the headings of an entry, with its facts, and of its quotes: two headings of the same words get a
+ * number, as in the build. Other pages have further anchors, which the tests of the built pages check.
+ */
+function listAnchors(entry: ContentEntry, texts: Rules['texts']): string[] | null {
+  if (!isPage(entry) || !entry.text?.tree) return null;
+  const slugger = new GithubSlugger();
+  const words = entry.text.nodes.filter(({ type }) => type === 'heading').map(toWords);
+  if (texts === null && words.some((each) => each.includes('(('))) return null;
+  return [
+    ...words.map((each) => slugger.slug(fillWords(each, { placeholders: {}, texts: texts ?? {} }))),
+    ...readList(entry, 'quotes').map((_, index) => `quote-${String(index + 1)}`),
+  ];
+}
+
+export function checkReferences(entries: readonly ContentEntry[]): ContentIssue[] {
+  const policies = listEntries(entries, 'policies');
+  const slugs = policies.map(({ file }) => toSlug(file));
+  const looks = parseFile(entries, 'colours.yaml', colorsSchema)?.data.policies.map(({ look }) => look);
+  const promises = policies.every(isReadable) ? listPromises(entries).map(({ id }) => id) : undefined;
+  const references = [
+    ['supporters', /^policy$/, 'policy', slugs],
+    ['languages', /^promises\.policies\.\d+\.policy$/, 'policy', slugs],
+    ['policies', /^look$/, 'look', looks],
+    ['news', /^promise$/, 'promise', promises],
+  ] as const;
+  return references.flatMap(([folder, pattern, noun, known]) =>
+    listEntries(entries, folder).flatMap((entry) =>
+      listTexts(entry).flatMap(([field, name]) => {
+        if (!known || !pattern.test(field) || name === '' || known.includes(name)) return [];
+        return createIssue(entry, field, {
+          problem: `is "${name}", and there is no ${noun} of that name`,
+          expected: `one of ${known.join(', ')}${suggest(name, known)}`,
+        });
+      }),
+    ),
+  );
+}

@@ -1,0 +1,91 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RootContent } from 'mdast';
+import { z } from 'zod';
+
+import { createHeading, createLink, createList, createParagraph, writeMarkdown } from '../../lib/markdown.ts';
+import { COPIED_PAGES, MACHINE_ADDRESSES, toCopyAddress } from '../../lib/addresses.ts';
+import type { PageVisitor } from '../../lib/page-visitor.build.ts';
+import { readContentFields, readContentFile } from '../../core/content-files.server.ts';
+import type { CampaignFacts } from '../facts/campaign-facts.schema.ts';
+import { copiesSchema, guideSchema } from '../../core/labels.schema.ts';
+import type { CopyFields } from './copy-fields.schema.ts';
+import { renderCopy, type Copy } from './write-copy.build.ts';
+
+/** The pages about the campaign that `/llms.txt` names without a copy, after those that have one. */
+const OTHER_PAGES = ['/press-kit', '/corrections'];
+/** Only the page of what is published says that it has a copy. */
+const COPY_LINK = 'link[type="text/markdown"]';
+const DRAWING_FILE = 'data-file';
+
+/** Creates a visitor that writes the Markdown copies of pages, and `/llms.txt`, which leads to them. */
+export async function createMarkdownWriter(root: string): Promise<PageVisitor> {
+  const facts = JSON.parse(readFileSync(join(root, MACHINE_ADDRESSES.facts), 'utf8')) as CampaignFacts;
+  const schema = z.object({ copies: copiesSchema, guide: guideSchema });
+  const { copies: words, guide } = await readContentFields(readContentFile, 'labels.yaml', schema);
+  const copies = new Map<string, Copy & { readonly hasCopy: boolean }>();
+  return {
+    visit: ({ path, $ }) => {
+      const hasCopy = $(COPY_LINK).length > 0 || COPIED_PAGES.some((page) => page === path);
+      if (hasCopy || OTHER_PAGES.includes(path)) {
+        const copy = renderCopy($, facts, words.source);
+        if (hasCopy) writeFileSync(join(root, toCopyAddress(path)), copy.markdown);
+        copies.set(path, { ...copy, hasCopy });
+      }
+      // Visitors have no use for it.
+      $(`[${DRAWING_FILE}]`).removeAttr(DRAWING_FILE);
+    },
+    finish: () => {
+      const last = [...COPIED_PAGES, ...OTHER_PAGES];
+      const pages = [...copies].sort(([a], [b]) => last.indexOf(a) - last.indexOf(b)).map(([, copy]) => copy);
+      writeFileSync(join(root, MACHINE_ADDRESSES.guide), renderGuide(facts, guide, pages));
+    },
+  };
+}
+
+const DATA = ['facts', 'schema', 'rss', 'events', 'promises', 'factSheet', 'pressKitFiles'] as const;
+
+/** Renders `/llms.txt` (https://llmstxt.org). It names a page without a copy by its address. */
+function renderGuide(
+  { site, authorisation, policies, news }: CampaignFacts,
+  words: z.output<typeof guideSchema>,
+  pages: readonly { readonly fields: CopyFields; readonly hasCopy: boolean }[],
+): string {
+  const { headings } = words;
+  const order = [...policies, ...news].map(({ url }) => url);
+  const toLine = (address: string, name: string, note: string) => [createLink(address, name), `: ${note}`];
+  const listPages = (heading: string, kind: CopyFields['kind']): RootContent[] => {
+    const lines = pages
+      .filter(({ fields }) => fields.kind === kind)
+      // Recordings are in no list of the facts: newest first.
+      .sort(
+        ({ fields: a }, { fields: b }) =>
+          order.indexOf(a.url) - order.indexOf(b.url) || (b.recorded ?? '').localeCompare(a.recorded ?? ''),
+      )
+      .map(({ fields: { url, title, placeholder, summary }, hasCopy }) =>
+        toLine(
+          hasCopy ? toCopyAddress(url) : url,
+          title,
+          placeholder === undefined ? summary : `${placeholder} ${summary}`,
+        ),
+      );
+    return lines.length === 0 ? [] : [createHeading(2, heading), createList(lines)];
+  };
+  return writeMarkdown(undefined, [
+    createHeading(1, site.name),
+    { type: 'blockquote', children: [createParagraph(site.description)] },
+    ...words.text.map((paragraph) => createParagraph(paragraph)),
+    createParagraph(authorisation),
+    ...listPages(headings.policies, 'policy'),
+    ...listPages(headings.campaign, 'page'),
+    ...listPages(headings.news, 'article'),
+    ...listPages(headings.recordings, 'recording'),
+    createHeading(2, headings.data),
+    createList(
+      DATA.map((name) => {
+        const { name: title, note } = words.data[name];
+        return toLine(new URL(MACHINE_ADDRESSES[name], site.url).href, title, note);
+      }),
+    ),
+  ]);
+}

@@ -1,0 +1,164 @@
+import type { ContentIssue, IssueText } from '../content-check/content-issue.ts';
+import {
+  type ContentEntry,
+  findEntry,
+  listEntries,
+  listWords,
+  parseFile,
+} from '../content-check/read-entries.ts';
+import { findNear } from '../content-check/suggest.ts';
+import { spellCount, toSentenceStart } from '../lib/words.ts';
+import { toSloganForms } from '../lib/fill-placeholders.ts';
+import { factsSchema } from '../core/facts.schema.ts';
+import {
+  AFTER_WHOLE,
+  BEFORE_WHOLE,
+  toFigurePattern,
+  NOTATION,
+  TE_REO_NOTATION,
+  fillWords,
+  toFactTexts,
+  toPromiseTexts,
+  type FactTexts,
+  removeMacrons,
+} from '../core/notation.ts';
+import { toVotingTexts, votingSchema } from '../core/voting.schema.ts';
+import { isReadable, listPromises } from '../features/promises/promises.check.ts';
+import { isHidden } from '../features/publication/publication.check.ts';
+import { teReoSchema } from '../core/site.schema.ts';
+
+export interface Rules {
+  /** The text of each notation; null where the facts, the vote or a policy cannot be read, and none can be judged. */
+  readonly texts: FactTexts | null;
+  readonly hidden: ReadonlySet<string>;
+  /** Figures that somebody may have typed in the place of a fact, and the notation of the fact. */
+  readonly figures: readonly { readonly pattern: RegExp; readonly name: string }[];
+  readonly exceptions: readonly string[];
+  /** Words without their macrons, and the right spelling. */
+  readonly bare: ReadonlyMap<string, string>;
+}
+
+const FACTS = 'content/facts.yaml';
+const TE_REO = 'content/te-reo.yaml';
+
+export function readRules(entries: readonly ContentEntry[]): Rules {
+  const voting = parseFile(entries, 'voting.yaml', votingSchema)?.data;
+  const facts = parseFile(entries, 'facts.yaml', factsSchema)?.data.facts;
+  const teReo = parseFile(entries, 'te-reo.yaml', teReoSchema)?.data;
+  const isKnown = listEntries(entries, 'policies').every(isReadable);
+  return {
+    texts:
+      facts && voting && isKnown
+        ? { ...toPromiseTexts(listPromises(entries)), ...toFactTexts(facts), ...toVotingTexts(voting) }
+        : null,
+    hidden: new Set(listPromises(entries.filter(isHidden)).map(({ id }) => id)),
+    figures: (facts ?? []).flatMap(({ name, value, words }) => [
+      { pattern: toFigurePattern(value), name },
+      ...(words === undefined ? [] : [{ pattern: toFigurePattern(words), name: `${name}:words` }]),
+    ]),
+    exceptions: (facts ?? []).flatMap(({ except = [] }) => except),
+    bare: new Map(
+      [...(teReo?.words ?? []), ...(teReo?.names ?? [])]
+        .map((word) => [removeMacrons(word).toLowerCase(), word] as const)
+        .filter(([plain, word]) => plain !== word.toLowerCase()),
+    ),
+  };
+}
+
+/** Whether words have what was said or true on a day, with the figures of that day: a transcript, or a field of a record. */
+export const isKept = ({ kind }: ContentEntry, field: string): boolean =>
+  field === '' ? kind.base === 'content/media' : /^(?:corrections|promises\.\d+\.history)\./.test(field);
+
+/** Reports unknown facts, and hints at figures that a fact has and te reo Māori without macrons. */
+export function checkNotation(entries: readonly ContentEntry[], rules: Rules): ContentIssue[] {
+  const findBare = createBareFinder(rules.bare);
+  return entries
+    .filter(({ file }) => file !== FACTS && file !== TE_REO)
+    .flatMap((entry) => {
+      const isVisible = !isHidden(entry);
+      return listWords(entry).flatMap(({ field, words, findLine }) =>
+        [
+          ...findUnknown(words, rules, isVisible),
+          ...(isKept(entry, field) ? [] : findFigures(words, rules)),
+          ...findBare(words),
+        ].map((issue) => ({ file: entry.file, line: findLine(), field: '', ...issue })),
+      );
+    });
+}
+
+function findUnknown(words: string, { texts, hidden }: Rules, isVisible: boolean): IssueText[] {
+  if (!words.includes('((')) return [];
+  const calls = Array.from(words.matchAll(NOTATION), ([, inner = '']) => inner);
+  const issues = calls.flatMap((inner) => {
+    if (isVisible && hidden.has(inner))
+      return {
+        problem: `The text calls for ((${inner})), the day of a promise that visitors cannot see yet: its policy is a draft, or is not due`,
+        expected: 'a promise that is published; else let both be published at the same time',
+      };
+    return texts === null || Object.hasOwn(texts, inner) || TE_REO_NOTATION.test(inner)
+      ? []
+      : describeUnknown(inner, texts);
+  });
+  if (words.replaceAll(NOTATION, '').includes('(('))
+    issues.push({
+      problem: 'Two brackets are opened and not closed by two others',
+      expected: 'the name of a fact or words of te reo Māori between them: ((mi:kia ora))',
+    });
+  return issues;
+}
+
+function describeUnknown(inner: string, texts: FactTexts) {
+  const [, teReo] = /^(?:mi|te reo|m[aā]ori)(?: *: *| +)(\S.*)/i.exec(inner) ?? [];
+  const near = teReo === undefined ? findNear(inner, Object.keys(texts)) : `mi:${teReo}`;
+  return {
+    problem: `The text calls for ((${inner})), which is no fact of ${FACTS}, no promise with a day and no date of the vote`,
+    expected:
+      near === undefined
+        ? 'the name of a fact of that file; or words of te reo Māori, ((mi:kia ora))'
+        : `Did you mean ((${near}))?`,
+  };
+}
+
+function findFigures(words: string, { figures, exceptions }: Rules): IssueText[] {
+  const rest = exceptions.reduce((left, phrase) => left.replaceAll(phrase, ' '), words);
+  return figures.flatMap(({ pattern, name }) => {
+    const [typed] = pattern.exec(rest) ?? [];
+    if (typed === undefined) return [];
+    return {
+      severity: 'warning' as const,
+      problem: `"${typed}" is typed by hand, and ${FACTS} has it`,
+      expected: `((${name})), so that it is changed in one place; a phrase that means something else stands under "except" of the fact`,
+    };
+  });
+}
+
+function createBareFinder(bare: Rules['bare']): (words: string) => IssueText[] {
+  if (bare.size === 0) return () => [];
+  const either = [...bare.keys()].map(RegExp.escape).join('|');
+  const pattern = new RegExp(`${BEFORE_WHOLE}(?:${either})${AFTER_WHOLE}`, 'giu');
+  return (words) =>
+    [...words.matchAll(pattern)].map(([word]) => {
+      const right = bare.get(word.toLowerCase()) ?? word;
+      return {
+        severity: 'warning',
+        problem: `"${word}" stands without its macrons`,
+        expected: `"${/^\p{Lu}/u.test(word) ? toSentenceStart(right) : right}", as ${TE_REO} spells it`,
+      };
+    });
+}
+
+/** Creates a function that fills names, counts and facts into words, and removes the notation of te reo Māori. */
+export function createFill(entries: readonly ContentEntry[], texts: FactTexts): (words: string) => string {
+  const { name, candidate, position, tagline } = findEntry(entries, 'site.yaml')?.data ?? {};
+  const policies = listEntries(entries, 'policies').filter((entry) => !isHidden(entry));
+  const policyCount = spellCount(policies.length);
+  const placeholders = {
+    name: String(name),
+    candidate: String(candidate),
+    position: String(position),
+    policyCount,
+    PolicyCount: toSentenceStart(policyCount),
+    ...toSloganForms(String(tagline)),
+  };
+  return (words) => fillWords(words, { placeholders, texts });
+}

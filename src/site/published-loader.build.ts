@@ -1,0 +1,57 @@
+import { basename, relative, sep } from 'node:path';
+import { type Loader, type LoaderContext, glob } from 'astro/loaders';
+
+import { isPreview, readBuildTime } from '../core/settings.server.ts';
+import { listUnpublished } from '../core/unpublished.server.ts';
+
+/**
+ * Loads the published entries of a folder. Astro never opens the others, so that nothing of them can get into a build.
+ * `astro dev` and previews load those without mistakes too, for staff.
+ */
+export const publishedLoader = (kind: { readonly base: string; readonly pattern: string }): Loader => ({
+  name: 'published-loader',
+  load: async (context) => {
+    // There is a watcher in `astro dev` alone.
+    const isForStaff = context.watcher !== undefined || isPreview(process.env);
+    const hidden = await listHidden(kind.base);
+    const left = new Set(isForStaff && hidden.length > 0 ? await listFaulty(kind.base) : hidden);
+    const patterns = [...left].map((name) => `!${escapePattern(name)}`);
+    await glob({ base: kind.base, pattern: [kind.pattern, ...patterns] }).load(context);
+    context.watcher?.on('change', (path: string) => {
+      const name = relative(kind.base, path).split(sep).join('/');
+      if (!left.has(name)) return;
+      addMended(kind.base, name, left, context).catch((cause: unknown) => {
+        context.logger.error(String(cause));
+      });
+    });
+  },
+});
+
+async function listHidden(base: string): Promise<string[]> {
+  const hidden = await listUnpublished(readBuildTime(process.env), [base.replace('content/', '')]);
+  return hidden.map(({ file }) => basename(file));
+}
+
+async function listFaulty(base: string): Promise<string[]> {
+  // A build for the public does without the check's libraries.
+  const { checkContent } = await import('./check-content.ts');
+  const issues = await checkContent();
+  return issues
+    .filter(({ severity, file }) => severity === 'draft' && file.startsWith(`${base}/`))
+    .map(({ file }) => file.slice(base.length + 1));
+}
+
+async function addMended(
+  base: string,
+  name: string,
+  left: Set<string>,
+  context: LoaderContext,
+): Promise<void> {
+  if ((await listFaulty(base)).includes(name)) return;
+  left.delete(name);
+  // The loader takes out of the store what is in it and not in its files.
+  const store = { ...context.store, keys: () => [] };
+  await glob({ base, pattern: escapePattern(name) }).load({ ...context, store });
+}
+
+const escapePattern = (name: string): string => name.replaceAll(/[()[\]{}!*?@+\\]/g, String.raw`\$&`);

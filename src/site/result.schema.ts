@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+import { factSheetSchema } from '../features/press/press-kit.schema.ts';
+import { homeSchema, pageSchema, panelSchema } from './pages.schema.ts';
+import { lineSchema, webAddressSchema } from '../core/fields.schema.ts';
+import { promisesPageSchema } from '../features/promises/promises.schema.ts';
+import { supportersPageSchema } from '../features/supporters/supporters.schema.ts';
+
+const headSchema = pageSchema.pick({ heading: true, intro: true });
+/** A page keeps its own corrections. */
+const closedPageSchema = pageSchema.omit({ corrections: true });
+const { hero, events, social } = homeSchema.shape;
+
+const stateSchema = z.strictObject({
+  notice: lineSchema('what stands on top of every page', 'Voting has closed. Thank you.'),
+  pages: z.strictObject({
+    home: z.strictObject({ hero: hero.pick({ headline: true, why: true, text: true }) }),
+    policies: headSchema,
+    promises: headSchema.extend({
+      dayOneText: promisesPageSchema.shape.dayOneText,
+      states: promisesPageSchema.shape.states.pick({ open: true, due: true }),
+    }),
+    'press-kit': z.strictObject({ banner: panelSchema }),
+    'fact-sheet': factSheetSchema.pick({ intro: true }),
+  }),
+});
+
+/** `content/result.yaml`: the words once the polls have closed. `pages` replaces fields of files in `content/pages/`. */
+export const resultSchema = z.strictObject({
+  link: z.strictObject({
+    name: lineSchema('the link to the result, after the notice', 'The result, at Vote Auckland'),
+    href: webAddressSchema('the official page of the result', 'https://voteauckland.co.nz').meta({
+      title: 'Address',
+    }),
+  }),
+  signUp: panelSchema.extend({
+    manage: lineSchema('the link to what is stored, under that', 'See, correct or delete what is stored'),
+  }),
+  pages: z.strictObject({
+    home: z.strictObject({ events: events.pick({ heading: true }), social: social.pick({ heading: true }) }),
+    join: closedPageSchema,
+    donate: closedPageSchema,
+    voting: closedPageSchema,
+    media: pageSchema.pick({ description: true, intro: true }),
+    supporters: supportersPageSchema.pick({ description: true, none: true }),
+  }),
+  unknown: stateSchema,
+  won: stateSchema,
+  lost: stateSchema,
+});

@@ -1,0 +1,240 @@
+import { hash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { CheerioAPI } from 'cheerio';
+
+import { formatLongDay, toHomeDay } from '../../lib/dates.ts';
+import { MACHINE_ADDRESSES } from '../../lib/addresses.ts';
+import { LANGUAGE } from '../../lib/locale.ts';
+import type { PageVisitor } from '../../lib/page-visitor.build.ts';
+import { readContentFields, readContentFile } from '../../core/content-files.server.ts';
+import type { CampaignFacts } from '../facts/campaign-facts.schema.ts';
+import { synonymsSchema, type Synonym } from '../../features/search/search.schema.ts';
+import {
+  findPages,
+  getPageAddress,
+  getShardAddress,
+  isStopWord,
+  listStems,
+  parseQuery,
+  type IndexedPage,
+  type Postings,
+  type ResultKind,
+} from '../../features/search/search.ts';
+
+const SEARCH_PAGE = 'search.html';
+const INDEX_PLACEHOLDER = 'data-index=""';
+
+/** The kinds of results, in the order in which those of the same score are shown; `address` is that of their pages. */
+const KINDS: readonly { readonly kind: ResultKind; readonly boost: number; readonly address?: RegExp }[] = [
+  { kind: 'policy', boost: 1.8, address: /^\/policies\/[^/]+$/ },
+  { kind: 'promise', boost: 1.5, address: /^\/promises\/[^/]+\/[^/]+$/ },
+  { kind: 'article', boost: 1.2, address: /^\/news\/[^/]+$/ },
+  { kind: 'event', boost: 1.1 },
+  { kind: 'recording', boost: 1.05, address: /^\/media\/[^/]+$/ },
+  { kind: 'page', boost: 1, address: /^/ },
+];
+const EXCLUDED =
+  /^\/(?:$|search$|news\/(?:tags|categories|page|page\/.*|(?:tags|categories)\/.*)$|promises\/[^/]+$)/;
+/** Pages that repeat the words of others: only their first section is indexed. */
+const LISTS = /^\/(?:policies|promises|news|media|press-kit\/fact-sheet)$/;
+const NO_TEXT =
+  'script, style, template, nav, form, button, audio, svg, [hidden], [aria-hidden="true"], [data-print="no"], [data-copy], #share';
+const HEADINGS = 'h1, h2, h3, h4, summary, dt';
+const TEXTS = `${HEADINGS}, p, li, dd, th, td, figcaption, blockquote`;
+
+const FIELD_BOOSTS = { title: 8, heading: 3, summary: 3, tag: 3, text: 1 };
+/** The boost of the only word of a title or an address; of one of n words, an nth of it. */
+const TITLE_BOOST = 2;
+/** BM25: saturation by the frequency of a term, and normalization by the length of a page. */
+const K1 = 1.2;
+const B = 0.3;
+/** Scores are whole numbers, to be short. */
+const SCORE_STEPS = 20;
+const MAX_POSTINGS = 200;
+/** The length of a shard in characters: a query needs one or two. */
+const SHARD_LENGTH = 24_000;
+
+interface ReadPage {
+  readonly page: IndexedPage;
+  readonly frequencies: ReadonlyMap<string, number>;
+}
+
+/** Creates a visitor that writes the index of the search from the built pages: docs/decisions/search.md. */
+export async function createIndexWriter(root: string): Promise<PageVisitor> {
+  const { synonyms } = await readContentFields(readContentFile, 'search.yaml', synonymsSchema);
+  const pages = readEvents(root);
+  return {
+    // Only pages that search engines may index have a canonical address: no drafts, private pages or answers to forms.
+    visit: ({ $ }) => {
+      const canonical = $('link[rel=canonical]').attr('href');
+      const href = canonical === undefined ? '/' : new URL(canonical).pathname;
+      if (!EXCLUDED.test(href)) pages.push(readPage(href, $));
+    },
+    finish: () => {
+      writeIndex(root, pages, synonyms);
+    },
+  };
+}
+
+function writeIndex(root: string, unsorted: readonly ReadPage[], synonyms: readonly Synonym[]): void {
+  const byAddress = unsorted.toSorted(({ page: a }, { page: b }) => (a.href < b.href ? -1 : 1));
+  const pages = KINDS.flatMap(({ kind }) => byAddress.filter(({ page }) => page.kind === kind));
+  const shards = cutShards(addSynonyms(buildIndex(pages), synonyms));
+  const pageFiles = pages.map(({ page }) => JSON.stringify(page));
+  const shardFiles = shards.map((shard) => JSON.stringify(Object.fromEntries(shard)));
+  const version = hash('sha256', [...pageFiles, ...shardFiles].join('')).slice(0, 8);
+  mkdirSync(join(root, dirname(getShardAddress(version, 0))), { recursive: true });
+  for (const [page, text] of pageFiles.entries())
+    writeFileSync(join(root, getPageAddress(version, page)), text);
+  for (const [shard, text] of shardFiles.entries())
+    writeFileSync(join(root, getShardAddress(version, shard)), text);
+  const path = join(root, SEARCH_PAGE);
+  const html = readFileSync(path, 'utf8');
+  if (!html.includes(INDEX_PLACEHOLDER)) throw new Error(`${SEARCH_PAGE} has no ${INDEX_PLACEHOLDER}.`);
+  const firstTerms = shards.slice(1).map(([first]) => first?.[0] ?? '');
+  writeFileSync(
+    path,
+    html.replace(INDEX_PLACEHOLDER, () => `data-index="${[version, ...firstTerms].join(' ')}"`),
+  );
+}
+
+function readPage(href: string, $: CheerioAPI): ReadPage {
+  const readMeta = (name: string) =>
+    Array.from($(`meta[property="${name}"], meta[name="${name}"]`), (meta) => meta.attribs['content'] ?? '');
+  const [title = ''] = readMeta('og:title');
+  const [summary = ''] = readMeta('description');
+  const lang = $('html').attr('lang');
+  const main = $('main').clone();
+  main.find(NO_TEXT).remove();
+  if (LISTS.test(href)) main.children(':not(:first-child)').remove();
+  // Elements may be apart by their styles alone.
+  main
+    .find('*')
+    .filter((_, { prev }) => prev !== null && 'attribs' in prev)
+    .before(' ');
+  const teReo = new Set(Array.from(main.find('[lang=mi]'), (element) => $(element).text()));
+  const texts = new Map([[summary, { anchor: '', boost: FIELD_BOOSTS.summary }]]);
+  let anchor = '';
+  for (const element of main.find(TEXTS)) {
+    const part = $(element);
+    if (part.find(TEXTS).length > 0) continue;
+    if (part.is('h2, h3')) anchor = part.closest('[id]:not(main)').attr('id') ?? '';
+    const text = part.text().replaceAll(/\s+/g, ' ').trim();
+    const field = part.is('h1') ? 'title' : part.is(HEADINGS) ? 'heading' : 'text';
+    if (text !== '' && !texts.has(text)) texts.set(text, { anchor, boost: FIELD_BOOSTS[field] });
+  }
+  return {
+    page: {
+      href,
+      title,
+      kind: KINDS.find(({ address }) => address?.test(href))?.kind ?? 'page',
+      ...(lang !== undefined && lang !== LANGUAGE && { lang }),
+      ...(teReo.size > 0 && { teReo: [...teReo].sort((a, b) => b.length - a.length) }),
+      texts: Array.from(texts, ([text, field]) => [field.anchor, text] as const),
+    },
+    frequencies: countStems([
+      [title, FIELD_BOOSTS.title],
+      ...readMeta('article:tag').map((tag) => [tag, FIELD_BOOSTS.tag] as const),
+      ...Array.from(texts, ([text, { boost }]) => [text, boost] as const),
+    ]),
+  };
+}
+
+/** Reads the events that the calendar had at build time; of one that repeats, the next. */
+function readEvents(root: string): ReadPage[] {
+  const path = join(root, MACHINE_ADDRESSES.facts);
+  if (!existsSync(path)) return [];
+  const { events, site } = JSON.parse(readFileSync(path, 'utf8')) as CampaignFacts;
+  const planned = events.filter(({ status }) => status === 'scheduled').toReversed();
+  const next = new Map(planned.map((event) => [event.title + event.location, event]));
+  return [...next.values()].map(({ title, start, end, location, description, url }) => {
+    const day = start === null ? '' : formatLongDay(toHomeDay(new Date(start)));
+    const text = [day, location, description].filter(Boolean).join('. ');
+    return {
+      page: {
+        href: url.startsWith(site.url) ? new URL(url).pathname : url,
+        title,
+        kind: 'event',
+        ...(end !== null && { until: end }),
+        texts: [['', text]],
+      },
+      frequencies: countStems([
+        [title, FIELD_BOOSTS.title],
+        [text, FIELD_BOOSTS.text],
+      ]),
+    };
+  });
+}
+
+function countStems(texts: readonly (readonly [text: string, boost: number])[]): ReadPage['frequencies'] {
+  const frequencies = new Map<string, number>();
+  for (const [text, boost] of texts)
+    for (const { stem, start, end } of listStems(text))
+      if (!isStopWord(text.slice(start, end))) frequencies.set(stem, (frequencies.get(stem) ?? 0) + boost);
+  return frequencies;
+}
+
+function buildIndex(pages: readonly ReadPage[]): Map<string, Postings> {
+  const lengths = pages.map(({ frequencies }) => frequencies.values().reduce((sum, each) => sum + each, 0));
+  const averageLength = lengths.reduce((sum, length) => sum + length, 0) / pages.length;
+  const titles = pages.map(({ page: { kind, title, href } }) =>
+    // The address of a promise has two words, and would precede its policy for each of them.
+    [title, ...(kind === 'promise' ? [] : [basename(href).replaceAll('-', ' ')])].map(parseQuery),
+  );
+  const getBoost = (page: number, stem: string): number => {
+    const shares = (titles[page] ?? []).map((title) => (title.includes(stem) ? 1 / title.length : 0));
+    const boost = KINDS.find(({ kind }) => kind === pages[page]?.page.kind)?.boost ?? 1;
+    return boost * (1 + TITLE_BOOST * Math.max(...shares));
+  };
+  const occurrences = Map.groupBy(
+    pages.flatMap(({ frequencies }, page) =>
+      Array.from(frequencies, ([stem, frequency]) => ({ stem, page, frequency })),
+    ),
+    ({ stem }) => stem,
+  );
+  return new Map(
+    Array.from(occurrences, ([stem, list]): [string, Postings] => {
+      const idf = Math.log(1 + (pages.length - list.length + 0.5) / (list.length + 0.5));
+      const scores = list.map(({ page, frequency }): [number, number] => {
+        const norm = 1 - B + (B * (lengths[page] ?? 0)) / averageLength;
+        const score = (idf * frequency * (K1 + 1)) / (frequency + K1 * norm);
+        return [page, Math.ceil(score * getBoost(page, stem) * SCORE_STEPS)];
+      });
+      const best = scores.sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, MAX_POSTINGS);
+      return [stem, ['', ...best.flat()]];
+    }),
+  );
+}
+
+/** Adds what voters type as terms: with the pages of the synonym that the site uses, and their own. */
+function addSynonyms(index: ReadonlyMap<string, Postings>, synonyms: readonly Synonym[]) {
+  const terms = Object.fromEntries(index);
+  const all = new Map(index);
+  for (const { typed, site } of synonyms) {
+    const stems = parseQuery(site);
+    const pages = findPages(stems, terms).pages.slice(0, MAX_POSTINGS);
+    for (const each of typed) {
+      const term = parseQuery(each).join(' ');
+      const [synonym, ...own] = all.get(term) ?? [''];
+      const postings = pages.flatMap(({ page, score }) => [page, Math.ceil(score)]);
+      all.set(term, [[synonym, ...stems].join(' ').trim(), ...postings, ...own]);
+    }
+  }
+  return all;
+}
+
+/** Cuts the index into shards, in the order of its terms. A phrase is in the shard of its first word. */
+function cutShards(index: ReadonlyMap<string, Postings>): [string, Postings][][] {
+  const shards: [string, Postings][][] = [];
+  let length = SHARD_LENGTH;
+  for (const entry of [...index].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (length >= SHARD_LENGTH && !entry[0].includes(' ')) {
+      shards.push([]);
+      length = 0;
+    }
+    shards.at(-1)?.push(entry);
+    length += JSON.stringify(entry).length;
+  }
+  return shards;
+}

@@ -1,0 +1,54 @@
+import { Blob, Face } from 'harfbuzzjs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import subsetFont from 'subset-font';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { cutDisplayFont, DISPLAY_FONT } from '../../../../src/features/fonts/display-font.build.ts';
+
+/** Long enough for a busy machine. */
+const CUTTING_MS = 60_000;
+const BASIC_LATIN =
+  ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~';
+const LATIN_1_LETTERS = 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿ';
+
+const project = resolve('.');
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'font-'));
+  process.chdir(folder);
+  await cutDisplayFont();
+}, CUTTING_MS);
+afterAll(async () => {
+  process.chdir(project);
+  await rm(folder, { recursive: true });
+});
+
+async function listMissing(path: string, text: string): Promise<string[]> {
+  const font = await subsetFont(await readFile(path), undefined, {
+    keepAllGlyphs: true,
+    targetFormat: 'truetype',
+    variationAxes: {},
+  });
+  const letters = new Set(new Face(new Blob(new Uint8Array(font).buffer)).collectUnicodes());
+  return Array.from(text).filter((letter) => !letters.has(letter.codePointAt(0) ?? 0));
+}
+
+describe('the display face', () => {
+  it.each([
+    ['every sign of Basic Latin', 'latin', BASIC_LATIN],
+    ['every letter of Latin-1', 'latin', LATIN_1_LETTERS],
+    ['the quotation marks and dashes that the text processor sets', 'latin', '‘’“”–—…'],
+    ['the vowels of te reo Māori', 'macrons', 'ĀĒĪŌŪāēīōū'],
+  ] as const)('holds %s', async (_, part, text) => {
+    expect(await listMissing(DISPLAY_FONT[part].path, text)).toEqual([]);
+  });
+
+  it('is fetched for the ranges that its parts hold', async () => {
+    const css = await readFile(join(project, 'src/styles/font.css'), 'utf8');
+    const rules = [...css.matchAll(/url\('\.\.\/\.\.\/([^']+)'\)[^}]*?unicode-range: ([^;]+);/g)];
+    const parts = Object.values(DISPLAY_FONT);
+    expect(rules.map(([, path, ranges]) => ({ path, range: ranges?.split(', ') }))).toEqual(parts);
+  });
+});

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+import { createContentFormat } from '../../../../src/site/cms/content-format.ts';
+import { mergeYaml } from '../../../../src/site/cms/merge-yaml.ts';
+
+const article = createContentFormat({ isMdx: true, isList: false, mayBeEmpty: [] });
+const settings = createContentFormat({
+  isMdx: false,
+  isList: false,
+  mayBeEmpty: ['links.donate', 'nav.*.anchor'],
+});
+const list = createContentFormat({ isMdx: false, isList: true, mayBeEmpty: [] });
+
+const ARTICLE = `---
+title: "Night buses"   # as spoken
+date: 2025-09-08
+# Where it was.
+location: 'Drury'
+lines: [MAYOR, '2025']
+excerpt: >-
+  A long sentence
+  on two lines.
+tags:
+  # the first counts
+  - Buses
+  - 'Night'
+---
+
+Text with \\<60 and {candidate}.
+`;
+
+/** Reads a file, changes what it holds, and writes it. */
+const change = (format: typeof article, text: string, changes: Record<string, unknown>): string =>
+  format.toFile({ ...format.fromFile(text.trim()), ...changes });
+
+describe('the format of content files', () => {
+  test.each([
+    ['a field in its quotes', { title: 'Day buses' }, ['title: "Night buses"', 'title: "Day buses"']],
+    ['a field that needs quotes now', { date: 'soon: or not' }, ['date: 2025-09-08', "date: 'soon: or not'"]],
+    ['one line of a list', { tags: ['Trains', 'Night'] }, ['  - Buses', '  - Trains']],
+    ['a line more', { tags: ['Buses', 'Night', 'Late'] }, ["  - 'Night'", "  - 'Night'\n  - Late"]],
+    ['a list in brackets', { lines: ['MAYOR', '2028'] }, ["[MAYOR, '2025']", "[MAYOR, '2028']"]],
+    ['a field less, when it was emptied', { location: '' }, ["location: 'Drury'\n", '']],
+    ['the text', { body: 'Other text.' }, ['Text with \\<60 and {candidate}.', 'Other text.']],
+  ])('changes %s, and no other byte', (_, changes, [before = '', after = '']) => {
+    const changed = change(article, ARTICLE, changes);
+    expect(changed).toBe(ARTICLE.replace(before, after));
+    expect(change(article, changed, {})).toBe(changed);
+  });
+
+  test('puts a new field after the one that it follows', () => {
+    const { title, date, ...rest } = article.fromFile(ARTICLE.trim());
+    expect(article.toFile({ title, date, draft: true, ...rest })).toBe(
+      ARTICLE.replace('date: 2025-09-08\n', 'date: 2025-09-08\ndraft: true\n'),
+    );
+  });
+
+  test('writes a new file with dashes around its fields, without what was left empty', () => {
+    const content = {
+      title: 'It’s on: today',
+      tags: ['A', ''],
+      author: { name: '', image: { src: '' } },
+      body: 'Text.',
+    };
+    expect(article.toFile(content)).toBe(`---\ntitle: 'It’s on: today'\ntags:\n  - A\n---\n\nText.\n`);
+  });
+
+  test('keeps a setting that may be empty, and comments', () => {
+    const text = `# The settings.\nlinks: # elsewhere\n  donate: https://example.org/ # one\nnav:\n  - name: Home\n    anchor: ''\n`;
+    expect(change(settings, text, { links: { donate: '' }, nav: [{ name: 'Start', anchor: '' }] })).toBe(
+      `# The settings.\nlinks: # elsewhere\n  donate: '' # one\nnav:\n  - name: Start\n    anchor: ''\n`,
+    );
+  });
+
+  test('adds an entry to a file that is one list', () => {
+    const text = `# Never edit.\n\n- version: n-1\n`;
+    expect(change(list, text, { entries: [{ version: 'n-1' }, { version: 'n-2' }] })).toBe(
+      `# Never edit.\n\n- version: n-1\n- version: n-2\n`,
+    );
+  });
+});
+
+type Fields = Record<string, unknown>;
+
+const HEAD = `# The stops.\n\nstops: # of the night bus\n  # In the order of the route.\n\n`;
+const PUHINUI = `  - name: "Puhinui"   # as spoken\n    lines: ['38', N5]\n`;
+const OTAHUHU = `  - name: 'Ōtāhuhu'
+    text: >-
+      A long sentence
+      on two lines.
+
+    # a note inside
+    shelter: true
+`;
+const DRURY = `  - name: Drury
+    links:
+    # first
+    - name: Map
+      href: /map
+    - {name: Times, href: /times}
+`;
+const [BUSY, MOVED] = ['  # busy at five\n', '  # moved in May\n'];
+const TAIL = `  # the end of the route\nended: >-\n  It has\n  ended.\n`;
+const STOPS = [HEAD, BUSY, PUHINUI, '\n', MOVED, OTAHUHU, '\n', DRURY, TAIL].join('');
+
+describe('a list of entries', () => {
+  test.each<[string, (first: Fields, second: Fields, third: Fields) => Fields[], string[]]>([
+    ['the first is removed', (_, b, c) => [b, c], [MOVED + OTAHUHU, DRURY]],
+    ['one in the middle is removed', (a, _, c) => [a, c], [BUSY + PUHINUI, DRURY]],
+    ['the last is removed', (a, b) => [a, b], [BUSY + PUHINUI, MOVED + OTAHUHU]],
+    ['the order is turned round, but for comments', (a, b, c) => [c, b, a], [DRURY, OTAHUHU, PUHINUI]],
+    [
+      'one is added at the front',
+      (a, b, c) => [{ name: 'Papakura' }, a, b, c],
+      ['  - name: Papakura\n', BUSY + PUHINUI, MOVED + OTAHUHU, DRURY],
+    ],
+    [
+      'one is added in the middle',
+      (a, b, c) => [a, { name: 'Papakura', lines: ['1'] }, b, c],
+      [BUSY + PUHINUI, "  - name: Papakura\n    lines:\n      - '1'\n", MOVED + OTAHUHU, DRURY],
+    ],
+    [
+      'an entry gets a field, and another loses one',
+      (a, b, c) => [{ ...a, shelter: true }, { name: b['name'], shelter: true }, c],
+      [
+        `${BUSY + PUHINUI}    shelter: true\n`,
+        MOVED + OTAHUHU.replace('    text: >-\n      A long sentence\n      on two lines.\n', ''),
+        DRURY,
+      ],
+    ],
+  ])('stays as it is written when %s', (_, changeStops, entries) => {
+    const fields = parse(STOPS) as { stops: [Fields, Fields, Fields] };
+    const merged = mergeYaml(STOPS, { ...fields, stops: changeStops(...fields.stops) });
+    expect(merged).toBe(HEAD + entries.join('\n') + TAIL);
+  });
+
+  test.each([
+    ['may become empty', 'tags:\n  - Bus\n', [], 'tags: []\n'],
+    ['may be empty before', 'tags: []\n', ['Bus'], 'tags:\n  - Bus\n'],
+    ['may have equal lines', 'tags:\n- Bus # one\n- Bus\n', ['Bus', 'Bus'], 'tags:\n- Bus # one\n- Bus\n'],
+    ['may be a list of lists', 'tags:\n- - Bus\n  - Tram\n', [['Tram']], 'tags:\n- - Tram\n'],
+  ])('%s', (_, source, tags, expected) => {
+    expect(mergeYaml(source, { tags })).toBe(expected);
+  });
+});

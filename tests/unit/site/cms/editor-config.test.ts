@@ -1,0 +1,144 @@
+import { globSync, readFileSync } from 'node:fs';
+import { z } from 'astro/zod';
+import { describe, expect, test } from 'vitest';
+
+import {
+  type EditorField,
+  formatHint,
+  listEditorFields,
+  pictureMark,
+} from '../../../../src/site/cms/editor-fields.build.ts';
+import { createEditorConfig, readEditorKind } from '../../../../src/site/cms/editor-config.build.ts';
+import { createContentFormat } from '../../../../src/site/cms/content-format.ts';
+import { contentKinds, type ContentKind } from '../../../../src/site/content-kinds.schema.ts';
+
+const kinds = Object.entries(contentKinds).map(
+  ([name, kind]): { name: string; kind: ContentKind; editor: ReturnType<typeof readEditorKind> } => ({
+    name,
+    kind,
+    editor: readEditorKind(name, kind),
+  }),
+);
+
+describe.each(kinds)('editor of $name', ({ kind, editor }) => {
+  const files = globSync(kind.pattern, { cwd: kind.base }).map((name) => `${kind.base}/${name}`);
+  const { fromFile, toFile } = createContentFormat(editor.shape);
+
+  test('gives its files back byte for byte when nothing was changed', () => {
+    const texts = files.map((file) => readFileSync(file, 'utf8'));
+    // Sveltia trims what it hands over.
+    expect(texts.map((text) => toFile(fromFile(text.trim())))).toEqual(texts);
+  });
+});
+
+test('the editor knows what must be in a file and may be empty there', () => {
+  const { shape } = readEditorKind('site', contentKinds.site);
+  expect(shape.mayBeEmpty).toEqual(expect.arrayContaining(['nav.*.anchor', 'integration.donateUrl']));
+  expect(shape.mayBeEmpty).not.toContain('candidate');
+});
+
+describe('editor configuration', () => {
+  const { cms } = createEditorConfig({ repo: 'example/site', branch: 'main' }, ['harbour', 'water']);
+  const collections = cms.collections as Record<string, unknown>[];
+
+  test('asks for review by pull request in the repository of the settings', () => {
+    const backend = { name: 'github', repo: 'example/site', branch: 'main' };
+    expect(cms).toMatchObject({ backend, publish_mode: 'editorial_workflow' });
+  });
+
+  test('has every content file, in a folder or by name', () => {
+    const found = (collections as { folder?: string; files?: { file: string }[] }[]).flatMap(
+      ({ folder, files = [] }) =>
+        folder === undefined ? files.map(({ file }) => file) : globSync(`${folder}/*.{mdx,yaml}`),
+    );
+    expect(found.sort()).toEqual(globSync('content/**/*.{mdx,yaml}').sort());
+  });
+
+  test('writes pictures beside the text and names files without macrons', () => {
+    expect(collections[0]).toMatchObject({ media_folder: '', public_folder: '.', slug: '{{name}}' });
+    expect(cms['slug']).toEqual({ encoding: 'ascii', clean_accents: true });
+  });
+});
+
+describe('listEditorFields', () => {
+  const day = z.union([z.date(), z.string()]).transform(String);
+  const letters = z.string().regex(/^\p{L}$/u);
+  test.each<[title: string, schema: z.ZodType, field: object]>([
+    ['a text', z.string().trim().min(1), { widget: 'string', required: true }],
+    ['a long text', z.string().max(220), { widget: 'text', maxlength: 220 }],
+    [
+      'a pattern',
+      letters.meta({ description: 'letters' }),
+      { pattern: ['/^\\p{L}$/u', 'letters'], hint: 'Letters' },
+    ],
+    ['a whole number', z.int().min(1).max(60), { widget: 'number', value_type: 'int', min: 1, max: 60 }],
+    ['a boolean', z.boolean().default(false), { widget: 'boolean', default: false, required: false }],
+    ['a choice', z.enum(['north', 'south']), { widget: 'select', options: ['north', 'south'] }],
+    ['a day', day.pipe(z.iso.date()), { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }],
+    ['a day or a word', day.pipe(z.union([z.literal('never'), z.iso.date()])), { widget: 'string' }],
+    ['a picture', pictureMark().meta({ description: 'a file' }), { widget: 'image', hint: 'A file' }],
+    ['lines', z.array(z.string().min(1)).min(1), { widget: 'list', min: 1, required: true }],
+    ['a list that may be empty', z.array(z.string()), { widget: 'list', required: false }],
+    ['an address or nothing', z.union([z.literal(''), z.url()]), { widget: 'string', required: false }],
+  ])('makes a field of %s', (_, schema, field) => {
+    const [made] = listEditorFields(z.object({ it: schema }), 'file');
+    expect(made).toMatchObject({ name: 'it', label: 'It', ...field });
+  });
+
+  test('names the field that has none', () => {
+    const schema = z.object({ outer: z.array(z.object({ inner: z.map(z.string(), z.string()) })) });
+    expect(() => listEditorFields(schema, 'facts')).toThrow(
+      'The editor at /admin has no field for facts.outer.*.inner, a schema of the type "map".',
+    );
+  });
+});
+
+const WORDS = /^\p{Lu}[\p{L} ]+$/u;
+const NAME_OF_CODE = /\b(?:[Aa]lt|[Aa]nchor|[Aa]pi|[Bb]io|[Hh]ref|[Ii]d|[Nn]av|[Ss]rc|[Uu]rl)\b/;
+
+describe('the words of the form', () => {
+  const listAll = (fields: readonly EditorField[], path: string): [string, EditorField][] =>
+    fields.flatMap((field) => {
+      const own = `${path}.${field.name}`;
+      return [
+        [own, field],
+        ...listAll([...(field.fields ?? []), ...(field.field ? [field.field] : [])], own),
+      ];
+    });
+  const fields = kinds.flatMap(({ name, editor }) => listAll(editor.fields, name));
+
+  test('call a field by words and not by a name of code', () => {
+    const wrong = fields.filter(([, { label }]) => !WORDS.test(label) || NAME_OF_CODE.test(label));
+    expect(wrong.map(([path, { label }]) => `${path}: ${label}`)).toEqual([]);
+  });
+
+  test('say under each input what belongs there', () => {
+    // A part of a page says it field by field, a list of lines once for all of them.
+    const silent = fields.filter(
+      ([path, { widget, hint }]) =>
+        hint === undefined && widget !== 'object' && !/\.(?:line|body)$/.test(path),
+    );
+    expect(silent.map(([path]) => path)).toEqual([]);
+  });
+
+  test.each([
+    ['the headline', 'Night buses', 'The headline. Example: Night buses'],
+    ['how long it is', "'4:02'", 'How long it is. Example: 4:02'],
+    ['the section, or nothing', "''", 'The section, or nothing'],
+    ['true or false: whether it is a draft', undefined, 'Whether it is a draft'],
+    ['the day of publication: year-month-day', undefined, 'The day of publication'],
+    ["an https address, or '' for none", undefined, 'An https address, or an empty field for none'],
+  ])('say "%s", with the example %s, as a form does', (description, example, hint) => {
+    expect(formatHint(description, example)).toBe(hint);
+  });
+
+  test('say at the choice between kinds what the schema says of itself', () => {
+    const kinds = ['video', 'audio'].map((type) => z.object({ type: z.literal(type) }));
+    const schema = z
+      .discriminatedUnion('type', [kinds[0] as z.ZodObject, kinds[1] as z.ZodObject])
+      .meta({ description: 'video or audio' });
+    expect(listEditorFields(schema, 'media')).toMatchObject([
+      { hint: 'Video or audio', options: ['video', 'audio'] },
+    ]);
+  });
+});

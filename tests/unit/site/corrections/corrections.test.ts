@@ -1,0 +1,25 @@
+import { expect, it, vi } from 'vitest';
+
+import { getCorrectedPages } from '../../../../src/site/corrections/corrections.content.ts';
+import { setFakeFiles } from '../../../support/fake-collections.ts';
+import { FAKE_FILES } from '../../../support/fake-content-files.ts';
+
+vi.mock('astro:content', () => import('../../../support/fake-collections.ts'));
+
+it('a page of content/pages or a recording can be corrected, and is listed with its address', async () => {
+  const files = ['content/pages/about.mdx', 'content/pages/fact-sheet.mdx', 'content/media/hall.mdx'];
+  setFakeFiles(
+    Object.fromEntries(
+      files.map((file) => [
+        file,
+        (FAKE_FILES[file] ?? '').replace(
+          /^---\n/,
+          "---\ncorrections: [{ date: 2025-09-09, text: 'It is 7 km.' }]\n",
+        ),
+      ]),
+    ),
+  );
+  const pages = await getCorrectedPages();
+  expect(pages.map(({ href }) => href)).toEqual(['/about', '/press-kit/fact-sheet', '/media/hall']);
+  expect(pages[0]).toMatchObject({ corrections: [{ date: '2025-09-09', text: 'It is 7 km.' }] });
+});

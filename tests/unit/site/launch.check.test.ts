@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+
+import { parseEntry } from '../../../src/content-check/read-entries.ts';
+import { contentKinds } from '../../../src/site/content-kinds.schema.ts';
+import { checkLaunch } from '../../../src/site/launch.check.ts';
+import { NEWS } from '../../support/fake-content-files.ts';
+
+const SITE = `# Facts; the address was https://old.example once.
+candidate: Aroha Tūwhare
+address: https://www.aroha.nz
+authorisation: Authorised by {candidate}, office@aroha.nz
+integration:
+  donateUrl: https://donate.aroha.nz
+  newsletterUrl: ''
+`;
+const FILE = 'content/site.yaml';
+
+/** What is said of one file; with all of it what to do. */
+function check(file: string, source: string): string[] {
+  const kind = file.startsWith('content/languages/') ? contentKinds.languages : contentKinds.site;
+  return checkLaunch([parseEntry(Buffer.from(source), file, kind)]).map(
+    ({ line, field, problem, expected }) => {
+      expect(expected).toBeTruthy();
+      return `${String(line)} ${field}: ${problem}`;
+    },
+  );
+}
+
+describe('what is published', () => {
+  it('has nothing said of it where it is ready', () => {
+    expect(check(FILE, SITE)).toEqual([]);
+    const page = '---\ntitle: A ferry # x.example\n---\nFor example, the ferry, which is a good example.\n';
+    expect(check(NEWS, page)).toEqual([]);
+  });
+
+  const MAIL = 'a placeholder: nobody reads mail there';
+  const PAGE = 'a placeholder: nothing is there';
+  it.each([
+    ['contact: hello@aroha.example', `contact: has hello@aroha.example, ${MAIL}`],
+    ['contact: hello@example.org', `contact: has hello@example.org, ${MAIL}`],
+    ["address: 'https://www.aroha.example/x'", `address: has https://www.aroha.example/x, ${PAGE}`],
+    ['twitter: https://x.com/aroha_example', `twitter: has https://x.com/aroha_example, ${PAGE}`],
+    ["handle: '@aroha.example'", `handle: has @aroha.example, ${PAGE}`],
+    ['urls: [https://www.EXAMPLE.com/]', `urls.0: has https://www.EXAMPLE.com/, ${PAGE}`],
+  ])('has no address of a placeholder: %s', (line, told) => {
+    expect(check('content/social.yaml', `a: b\n${line}\n`)).toEqual([`2 ${told}`]);
+  });
+
+  it.each([
+    [FILE, `${SITE}name: Mangrove\n`, '8 name: is "Mangrove", an invented name'],
+    [FILE, `${SITE}title: Robin Mangrove\n`, '8 title: has Robin Mangrove, an invented name'],
+    [FILE, `${SITE}press: [Tessa Rimu]\n`, '8 press.0: is Tessa Rimu, which is invented'],
+    [FILE, `${SITE}youtubeChannel: UCSMOQeBJ2RAnuFungnQOxLg\n`, '8 youtubeChannel: is the channel of some'],
+    ['content/pages/press-kit.mdx', '---\nsay: MANG-grohv\n---\n', '2 say: is MANG-grohv, which is invented'],
+    [NEWS, '---\na: b\n---\nRobin Mangrove.\n', '4 : The text has Robin Mangrove, an invented name'],
+    [NEWS, '---\na: b\n---\nSee aqz-KE-bpKQ\n', '4 : The text has the film aqz-KE-bpKQ of somebody else'],
+    ['content/videos.yaml', 'videos:\n  - placeholder: x\n', '2 videos.0.placeholder: says'],
+    ['content/media/hall.mdx', '---\nplaceholder: x\n---\n', '2 placeholder: says that this'],
+    [
+      'content/facts.yaml',
+      'facts: [{ checked: never }, { checked: x }]',
+      '1 facts.0.checked: says that nobody',
+    ],
+    ['content/supporters/kim.mdx', '---\nname: Kim\nplaceholder: x\n---\n', '3 placeholder: says that'],
+    ['content/languages/sm.yaml', 'name: x\n', 'checked: is missing: nobody who speaks this language'],
+  ])('has nothing invented or unfinished: %s with %j', (file, source, told) => {
+    expect(check(file, source)).toEqual([expect.stringContaining(told)]);
+  });
+
+  it('has Donate buttons that lead somewhere until voting has closed', () => {
+    const empty = SITE.replace('https://donate.aroha.nz', "''");
+    expect(check(FILE, empty)).toEqual([
+      '6 integration.donateUrl: is empty, so the Donate buttons lead to a page on which nobody can donate',
+    ]);
+    expect(check(FILE, `${empty}result: unknown\n`)).toEqual([]);
+  });
+});
