@@ -1,33 +1,88 @@
 // @ts-check
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
 /**
- * Which side of the site a file is on, told by its folder and by the ending of its name, and which sides it may import.
- * An arrow is followed, never reversed; a side always imports itself. ESLint's boundaries plugin holds every import to it,
- * dynamic ones too.
+ * The import rules of the project, which ESLint's boundaries plugin applies to every import, dynamic and type imports too:
+ * LAYERS says which folders may import which, FEATURES which features may import which, and ENDINGS where the code of a
+ * file runs. See docs/architecture.md.
  */
 
-const endsWith = (/** @type {string} */ ending) => `src/{core,features,lib,site,ui}/**/*.${ending}.{ts,tsx}`;
-/** Files directly in a subject, in `ui` or in `lib` whose name has no ending of its own. */
-const withoutEnding = (/** @type {string} */ extensions) =>
-  `src/{core,features/*,ui,lib,lib/*,site,site/*}/+([^.]).${extensions}`;
+/**
+ * Layers, from the lowest to the highest, each with the lower layers that it imports. `features` has further limits below.
+ * @type {Readonly<Record<string, { files: string, imports: string[] }>>}
+ */
+const LAYERS = {
+  lib: { files: 'src/lib/**', imports: [] },
+  core: { files: 'src/core/**', imports: ['lib'] },
+  ui: { files: 'src/ui/**', imports: ['lib', 'core'] },
+  server: { files: 'src/server/**', imports: ['lib', 'core', 'ui'] },
+  'content-check': { files: 'src/content-check/**', imports: ['lib', 'core'] },
+  features: { files: 'src/features/*/**', imports: ['lib', 'core', 'ui', 'server', 'content-check'] },
+  site: { files: 'src/site/**', imports: ['lib', 'core', 'ui', 'server', 'content-check', 'features'] },
+};
+
+/** Code that nothing below imports: it puts the layers together. */
+const TOP = '{src/{pages,layouts,integrations,cli,styles}/**,src/*.ts,netlify/**}';
 
 /**
- * A folder within a subject is of one side, so that its files need no ending.
+ * The features that a feature may import; a feature without a row imports none.
+ * @type {Readonly<Record<string, string[]>>}
+ */
+const FEATURES = {
+  blocks: ['videos', 'voting'],
+  home: ['about', 'social'],
+  languages: ['fonts', 'policies'],
+  'my-data': ['sign-ups'],
+  navigation: ['languages'],
+  news: ['blocks', 'pictures', 'promises', 'sharing'],
+  newsletter: ['news', 'pictures', 'sign-ups', 'toasts', 'voting'],
+  press: ['news', 'pictures', 'policies', 'promises', 'supporters', 'voting'],
+  promises: ['policies'],
+  sharing: ['fonts', 'pictures', 'social', 'toasts'],
+  supporters: ['policies'],
+  volunteering: ['sign-ups'],
+  voting: ['languages', 'sharing'],
+};
+
+const ALL_FEATURES = readdirSync(join(import.meta.dirname, 'src/features'));
+
+checkNoCycle();
+
+function checkNoCycle() {
+  /** @type {(feature: string, path: readonly string[]) => void} */
+  const visit = (feature, path) => {
+    if (path.includes(feature)) throw new Error(`FEATURES has a cycle: ${[...path, feature].join(' > ')}`);
+    for (const next of FEATURES[feature] ?? []) visit(next, [...path, feature]);
+  };
+  for (const feature of Object.keys(FEATURES)) visit(feature, []);
+}
+
+const CODE_LAYERS = '{core,features,lib,site,ui}';
+const endsWith = (/** @type {string} */ ending) => `src/${CODE_LAYERS}/**/*.${ending}.{ts,tsx}`;
+/** Files whose name has no ending before the extension, in a layer or directly in one of its folders. */
+const withoutEnding = (/** @type {string} */ extensions) =>
+  `src/{core,features/*,lib,site,site/*,ui}/+([^.]).${extensions}`;
+
+/**
+ * Where code runs, by the ending of the file name, and what it may import. All files of a folder within a feature run in
+ * one place, so that they need no ending.
  * @type {Readonly<Record<string, { files: string[], imports: string[] }>>}
  */
-const SIDES = {
+const ENDINGS = {
   page: {
     files: ['src/pages/**'],
-    imports: ['layout', 'part', 'browser', 'pure', 'content', 'build', 'schema', 'style', 'server'],
+    imports: ['layout', 'component', 'browser', 'pure', 'content', 'build', 'schema', 'style', 'server'],
   },
   layout: {
     files: ['src/layouts/**'],
-    imports: ['part', 'browser', 'pure', 'content', 'build', 'style'],
+    imports: ['component', 'browser', 'pure', 'content', 'build', 'style'],
   },
-  part: {
+  component: {
     files: ['src/{features,site,ui}/**/*.astro'],
     imports: ['browser', 'pure', 'content', 'build'],
   },
-  /** What runs in the browser: it brings no validator, no content and no server with it. */
+  /** Code for the browser: no validator, no content and no server code. */
   browser: {
     files: [endsWith('client'), withoutEnding('{tsx,js}')],
     imports: ['pure'],
@@ -36,11 +91,11 @@ const SIDES = {
   schema: { files: [endsWith('schema')], imports: ['pure'] },
   content: {
     files: [endsWith('content')],
-    imports: ['part', 'build', 'schema', 'pure', 'server'],
+    imports: ['component', 'build', 'schema', 'pure', 'server'],
   },
   build: {
     files: [endsWith('build')],
-    imports: ['schema', 'pure', 'server', 'check-engine'],
+    imports: ['schema', 'pure', 'server', 'check'],
   },
   server: {
     files: [
@@ -51,33 +106,43 @@ const SIDES = {
     ],
     imports: ['schema', 'pure', 'browser'],
   },
-  check: { files: [endsWith('check')], imports: ['check-engine', 'schema', 'build', 'server', 'pure'] },
-  'check-engine': {
-    files: ['src/content-check/**', 'src/site/check-content.ts'],
-    imports: ['check', 'schema', 'build', 'server', 'pure'],
+  check: {
+    files: [endsWith('check'), 'src/content-check/**', 'src/site/check-content.ts'],
+    imports: ['schema', 'build', 'server', 'pure'],
   },
   integration: {
     files: ['src/integrations/**'],
-    imports: ['build', 'check-engine', 'schema', 'server', 'pure'],
+    imports: ['build', 'check', 'schema', 'server', 'pure'],
   },
-  command: { files: ['src/cli/**'], imports: ['build', 'check-engine', 'schema', 'server', 'pure'] },
+  command: { files: ['src/cli/**'], imports: ['build', 'check', 'schema', 'server', 'pure'] },
   style: { files: ['src/styles/**'], imports: ['pure', 'server'] },
   'content-config': { files: ['src/*.ts'], imports: ['schema', 'build'] },
   function: { files: ['netlify/functions/**'], imports: ['server', 'pure'] },
   local: { files: ['netlify/local/**'], imports: ['function', 'server', 'pure'] },
 };
 
-/** For `settings`: what the plugin needs to tell sides apart. */
 export const boundarySettings = {
   'boundaries/root-path': import.meta.dirname,
   'boundaries/include': ['src/**', 'netlify/**'],
   'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export'],
-  'boundaries/elements': [{ type: 'room', pattern: '{src,netlify}/**', partialMatch: false }],
-  'boundaries/files': Object.entries(SIDES).map(([category, { files }]) => ({ category, pattern: files })),
+  'boundaries/elements': [
+    ...Object.entries(LAYERS).map(([type, { files }]) => ({
+      type,
+      pattern: files,
+      partialMatch: false,
+      ...(type === 'features' && { capture: ['feature'] }),
+    })),
+    { type: 'top', pattern: TOP, partialMatch: false },
+  ],
+  'boundaries/files': Object.entries(ENDINGS).map(([category, { files }]) => ({ category, pattern: files })),
 };
 
+/** @type {(type: string | string[], captured?: Record<string, string | string[]>) => object} */
+const element = (type, captured) => ({ element: { type, ...(captured && { captured }) } });
+
 /**
- * For `rules`: the arrows. The types of schemas and of what a build makes are for everybody: they leave no code behind.
+ * The last policy that matches an import decides. Types of schemas and of build code leave no code behind, so that any
+ * file may import them, within the limits of its layer.
  * @type {import('eslint').Linter.RulesRecord}
  */
 export const boundaryRules = {
@@ -88,13 +153,31 @@ export const boundaryRules = {
       default: 'disallow',
       checkInternals: true,
       message:
-        'Follow the arrows of eslint.boundaries.mjs: {{from.file.categories}} may not import {{to.file.categories}}.',
+        '{{from.file.path}} may not import {{to.file.path}}: see LAYERS, FEATURES and ENDINGS in eslint.boundaries.mjs.',
       policies: [
-        ...Object.entries(SIDES).map(([side, { imports }]) => ({
-          from: { file: { categories: side } },
-          allow: { to: { file: { categories: [side, ...imports] } } },
+        ...Object.entries(ENDINGS).map(([ending, { imports }]) => ({
+          from: { file: { categories: ending } },
+          allow: { to: { file: { categories: [ending, ...imports] } } },
         })),
         { allow: { to: { file: { categories: ['schema', 'build'] } }, dependency: { kind: 'type' } } },
+        ...Object.entries(LAYERS).map(([layer, { imports }]) => ({
+          from: element(layer),
+          disallow: {
+            to: element(
+              [...Object.keys(LAYERS), 'top'].filter((other) => other !== layer && !imports.includes(other)),
+            ),
+          },
+        })),
+        ...ALL_FEATURES.map((feature) => ({
+          from: element('features', { feature }),
+          disallow: {
+            to: element('features', {
+              feature: ALL_FEATURES.filter(
+                (other) => other !== feature && !FEATURES[feature]?.includes(other),
+              ),
+            }),
+          },
+        })),
       ],
     },
   ],

@@ -15,7 +15,7 @@ const noBarrels = {
 };
 const oneHomeTimeZone = {
   selector: 'Literal[value="Pacific/Auckland"], TemplateElement[value.raw=/Pacific.Auckland/]',
-  message: 'Import HOME_TIME_ZONE from src/lib/locale.ts.',
+  message: 'Import HOME_TIME_ZONE from src/core/locale.ts.',
 };
 /**
  * One entry for both, since the last entry that fits a file replaces the selectors of the others.
@@ -27,7 +27,7 @@ const restrictedSyntax = [
     rules: { 'no-restricted-syntax': ['error', noBarrels, oneHomeTimeZone] },
   },
   {
-    files: ['src/lib/locale.ts'],
+    files: ['src/core/locale.ts'],
     rules: { 'no-restricted-syntax': ['error', noBarrels] },
   },
 ];

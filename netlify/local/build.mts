@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-import { toHomeDay } from '../../src/lib/dates.ts';
+import { toHomeDay } from '../../src/core/dates.ts';
 import { SETTING_NAMES, readBuildTime } from '../../src/core/settings.server.ts';
 import { listUnpublished } from '../../src/core/unpublished.server.ts';
 import { begin, say } from './setup.mjs';

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { formatMoment } from '../lib/event-times.ts';
+import { formatMoment } from '../core/event-times.ts';
 import { CommandError, runCommand } from './command-line.ts';
 
 const USAGE = `npm run changed-pages -- BASE_DIST HEAD_DIST

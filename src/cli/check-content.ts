@@ -3,8 +3,8 @@ import { checkContent } from '../site/check-content.ts';
 import { formatIssues, isError, formatAnnotations } from '../content-check/content-issue.ts';
 import { fixPictures } from '../features/pictures/clean-picture.build.ts';
 import { CommandError, readArguments } from './command-line.ts';
-import { formatHomeMoment } from '../lib/dates.ts';
-import { LANGUAGE } from '../lib/locale.ts';
+import { formatHomeMoment } from '../core/dates.ts';
+import { LANGUAGE } from '../core/locale.ts';
 import { listUnpublished } from '../core/unpublished.server.ts';
 import { readBuildTime } from '../core/settings.server.ts';
 

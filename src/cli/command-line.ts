@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
-import { LANGUAGE } from '../lib/locale.ts';
+import { LANGUAGE } from '../core/locale.ts';
 import { NotStoredError } from '../server/database/database.ts';
 import { HttpError } from '../server/http/responses.ts';
 import { type EmailAddress, parseEmailAddress } from '../server/mail/email-address.ts';

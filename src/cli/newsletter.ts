@@ -23,7 +23,7 @@ import {
 import { sendIssue, type SendEnd } from '../features/newsletter/send-issue.server.ts';
 import { getPublication } from '../core/publication.ts';
 import { logStaffAction } from '../features/sign-ups/members.server.ts';
-import { formatHomeTime } from '../lib/dates.ts';
+import { formatHomeTime } from '../core/dates.ts';
 import { readContentFile, type ReadContent } from '../core/content-files.server.ts';
 import { readSetting, type Environment } from '../core/settings.server.ts';
 import { readSite, type Site } from '../core/site.server.ts';

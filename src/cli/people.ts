@@ -5,13 +5,13 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 
-import { formatFullDay, toHomeDay } from '../lib/dates.ts';
+import { formatFullDay, toHomeDay } from '../core/dates.ts';
 import { toAnswerDay, writeDataAnswer } from '../features/my-data/data-request.server.ts';
 import { deletePerson, readPersonData } from '../features/my-data/my-data.server.ts';
 import { countPeople, countPurge, purgePeople } from '../features/sign-ups/members.server.ts';
 import { VOLUNTEER_FIELDS } from '../core/sign-up-fields.ts';
 import { SIGN_UP_FORMS, type SignUpForm } from '../core/sign-up-forms.ts';
-import { toDayStart } from '../lib/local-time.ts';
+import { toDayStart } from '../core/local-time.ts';
 import { readContentFile } from '../core/content-files.server.ts';
 import { readSite } from '../core/site.server.ts';
 import { findCommandDatabase } from '../server/database/local-database.ts';

@@ -4,11 +4,11 @@ import { basename, dirname, join } from 'node:path';
 import { isTaken, listAddresses, toAddress, toSlug } from './site-addresses.ts';
 import { PICTURE_FILE } from '../core/picture.schema.ts';
 import { PAGE_FOLDERS } from '../core/publication.schema.ts';
-import { type ContentKind, contentKinds } from '../site/content-kinds.schema.ts';
+import type { ContentKind } from '../core/content-kind.schema.ts';
 import type { ContentIssue, IssueText } from './content-issue.ts';
 import { type ContentEntry, createIssue, listTexts, listRequired } from './read-entries.ts';
 import { createFileFinder } from './suggest.ts';
-import { decodeAddress } from '../lib/addresses.ts';
+import { decodeAddress } from '../core/addresses.ts';
 import { FILES } from '../core/blocks.schema.ts';
 
 /** The ending of a text, and those that it gets from an editor instead. */
@@ -17,12 +17,16 @@ const SOUND = /\.(?:mp3|m4a|ogg|opus)$/i;
 /** Files that others read, or that nobody has written: the calendar, the handbook, those of a system. */
 const READ_ELSEWHERE = /^content\/calendar\.ics$|(?:^|\/)README\.md$|(?:^|\/)\.[^/]*$/i;
 
-const KINDS: readonly ContentKind[] = Object.values(contentKinds);
-/** The folders of which every text is a page. */
-const COLLECTIONS = KINDS.filter(({ pattern }) => pattern === '*.mdx').map(({ base }) => base);
+/** Lists the folders of which every text is a page. */
+const listCollections = (kinds: readonly ContentKind[]): string[] =>
+  kinds.filter(({ pattern }) => pattern === '*.mdx').map(({ base }) => base);
 
 /** Reports files that never appear because of their name or folder, and files that share an address. */
-export function checkFileNames(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
+export function checkFileNames(
+  root: string,
+  entries: readonly ContentEntry[],
+  kinds: readonly ContentKind[],
+): ContentIssue[] {
   const known = new Set(entries.map(({ file }) => file));
   const strays = globSync('**/*.*', { cwd: join(root, 'content') })
     .map((path) => join('content', path))
@@ -31,16 +35,19 @@ export function checkFileNames(root: string, entries: readonly ContentEntry[]): 
     .flatMap((file) => {
       const path = file.replaceAll('\\', '/');
       if (READ_ELSEWHERE.test(path) || path.startsWith(`${FILES}/`)) return [];
-      if (TEXT.test(path)) return { file, field: '', ...describeStray(path) };
-      return SOUND.test(path) || PICTURE_FILE.test(path) ? [] : { file, field: '', ...describeUnread(path) };
+      if (TEXT.test(path)) return { file, field: '', ...describeStray(path, kinds) };
+      return SOUND.test(path) || PICTURE_FILE.test(path)
+        ? []
+        : { file, field: '', ...describeUnread(path, kinds) };
     });
-  return [...strays, ...checkAddresses(root, entries)];
+  return [...strays, ...checkAddresses(root, entries, listCollections(kinds))];
 }
 
-function describeStray(file: string): IssueText {
+function describeStray(file: string, kinds: readonly ContentKind[]): IssueText {
+  const collections = listCollections(kinds);
   const folder = dirname(file);
   const name = basename(file).replace(TEXT, '.mdx');
-  const home = COLLECTIONS.find((each) => file.startsWith(`${each}/`));
+  const home = collections.find((each) => file.startsWith(`${each}/`));
   if (home !== undefined)
     return {
       problem: `This file never appears, because ${folder === home ? 'its name does not end in ".mdx"' : 'it is in a folder inside a folder'}`,
@@ -50,9 +57,9 @@ function describeStray(file: string): IssueText {
   if (folder !== 'content/pages')
     return {
       problem: `This file never appears: nothing reads texts in the folder ${folder}`,
-      expected: `it in one of ${COLLECTIONS.join(', ')}`,
+      expected: `it in one of ${collections.join(', ')}`,
     };
-  const pages = KINDS.filter(({ base }) => base === folder).flatMap(({ pattern }) => listRequired(pattern));
+  const pages = kinds.filter(({ base }) => base === folder).flatMap(({ pattern }) => listRequired(pattern));
   return {
     problem: 'This file never appears: the site has no page of its name',
     expected: `it in content/pages/own, where every file is a page; or one of ${pages.join(', ')}`,
@@ -60,8 +67,8 @@ function describeStray(file: string): IssueText {
   };
 }
 
-function describeUnread(path: string): IssueText {
-  const names = KINDS.map(({ pattern }) => pattern).filter((pattern) => pattern.endsWith('.yaml'));
+function describeUnread(path: string, kinds: readonly ContentKind[]): IssueText {
+  const names = kinds.map(({ pattern }) => pattern).filter((pattern) => pattern.endsWith('.yaml'));
   return {
     severity: 'warning',
     problem: 'This file is never read: the site knows no file of its name in this folder',
@@ -71,7 +78,11 @@ function describeUnread(path: string): IssueText {
   };
 }
 
-function checkAddresses(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
+function checkAddresses(
+  root: string,
+  entries: readonly ContentEntry[],
+  collections: readonly string[],
+): ContentIssue[] {
   const first = new Map<string, string>();
   const isOwn = ({ kind }: ContentEntry) => kind.base === `content/${PAGE_FOLDERS.ownPages}`;
   const others = listAddresses(
@@ -80,7 +91,7 @@ function checkAddresses(root: string, entries: readonly ContentEntry[]): Content
   );
   const names = new Set([...others].map((address) => address.split(/[/.]/)[1]));
   return entries
-    .filter(({ kind }) => COLLECTIONS.includes(kind.base))
+    .filter(({ kind }) => collections.includes(kind.base))
     .flatMap((entry): ContentIssue[] => {
       const { file, kind } = entry;
       const slug = toSlug(file);

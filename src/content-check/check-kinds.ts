@@ -4,7 +4,7 @@ import { z } from 'astro/zod';
 import type { ContentIssue, FileIssue } from './content-issue.ts';
 import { type ContentEntry, listRequired, listWords } from './read-entries.ts';
 import type { ImageField } from '../core/picture.schema.ts';
-import { type ContentKind, contentKinds } from '../site/content-kinds.schema.ts';
+import type { ContentKind } from '../core/content-kind.schema.ts';
 import { checkText } from './check-text.ts';
 import { findSchema, listKinds, readSchema, readShape } from './read-schema.ts';
 import { type FindFile, createFileFinder, suggest } from './suggest.ts';
@@ -35,10 +35,13 @@ export const imageBeside =
           context.addIssue({ code: 'custom', message: `names a picture that is not there${missing}` });
       }) as unknown as ReturnType<ImageField>;
 
-export function createKindCheck(root: string): (entries: readonly ContentEntry[]) => ContentIssue[] {
+export function createKindCheck(
+  root: string,
+  allKinds: readonly ContentKind[],
+): (entries: readonly ContentEntry[]) => ContentIssue[] {
   let findFile = createFileFinder();
   // Building a schema takes longer than reading a file with it.
-  const kinds = Object.values(contentKinds).map((kind: ContentKind) => ({
+  const kinds = allKinds.map((kind) => ({
     kind,
     schema: kind.schema(imageBeside(join(root, kind.base), (folder, path) => findFile(folder, path))),
   }));

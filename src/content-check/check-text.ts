@@ -1,5 +1,5 @@
 import type { ContentIssue, IssueText } from './content-issue.ts';
-import type { TextNode } from './parse-text.ts';
+import type { TextNode } from '../core/mdx-tree.ts';
 import { createTextIssue, toFileLine, type ContentEntry } from './read-entries.ts';
 import { findNear } from './suggest.ts';
 import { BLOCKS } from '../core/blocks.schema.ts';

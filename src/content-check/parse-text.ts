@@ -1,19 +1,7 @@
 import { mdxToMdast } from 'satteri';
 
+import { type TextNode, walkText } from '../core/mdx-tree.ts';
 import type { FileIssue, IssueText } from './content-issue.ts';
-
-/** A part of a text, as the parser of the build reads it: https://github.com/syntax-tree/mdast */
-export interface TextNode {
-  readonly type: string;
-  readonly name?: string | null;
-  readonly attributes?: readonly { readonly name?: string; readonly value?: unknown }[];
-  readonly url?: string;
-  readonly alt?: string | null;
-  readonly depth?: number;
-  readonly value?: string;
-  readonly position?: { readonly start: { readonly line: number } };
-  readonly children?: readonly TextNode[];
-}
 
 /** A text under fields; lines are counted from its first. */
 export interface ParsedText {
@@ -116,18 +104,3 @@ function describeFault(from: string, reason: string, name: string): IssueText {
     'other brackets, or "\\{" where the sign itself is meant',
   );
 }
-
-export const walkText = (node: TextNode): TextNode[] => [node, ...(node.children ?? []).flatMap(walkText)];
-
-export const toWords = (node: TextNode): string =>
-  node.type === 'break' ? ' ' : (node.value ?? (node.children ?? []).map(toWords).join(''));
-
-export const listBlocks = (tree: TextNode): string[] =>
-  walkText(tree)
-    .filter(
-      ({ type, children = [] }) =>
-        ['paragraph', 'heading', 'tableCell'].includes(type) ||
-        // A tag on separate lines may hold words without a paragraph around them.
-        (type === 'mdxJsxFlowElement' && children.some((child) => child.type === 'text')),
-    )
-    .map(toWords);

@@ -4,10 +4,11 @@ import { join, matchesGlob } from 'node:path';
 import type { z } from 'astro/zod';
 import { type Document, LineCounter, isMap, isNode, isScalar, parseDocument } from 'yaml';
 
-import { type ContentKind, contentKinds } from '../site/content-kinds.schema.ts';
+import type { ContentKind } from '../core/content-kind.schema.ts';
 import { type FrontMatter, splitFrontMatter } from '../lib/front-matter.ts';
 import type { ContentIssue, FileIssue, IssueText } from './content-issue.ts';
-import { type ParsedText, type TextNode, parseText } from './parse-text.ts';
+import { type ParsedText, parseText } from './parse-text.ts';
+import type { TextNode } from '../core/mdx-tree.ts';
 import { listFiles } from './suggest.ts';
 import { explainMissingFields, findOddValues, findYamlIssue } from './yaml-issue.ts';
 
@@ -39,7 +40,7 @@ export interface ContentEntry {
 }
 
 /** Creates a reader of all content files. It parses a file again only if its bytes have changed. */
-export function createEntryReader(root: string): () => ContentEntry[] {
+export function createEntryReader(root: string, kinds: readonly ContentKind[]): () => ContentEntry[] {
   const parsed = new Map<string, { readonly bytes: Buffer; readonly entry: ContentEntry }>();
   const read = (file: string, kind: ContentKind) => {
     const bytes = readFileSync(join(root, file));
@@ -50,7 +51,7 @@ export function createEntryReader(root: string): () => ContentEntry[] {
     return entry;
   };
   return () =>
-    Object.values(contentKinds).flatMap((kind: ContentKind) => {
+    kinds.flatMap((kind) => {
       const folder = join(root, kind.base);
       return listFiles(folder)
         .filter((name) => matchesGlob(name, kind.pattern))

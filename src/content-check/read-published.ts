@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
-import { isHidden } from '../features/publication/publication.check.ts';
+import { isHidden } from './publication.ts';
 import { PAGE_FOLDERS, publicationFields, publicationSchema } from '../core/publication.schema.ts';
 import { isPublished } from '../core/publication.ts';
 import { splitFrontMatter } from '../lib/front-matter.ts';

@@ -3,17 +3,15 @@ import { basename, join } from 'node:path';
 import { slug } from 'github-slugger';
 
 import { PAGE_FOLDERS } from '../core/publication.schema.ts';
-import { COPIED_PAGES, ICON_DRAWING, MACHINE_ADDRESSES, toCopyAddress } from '../lib/addresses.ts';
-import { FILES, toFileAddress } from '../core/blocks.schema.ts';
-import { contentKinds } from '../site/content-kinds.schema.ts';
 import {
-  type ContentEntry,
-  findEntry,
-  listRequired,
-  listTexts,
-  readField,
-  readList,
-} from './read-entries.ts';
+  COPIED_PAGES,
+  ICON_DRAWING,
+  MACHINE_ADDRESSES,
+  toCopyAddress,
+  LEGAL_PAGES,
+} from '../core/addresses.ts';
+import { FILES, toFileAddress } from '../core/blocks.schema.ts';
+import { type ContentEntry, findEntry, listTexts, readField, readList } from './read-entries.ts';
 import { findNear } from './suggest.ts';
 
 /** Whether the site has another page at the address that a slug would have in a folder of the content. */
@@ -31,7 +29,7 @@ const SHARED_PAGES = [
   '/news/tags',
   '/promises',
   '/promises/by-policy',
-  ...listRequired(contentKinds.legal.pattern).map((name) => `/${toSlug(name)}`),
+  ...LEGAL_PAGES.map((name) => `/${name}`),
 ];
 
 export function toAddress(file: string): string {
@@ -44,7 +42,7 @@ export const isPage = ({ kind }: ContentEntry): boolean =>
 
 export function listPages(entries: readonly ContentEntry[]): Set<string> {
   const fixed = globSync('**/*.astro', { cwd: 'src/pages' })
-    .filter((page) => !/\[|404|form-shell/.test(page))
+    .filter((page) => !/\[|404|form-shell|(?:^|\/)_/.test(page))
     .map((page) => `/${page.replaceAll('\\', '/').replace(/(?:index)?\.astro$/, '')}`);
   const languages = entries
     .filter(({ kind }) => kind.base === 'content/languages')

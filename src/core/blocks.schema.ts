@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { parseVideoAddress, toWatchAddress } from '../features/videos/videos.ts';
+import { parseVideoAddress, toWatchAddress } from './video-address.ts';
 import { SIGN_UP_FIELDS } from './sign-up-fields.ts';
 import { SIGN_UP_FORMS, type SignUpForm } from './sign-up-forms.ts';
 

@@ -5,10 +5,10 @@ import { Readable } from 'node:stream';
 
 import { factsSchema } from './facts.schema.ts';
 import type { ImageField } from './picture.schema.ts';
-import { promiseDaysSchema } from '../features/promises/promises.schema.ts';
+import { promiseDaysSchema } from './facts.schema.ts';
 import { ENGLISH, toVotingTexts, votingSchema } from './voting.schema.ts';
 import { teReoSchema } from './site.schema.ts';
-import { changeTexts } from '../lib/fill-placeholders.ts';
+import { changeTexts } from './fill-placeholders.ts';
 import { splitFrontMatter } from '../lib/front-matter.ts';
 import { type FactTexts, fillWords, toFactTexts, toPromiseTexts } from './notation.ts';
 

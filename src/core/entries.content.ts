@@ -1,14 +1,13 @@
-import { parse } from 'node:path';
+import { dirname } from 'node:path';
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
 
 import { readColors } from './colors.server.ts';
-import { contentKinds } from '../site/content-kinds.schema.ts';
 import { findIconShapes } from './icons.build.ts';
 import type { TIMED_FOLDERS } from './publication.schema.ts';
-import type { DateWords } from '../lib/dates.ts';
+import type { DateWords } from './dates.ts';
 import { spellCount, toSentenceStart } from '../lib/words.ts';
-import { type Placeholders, changeTexts, fillPlaceholders, toSloganForms } from '../lib/fill-placeholders.ts';
-import { formatLongMoment } from '../lib/event-times.ts';
+import { type Placeholders, changeTexts, fillPlaceholders, toSloganForms } from './fill-placeholders.ts';
+import { formatLongMoment } from './event-times.ts';
 import {
   type FactTexts,
   type TextWords,
@@ -43,8 +42,8 @@ type Policies = readonly CollectionEntry<'policies'>[];
 /** Creates a reader of entries whose texts count the given policies. */
 const createReader = (name: string, getPolicies: () => Promise<Policies>) => {
   const getFill = () => askOnce(`${name} fill`, async () => createFill(await getPolicies()));
-  const getEntry = <Name extends CollectionKey>(collection: Name, id = toOnlyId(collection)) =>
-    askOnce(`${name} ${collection} ${id}`, async (): Promise<FilledEntry<Name>> => {
+  const getEntry = <Name extends CollectionKey>(collection: Name, id?: string) =>
+    askOnce(`${name} ${collection} ${id ?? ''}`, async (): Promise<FilledEntry<Name>> => {
       const fill = await getFill();
       return fill(await getRequired(collection, id));
     });
@@ -87,6 +86,9 @@ function toMark(
   return fillPlaceholders(words.waiting, { time: formatLongMoment(publication.due) });
 }
 
+/** Programs cannot see whether an entry is published: files for them have none that is not, in previews too. */
+export const isUnmarked = ({ mark }: { readonly mark: string | undefined }): boolean => mark === undefined;
+
 /** Returns the values of placeholders and notation; policies are all, or those `of`. `days` formats days and times. */
 export async function getTextWords(of?: Policies, days = ENGLISH): Promise<TextWords> {
   const policies = of ?? (await getCollection('policies'));
@@ -100,7 +102,7 @@ async function createFill(policies: Policies) {
   const overlays = await getOverlays();
   const markTeReo = createTeReoMarker(teReo.words);
   return <Name extends CollectionKey>(entry: CollectionEntry<Name>): FilledEntry<Name> => {
-    const isPage = contentKinds[entry.collection].base === 'content/pages';
+    const isPage = dirname(entry.filePath ?? '') === 'content/pages';
     const written = isPage
       ? overlays.map((pages) => pages[entry.id]).reduce(overlay, entry.data)
       : entry.data;
@@ -160,15 +162,13 @@ async function getPlaceholders(policies: Policies): Promise<Placeholders> {
 
 async function getRequired<Name extends CollectionKey>(
   collection: Name,
-  id = toOnlyId(collection),
+  id?: string,
 ): Promise<CollectionEntry<Name>> {
-  const entry = await getEntry(collection, id);
-  const { base, pattern } = contentKinds[collection];
-  if (!entry) throw new Error(`${base}/${pattern} is missing: it holds words that every build needs.`);
+  const entry = id === undefined ? (await getCollection(collection))[0] : await getEntry(collection, id);
+  if (!entry)
+    throw new Error(`The collection "${collection}" has no entry ${id ?? ''}: every build needs its words.`);
   return entry as CollectionEntry<Name>;
 }
-
-const toOnlyId = (collection: CollectionKey): string => parse(contentKinds[collection].pattern).name;
 
 /** The collections of one page with a headline and an intro. */
 type PageName = {

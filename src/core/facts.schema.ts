@@ -47,3 +47,15 @@ export const factsSchema = z.strictObject({
     example: '- { name: airport-gap, value: 7 km, source: https://…, checked: 2025-09-08 }',
   }),
 });
+
+/** Replaces a date: the promise holds from the first day in office. */
+export const DAY_ONE = 'day one';
+
+export const dueSchema = dateText
+  .pipe(z.union([z.literal(DAY_ONE), z.iso.date()]))
+  .meta({ description: `the day by which it is kept, or: ${DAY_ONE}`, example: '2026-10-31' });
+
+/** Names and days of promises, also of a policy with other mistakes. */
+export const promiseDaysSchema = z.object({
+  promises: z.array(z.object({ id: z.string(), by: dueSchema })).min(1),
+});

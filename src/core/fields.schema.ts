@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { stringify } from 'yaml';
 
-import { findUnknown, PLACEHOLDERS } from '../lib/fill-placeholders.ts';
+import { findUnknown, PLACEHOLDERS } from './fill-placeholders.ts';
 
 /** Words that must not be empty and that call for no placeholder but those given. */
 const wordsSchema = (placeholders: readonly string[]) =>

@@ -14,8 +14,8 @@ import type {
 } from 'schema-dts';
 import type { z } from 'zod';
 
-import { LANGUAGE } from '../lib/locale.ts';
-import { ICONS } from '../lib/addresses.ts';
+import { LANGUAGE } from './locale.ts';
+import { ICONS } from './addresses.ts';
 import type { siteSchema } from './site.schema.ts';
 
 const LOGO = ICONS.large;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { PLACEHOLDERS } from '../lib/fill-placeholders.ts';
+import { PLACEHOLDERS } from './fill-placeholders.ts';
 import { buttonSchema, hrefSchema, lineSchema, listSchema } from './fields.schema.ts';
 
 /** Words of files that no page fills in: they have no placeholders. */

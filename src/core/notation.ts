@@ -1,7 +1,7 @@
 import type { MdastPluginDefinition } from 'satteri';
 
-import { formatLongDay } from '../lib/dates.ts';
-import { fillPlaceholders } from '../lib/fill-placeholders.ts';
+import { formatLongDay } from './dates.ts';
+import { fillPlaceholders } from './fill-placeholders.ts';
 import { setQuotes, toSentenceStart } from '../lib/words.ts';
 
 /**

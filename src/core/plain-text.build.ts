@@ -1,6 +1,6 @@
 import { mdxToMdast } from 'satteri';
 
-import { listBlocks, type TextNode } from '../content-check/parse-text.ts';
+import { listBlocks, type TextNode } from './mdx-tree.ts';
 import { BLOCKS } from './blocks.schema.ts';
 
 interface ContentText {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { toHomeInstant } from '../lib/local-time.ts';
-import { momentSchema, parseMoment } from '../features/events/events.schema.ts';
+import { toHomeInstant } from './local-time.ts';
+import { momentSchema, parseMoment } from './moment.schema.ts';
 import { dateSchema } from './fields.schema.ts';
 
 /** A day and a time of the day in Auckland, kept as an ISO 8601 instant. A day alone is the midnight at which it begins. */

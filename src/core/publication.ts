@@ -1,4 +1,4 @@
-import { toHomeInstant } from '../lib/local-time.ts';
+import { toHomeInstant } from './local-time.ts';
 
 interface PublicationFields {
   readonly draft?: boolean | undefined;

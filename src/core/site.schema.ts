@@ -1,10 +1,9 @@
 import { z } from 'zod';
 
-import { AUTHOR_PLATFORMS, CAMPAIGN_PLATFORMS } from './platforms.ts';
+import { AUTHOR_PLATFORMS, CAMPAIGN_PLATFORMS, PLATFORMS, type PlatformName } from './platforms.ts';
 import { publicationFields } from './publication.schema.ts';
 import { type ImageField, pictureSchema } from './picture.schema.ts';
-import { socialPagesSchema } from '../features/social/social.schema.ts';
-import { NAME_PLACEHOLDERS } from '../lib/fill-placeholders.ts';
+import { NAME_PLACEHOLDERS } from './fill-placeholders.ts';
 import {
   checkUnique,
   hrefSchema,
@@ -16,6 +15,19 @@ import {
 
 /** The values of `result` in `content/site.yaml`; with the first, pages ask for votes, help and money. */
 export const RESULTS = ['open', 'unknown', 'won', 'lost'] as const;
+
+/** Builds the fields of addresses of somebody's pages; '' for none. `whose` is for messages. */
+export function socialPagesSchema<Name extends PlatformName>(
+  platforms: readonly Name[],
+  whose: 'the' | 'their',
+) {
+  const toField = (platform: Name) => {
+    const { name, page, example, hosts } = PLATFORMS[platform];
+    return optionalAddressSchema(`${whose} ${page}`, example, hosts).meta({ title: name });
+  };
+  const fields = Object.fromEntries(platforms.map((platform) => [platform, toField(platform)]));
+  return z.strictObject(fields as Record<Name, ReturnType<typeof toField>>);
+}
 
 /** The writer of an article, as its author card shows them. */
 export const personSchema = (image: ImageField) =>

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import { siteSchema } from './site.schema.ts';
-import { fillPlaceholders } from '../lib/fill-placeholders.ts';
+import { fillPlaceholders } from './fill-placeholders.ts';
 import { picturePath, readContentFields, type ReadContent } from './content-files.server.ts';
 import { readSetting } from './settings.server.ts';
 

@@ -1,13 +1,7 @@
 import { z } from 'zod';
 
-import {
-  checkEnd,
-  type Moment,
-  momentSchema,
-  parseMoment,
-  getLocalTime,
-} from '../features/events/events.schema.ts';
-import { type DateWords, formatDay, formatFullDay, formatLongDay } from '../lib/dates.ts';
+import { checkEnd, type Moment, momentSchema, parseMoment, getLocalTime } from './moment.schema.ts';
+import { type DateWords, formatDay, formatFullDay, formatLongDay } from './dates.ts';
 import type { FactTexts } from './notation.ts';
 import { checkUnique, dateSchema as daySchema, lineSchema } from './fields.schema.ts';
 

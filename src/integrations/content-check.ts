@@ -6,7 +6,7 @@ import type { HotPayload, ViteDevServer } from 'vite';
 
 import { checkContent, createContentCheck, listLaunchIssues } from '../site/check-content.ts';
 import { formatIssues, isError, type ContentIssue } from '../content-check/content-issue.ts';
-import { LANGUAGE } from '../lib/locale.ts';
+import { LANGUAGE } from '../core/locale.ts';
 import { isProduction, listSettingProblems, readBuildTime } from '../core/settings.server.ts';
 
 /** Editors write a file in several steps, and a change of branch touches many. */

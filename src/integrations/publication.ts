@@ -9,9 +9,9 @@ import {
 } from '../core/settings.server.ts';
 import { writePublishingTimes } from '../features/publication/publish-due.server.ts';
 import { listUnpublished } from '../core/unpublished.server.ts';
-import { toHomeDay } from '../lib/dates.ts';
+import { toHomeDay } from '../core/dates.ts';
 import { askGit } from '../lib/git.build.ts';
-import { toHomeInstant } from '../lib/local-time.ts';
+import { toHomeInstant } from '../core/local-time.ts';
 
 /**
  * Reads the clock once for a whole build, and leaves a note of when the next one is due for the scheduled function: times

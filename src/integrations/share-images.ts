@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 
 import { drawCard, SHARE_FOLDER } from '../features/sharing/draw-card.build.ts';
-import { decodeAddress } from '../lib/addresses.ts';
+import { decodeAddress } from '../core/addresses.ts';
 import type { PageVisitor } from '../lib/page-visitor.build.ts';
 import { readEach } from '../core/content-files.server.ts';
 

@@ -4,9 +4,9 @@ import createSitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 
 import { publicationSchema } from '../core/publication.schema.ts';
-import { type DatedFields, findLastChange, findLastDay, toHomeDay } from '../lib/dates.ts';
+import { type DatedFields, findLastChange, findLastDay, toHomeDay } from '../core/dates.ts';
 import { askGit } from '../lib/git.build.ts';
-import { toHomeInstant } from '../lib/local-time.ts';
+import { toHomeInstant } from '../core/local-time.ts';
 import { parseFields } from '../core/content-files.server.ts';
 
 const LISTS: Readonly<Record<string, RegExp>> = {

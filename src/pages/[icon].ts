@@ -1,7 +1,7 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
 
 import { drawIcon, drawMark, drawMaskableIcon } from '../core/icons.build.ts';
-import { ICON_DRAWING, ICONS } from '../lib/addresses.ts';
+import { ICON_DRAWING, ICONS } from '../core/addresses.ts';
 
 const PNG = 'image/png';
 

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { LANGUAGE } from '../lib/locale.ts';
+import { LANGUAGE } from '../core/locale.ts';
 import { escapeHtml } from '../lib/words.ts';
-import { ICON_DRAWING } from '../lib/addresses.ts';
+import { ICON_DRAWING } from '../core/addresses.ts';
 import { getLabels } from '../core/entries.content.ts';
 
 /** The editor of staff. An endpoint, because a page would carry the content security policy of the site's pages. */

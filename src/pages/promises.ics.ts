@@ -6,7 +6,7 @@ import { readRevisionTime } from '../core/settings.server.ts';
 import { removeMarks } from '../core/notation.ts';
 import { writeCalendar } from '../features/events/ical/write-calendar.ts';
 import { buildStaffSeries } from '../features/events/staff-events.server.ts';
-import { getPublishedPromises } from '../features/publication/published.content.ts';
+import { getPublishedPromises } from '../features/promises/promises.content.ts';
 
 /** The days of the published promises as a calendar file: each a whole day, with a UID that stays when the day moves. */
 export const GET: APIRoute = async ({ site }) => {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { MACHINE_ADDRESSES } from '../lib/addresses.ts';
+import { MACHINE_ADDRESSES } from '../core/addresses.ts';
 
 /**
  * Everything may be read; the sitemaps stand where the site stands. The editor of staff is kept out of search engines by

@@ -2,8 +2,8 @@ import type { APIRoute } from 'astro';
 
 import { readColors } from '../core/colors.server.ts';
 import { getSite } from '../core/entries.content.ts';
-import { LANGUAGE } from '../lib/locale.ts';
-import { ICON_DRAWING, ICONS } from '../lib/addresses.ts';
+import { LANGUAGE } from '../core/locale.ts';
+import { ICON_DRAWING, ICONS } from '../core/addresses.ts';
 
 export const GET: APIRoute = async () => {
   const [site, colors] = await Promise.all([getSite(), readColors()]);

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 
 import { renderNewsSitemap } from '../features/news/news-sitemap.ts';
-import { getArticlesAsPublished } from '../features/publication/published.content.ts';
+import { getArticlesAsPublished } from '../features/news/news.content.ts';
 import { getSite } from '../core/entries.content.ts';
 
 export const GET: APIRoute = async ({ site: base }) => {

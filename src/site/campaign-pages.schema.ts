@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { pageSchema, panelSchema } from './pages.schema.ts';
+import { pageSchema, panelSchema } from '../core/page.schema.ts';
 import { pictureSchema, type ImageField } from '../core/picture.schema.ts';
 import { buttonSchema, hrefSchema, lineSchema, linesSchema, listSchema } from '../core/fields.schema.ts';
 

@@ -6,7 +6,8 @@ import { checkGroups, checkNearWords, checkQuotes, checkSources } from '../featu
 import { checkLinks, checkReferences } from './links.check.ts';
 import { checkNotation, createFill, readRules } from './notation.check.ts';
 import { checkPromises, checkPublishedPromises } from '../features/promises/promises.check.ts';
-import { checkDrafts, checkRecords, isHidden } from '../features/publication/publication.check.ts';
+import { checkDrafts, checkRecords } from '../features/publication/publication.check.ts';
+import { isHidden } from '../content-check/publication.ts';
 import { checkTemplateWords, createKindCheck } from '../content-check/check-kinds.ts';
 import { checkTextPictures, checkPictures } from '../features/pictures/pictures.check.ts';
 import { checkBlocks } from '../content-check/check-blocks.ts';
@@ -16,17 +17,20 @@ import { checkLanguages } from '../features/languages/languages.check.ts';
 import { checkTypedDays } from '../features/voting/voting.check.ts';
 import { type ContentIssue, isError } from '../content-check/content-issue.ts';
 import { type ContentEntry, createEntryReader } from '../content-check/read-entries.ts';
+import { contentKinds } from './content-kinds.schema.ts';
 import { readPublished } from '../content-check/read-published.ts';
 import { checkLaunch } from './launch.check.ts';
 import { listUnpublished } from '../core/unpublished.server.ts';
+
+const KINDS = Object.values(contentKinds);
 
 /** Reports everything that is wrong with the content under `root`. Astro stops at the first file. */
 export const checkContent = (root = '.'): Promise<ContentIssue[]> => createContentCheck(root)();
 
 /** Creates the same for a folder that is checked again and again: only changed files are parsed anew. */
 export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
-  const readEntries = createEntryReader(root);
-  const checkKinds = createKindCheck(root);
+  const readEntries = createEntryReader(root, KINDS);
+  const checkKinds = createKindCheck(root, KINDS);
   return async () => {
     const read = readEntries();
     const hidden = read.filter(isHidden);
@@ -47,7 +51,7 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
       checkColors(entries),
       checkDrafts(entries),
       checkEventDates(entries),
-      checkFileNames(root, entries),
+      checkFileNames(root, entries, KINDS),
       checkGroups(entries),
       checkLanguages(entries),
       checkLinks(root, entries, rules),
@@ -99,5 +103,5 @@ function softenHidden(
 /** Lists the placeholders in what is published at `now`, which keep the content from being a public site. */
 export async function listLaunchIssues(now: Date): Promise<ContentIssue[]> {
   const hidden = (await listUnpublished(now)).map(({ file }) => `content/${file}`);
-  return checkLaunch(createEntryReader('.')().filter(({ file }) => !hidden.includes(file)));
+  return checkLaunch(createEntryReader('.', KINDS)().filter(({ file }) => !hidden.includes(file)));
 }

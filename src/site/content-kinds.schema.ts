@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 
+import type { ContentKind } from '../core/content-kind.schema.ts';
+import { LEGAL_PAGES } from '../core/addresses.ts';
 import { colorsSchema } from '../core/colors.schema.ts';
 import { consentSchema } from '../features/sign-ups/consent.schema.ts';
 import { eventsSchema } from '../features/events/events.schema.ts';
@@ -37,16 +39,6 @@ import { socialSchema } from '../features/social/social.schema.ts';
 import { supporterSchema, supportersPageSchema } from '../features/supporters/supporters.schema.ts';
 import { videosSchema } from '../features/videos/videos.schema.ts';
 import { votingSchema } from '../core/voting.schema.ts';
-
-/** A kind of content: its files and their schema, for the build and the content check alike. */
-export interface ContentKind {
-  readonly base: string;
-  /** Which files of the folder: a name, or `*.mdx`. */
-  readonly pattern: string;
-  readonly schema: (image: ImageField) => z.ZodType;
-  /** The meaning of the text under the fields, if a file without one would leave a page empty. */
-  readonly text?: string;
-}
 
 const kind = <S extends z.ZodType>(
   base: string,
@@ -94,7 +86,7 @@ export const contentKinds = {
   donate: kind('content/pages', 'donate.mdx', donateSchema, 'the rules on donations'),
   pressKit: kind('content/pages', 'press-kit.mdx', pressKitSchema),
   factSheet: kind('content/pages', 'fact-sheet.mdx', () => factSheetSchema),
-  legal: kind('content/pages', '{privacy,terms}.mdx', () => legalSchema, 'the text of the page'),
+  legal: kind('content/pages', `{${LEGAL_PAGES.join(',')}}.mdx`, () => legalSchema, 'the text of the page'),
   accessibility: kind(
     'content/pages',
     'accessibility.mdx',

@@ -11,7 +11,7 @@ import {
   parseFile,
   readList,
 } from '../content-check/read-entries.ts';
-import { toWords, type TextNode } from '../content-check/parse-text.ts';
+import { toWords, type TextNode } from '../core/mdx-tree.ts';
 import {
   findNearAddress,
   isPage,
@@ -22,13 +22,13 @@ import {
   toSlug,
 } from '../content-check/site-addresses.ts';
 import { suggest } from '../content-check/suggest.ts';
-import { decodeAddress } from '../lib/addresses.ts';
+import { decodeAddress } from '../core/addresses.ts';
 import { listGroupUses } from '../features/news/news.check.ts';
 import { toGroupAddress } from '../features/news/news.ts';
 import { PICTURE_FILE } from '../core/picture.schema.ts';
 import { PRESS_FOLDER } from '../features/press/press-files.build.ts';
 import { isReadable, listPromises } from '../features/promises/promises.check.ts';
-import { isHidden } from '../features/publication/publication.check.ts';
+import { isHidden } from '../content-check/publication.ts';
 import { colorsSchema } from '../core/colors.schema.ts';
 import type { Rules } from './notation.check.ts';
 import { fillWords } from '../core/notation.ts';

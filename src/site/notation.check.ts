@@ -8,7 +8,7 @@ import {
 } from '../content-check/read-entries.ts';
 import { findNear } from '../content-check/suggest.ts';
 import { spellCount, toSentenceStart } from '../lib/words.ts';
-import { toSloganForms } from '../lib/fill-placeholders.ts';
+import { toSloganForms } from '../core/fill-placeholders.ts';
 import { factsSchema } from '../core/facts.schema.ts';
 import {
   AFTER_WHOLE,
@@ -24,7 +24,7 @@ import {
 } from '../core/notation.ts';
 import { toVotingTexts, votingSchema } from '../core/voting.schema.ts';
 import { isReadable, listPromises } from '../features/promises/promises.check.ts';
-import { isHidden } from '../features/publication/publication.check.ts';
+import { isHidden, isKept } from '../content-check/publication.ts';
 import { teReoSchema } from '../core/site.schema.ts';
 
 export interface Rules {
@@ -64,10 +64,6 @@ export function readRules(entries: readonly ContentEntry[]): Rules {
     ),
   };
 }
-
-/** Whether words have what was said or true on a day, with the figures of that day: a transcript, or a field of a record. */
-export const isKept = ({ kind }: ContentEntry, field: string): boolean =>
-  field === '' ? kind.base === 'content/media' : /^(?:corrections|promises\.\d+\.history)\./.test(field);
 
 /** Reports unknown facts, and hints at figures that a fact has and te reo Māori without macrons. */
 export function checkNotation(entries: readonly ContentEntry[], rules: Rules): ContentIssue[] {

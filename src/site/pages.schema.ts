@@ -1,33 +1,25 @@
 import { z } from 'zod';
 
 import {
-  correctionsSchema,
   buttonSchema,
   dateSchema,
   hrefSchema,
   lineSchema,
   linesSchema,
   listSchema,
-  searchSentenceSchema,
   webAddressSchema,
 } from '../core/fields.schema.ts';
 import { type ImageField, pictureSchema } from '../core/picture.schema.ts';
 import { publicationFields } from '../core/publication.schema.ts';
-import { PLACEHOLDERS } from '../lib/fill-placeholders.ts';
+import { PLACEHOLDERS } from '../core/fill-placeholders.ts';
+
+import { pageSchema, panelSchema } from '../core/page.schema.ts';
 
 const notFoundSchema = z.strictObject({
   heading: lineSchema('the headline where there is no such entry', 'Policy Not Found'),
   description: lineSchema('the same in a sentence, for shared links', 'There is no policy at this address.'),
   text: lineSchema('what a lost visitor is told', 'There is no plan at this address.'),
   back: buttonSchema('the button back to the list', 'Back to Policies'),
-});
-
-export const pageSchema = z.strictObject({
-  title: lineSchema('the words of the browser tab', 'Policies'),
-  description: searchSentenceSchema('{PolicyCount} dated plans for Auckland.'),
-  heading: lineSchema('the headline of the page', '{PolicyCount} plans, one promise'),
-  intro: lineSchema('one or two sentences under the headline', 'What I will do, what it costs and when.'),
-  corrections: correctionsSchema,
 });
 
 /** `content/pages/policies.mdx`: the policy list. */
@@ -89,11 +81,6 @@ const newsListsSchema = z.strictObject({
     newer: lineSchema('the link to the next newer page', 'Newer articles'),
     older: lineSchema('the link to the next older page', 'Older articles'),
   }),
-});
-
-export const panelSchema = z.strictObject({
-  heading: lineSchema('the headline of the panel', 'For journalists'),
-  text: lineSchema('its words', 'Write to us.'),
 });
 
 /** `content/pages/news.mdx`: the news list and its three panels. */

@@ -5,7 +5,7 @@ import { createIssue, parseFile, readField, type ContentEntry } from '../content
 import type { PublishedVersion } from '../content-check/read-published.ts';
 import { listPages, toAddress } from '../content-check/site-addresses.ts';
 import { splitFrontMatter } from '../lib/front-matter.ts';
-import { isHidden } from '../features/publication/publication.check.ts';
+import { isHidden } from '../content-check/publication.ts';
 import { redirectsSchema } from '../core/site.schema.ts';
 
 const FILE = 'content/redirects.yaml';

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 
 import { factSheetSchema } from '../features/press/press-kit.schema.ts';
-import { homeSchema, pageSchema, panelSchema } from './pages.schema.ts';
+import { homeSchema } from './pages.schema.ts';
+import { pageSchema, panelSchema } from '../core/page.schema.ts';
 import { lineSchema, webAddressSchema } from '../core/fields.schema.ts';
 import { promisesPageSchema } from '../features/promises/promises.schema.ts';
+import { closedSignUpSchema } from '../features/sign-ups/form-pages.schema.ts';
 import { supportersPageSchema } from '../features/supporters/supporters.schema.ts';
 
 const headSchema = pageSchema.pick({ heading: true, intro: true });
@@ -33,9 +35,7 @@ export const resultSchema = z.strictObject({
       title: 'Address',
     }),
   }),
-  signUp: panelSchema.extend({
-    manage: lineSchema('the link to what is stored, under that', 'See, correct or delete what is stored'),
-  }),
+  signUp: closedSignUpSchema,
   pages: z.strictObject({
     home: z.strictObject({ events: events.pick({ heading: true }), social: social.pick({ heading: true }) }),
     join: closedPageSchema,

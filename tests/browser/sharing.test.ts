@@ -1,4 +1,4 @@
-import { formatLongDay } from '../../src/lib/dates.ts';
+import { formatLongDay } from '../../src/core/dates.ts';
 import { readArticles, readLabels, readPolicies, readSite, toAddress } from '../support/content-files.ts';
 import { readPressKit, readPromisesPage } from '../support/page-words.ts';
 import { expect, test, type Page } from '../support/quiet-test.ts';

@@ -1,4 +1,4 @@
-import { formatVotingLimit } from '../../src/lib/event-times.ts';
+import { formatVotingLimit } from '../../src/core/event-times.ts';
 import { readLabels, readVoting } from '../support/content-files.ts';
 import { listValues, readDocument } from '../support/documents.ts';
 import { beginVisit, readShifts, watchShifts } from '../support/layout.ts';

@@ -4,10 +4,10 @@ import { parse } from 'yaml';
 import { fromJSONSchema } from 'zod';
 
 import { campaignFactsSchema, type CampaignFacts } from '../../src/site/facts/campaign-facts.schema.ts';
-import { DAY_MS } from '../../src/lib/locale.ts';
+import { DAY_MS } from '../../src/core/locale.ts';
 import { toFactLabel } from '../../src/core/notation.ts';
-import { toHomeInstant } from '../../src/lib/local-time.ts';
-import { changeTexts } from '../../src/lib/fill-placeholders.ts';
+import { toHomeInstant } from '../../src/core/local-time.ts';
+import { changeTexts } from '../../src/core/fill-placeholders.ts';
 import { setQuotes } from '../../src/lib/words.ts';
 import { MEDIA_EVENTS, readBuiltEvents } from '../support/built-events.ts';
 import {

@@ -3,7 +3,7 @@ import { load } from 'cheerio';
 import { parseRssFeed } from 'feedsmith';
 import { describe, expect, test } from 'vitest';
 
-import { formatLongDay } from '../../src/lib/dates.ts';
+import { formatLongDay } from '../../src/core/dates.ts';
 import { escapeHtml } from '../../src/lib/words.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
 import { readArticles, readLabels, readPolicies, readSite, toAddress } from '../support/content-files.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatShortDay, toHomeDay } from '../../src/lib/dates.ts';
+import { formatShortDay, toHomeDay } from '../../src/core/dates.ts';
 import { toHandle } from '../../src/core/platforms.ts';
 import { readBuildTime } from '../../src/core/settings.server.ts';
 import {

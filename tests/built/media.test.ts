@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 
-import { formatLongDay } from '../../src/lib/dates.ts';
+import { formatLongDay } from '../../src/core/dates.ts';
 import { readLabels, readMediaFiles, readSite, readVideos } from '../support/content-files.ts';
 import { HOME_EVENTS, MEDIA_EVENTS, readBuiltEvents } from '../support/built-events.ts';
 import { listValues, listWords, readDocument, toWords } from '../support/documents.ts';

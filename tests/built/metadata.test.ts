@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
-import { formatLongDay } from '../../src/lib/dates.ts';
+import { formatLongDay } from '../../src/core/dates.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
 import {
   type ArticleFile,

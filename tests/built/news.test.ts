@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-import { formatLongDay } from '../../src/lib/dates.ts';
+import { formatLongDay } from '../../src/core/dates.ts';
 import { GROUP_KINDS, toGroupAddress } from '../../src/features/news/news.ts';
 import { toNewsletterPicture } from '../../src/features/pictures/newsletter-pictures.ts';
 import { listBuiltPages } from '../support/built-pages.ts';

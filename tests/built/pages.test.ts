@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { formatVotingLimit } from '../../src/lib/event-times.ts';
-import { formatLongDay, formatMonth } from '../../src/lib/dates.ts';
+import { formatVotingLimit } from '../../src/core/event-times.ts';
+import { formatLongDay, formatMonth } from '../../src/core/dates.ts';
 import {
   readArticles,
   readLabels,

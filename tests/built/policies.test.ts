@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 
-import { DAY_ONE } from '../../src/features/promises/promises.schema.ts';
-import { formatLongDay, toHomeDay } from '../../src/lib/dates.ts';
+import { DAY_ONE } from '../../src/core/facts.schema.ts';
+import { formatLongDay, toHomeDay } from '../../src/core/dates.ts';
 import { readBuildTime } from '../../src/core/settings.server.ts';
 import { readLabels, readPolicies, toAddress } from '../support/content-files.ts';
 import { listValues, listWords, readDocument, toWords } from '../support/documents.ts';

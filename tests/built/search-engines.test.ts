@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-import { toHomeDay } from '../../src/lib/dates.ts';
+import { toHomeDay } from '../../src/core/dates.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
 import { readArticles, toAddress } from '../support/content-files.ts';
 import { sortByPublication, toMachineTimes } from '../support/dates.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-import { toHomeInstant } from '../../src/lib/local-time.ts';
+import { toHomeInstant } from '../../src/core/local-time.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
 import { readArticles, readMediaFiles, readSite, toAddress } from '../support/content-files.ts';
 import { toMachineTimes } from '../support/dates.ts';

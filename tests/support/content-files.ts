@@ -18,7 +18,7 @@ import type { videosSchema } from '../../src/features/videos/videos.schema.ts';
 import type { resultSchema } from '../../src/site/result.schema.ts';
 import { toVotingTexts, votingSchema } from '../../src/core/voting.schema.ts';
 import { spellCount } from '../../src/lib/words.ts';
-import { type Placeholders, changeTexts, toSloganForms } from '../../src/lib/fill-placeholders.ts';
+import { type Placeholders, changeTexts, toSloganForms } from '../../src/core/fill-placeholders.ts';
 import { splitFrontMatter } from '../../src/lib/front-matter.ts';
 import {
   fillFacts,

@@ -1,4 +1,4 @@
-import { formatHomeInstant, toHomeInstant } from '../../src/lib/local-time.ts';
+import { formatHomeInstant, toHomeInstant } from '../../src/core/local-time.ts';
 
 /** What an article says of its days. */
 interface ArticleDays {

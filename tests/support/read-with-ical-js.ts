@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 
-import { toHomeInstant } from '../../src/lib/local-time.ts';
+import { toHomeInstant } from '../../src/core/local-time.ts';
 
 /** The events of a file without series that are not cancelled and begin in `from` … `to`, soonest first, by ical.js. */
 export const readWithIcalJs = (text: string, from: Date, to: Date) =>

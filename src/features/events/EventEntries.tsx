@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 
 import type { Labels } from '../../core/labels.schema.ts';
 import { getFileLink, getGoogleLink, getMapLink, getOutlookLink, splitAtMeetings } from './calendar-links.ts';
-import { formatDayOf, formatEventTime, toEventAnchor, toLeaf } from '../../lib/event-times.ts';
+import { formatDayOf, formatEventTime, toEventAnchor, toLeaf } from '../../core/event-times.ts';
 import {
   type EventList,
   type ListedEvent,

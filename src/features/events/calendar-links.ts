@@ -1,7 +1,7 @@
 import type { CampaignEvent } from './events.ts';
-import { toHomeDay } from '../../lib/dates.ts';
-import { HOME_TIME_ZONE } from '../../lib/locale.ts';
-import { EVENTS_CALENDAR } from '../../lib/addresses.ts';
+import { toHomeDay } from '../../core/dates.ts';
+import { HOME_TIME_ZONE } from '../../core/locale.ts';
+import { EVENTS_CALENDAR } from '../../core/addresses.ts';
 
 /** Matches the https address of a meeting, without brackets of Outlook around it and the full stop after it. */
 const MEETING =

@@ -2,7 +2,7 @@ import type { Event, Place, VirtualLocation } from 'schema-dts';
 
 import { getFileLink, splitAtMeetings } from './calendar-links.ts';
 import type { CampaignEvent } from './events.ts';
-import { formatEnd, formatStart } from '../../lib/local-time.ts';
+import { formatEnd, formatStart } from '../../core/local-time.ts';
 import { type PageFacts, toPublisher, toUrl } from '../../core/json-ld.ts';
 
 /** The place of an event without one, which search engines refuse. */

@@ -10,9 +10,9 @@ import {
   readList,
   type ContentEntry,
 } from '../../content-check/read-entries.ts';
-import { DAY_MS } from '../../lib/locale.ts';
+import { DAY_MS } from '../../core/locale.ts';
 import { UpstreamError } from '../../server/http/limited-fetch.ts';
-import { readFirstYear, readToday } from '../publication/publication.check.ts';
+import { readFirstYear, readToday } from '../../content-check/publication.ts';
 import { parseCalendar } from './ical/calendar.ts';
 import { expandSeries } from './ical/expand-series.ts';
 import type { Finding } from './ical/parse-components.ts';

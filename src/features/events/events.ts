@@ -5,7 +5,7 @@ import {
   formatTimeOfDay,
   formatWeekday,
   toDayNumber,
-} from '../../lib/event-times.ts';
+} from '../../core/event-times.ts';
 import { chooseShown } from './shown-events.ts';
 
 /** One occurrence of something that people can come to. Texts are plain, and '' if the calendar has none. */

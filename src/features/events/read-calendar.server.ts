@@ -4,10 +4,10 @@ import { readSetting } from '../../core/settings.server.ts';
 import type { Deps } from '../../server/deps.ts';
 import { eventsSchema } from './events.schema.ts';
 import { buildStaffSeries, createUids } from './staff-events.server.ts';
-import { DAY_MS } from '../../lib/locale.ts';
+import { DAY_MS } from '../../core/locale.ts';
 import { readContentFields } from '../../core/content-files.server.ts';
 import { votingSchema } from '../../core/voting.schema.ts';
-import { toStaffEvents } from '../voting/voting.server.ts';
+import { toStaffEvents } from './staff-events.server.ts';
 
 const MAX_LINES = 20;
 

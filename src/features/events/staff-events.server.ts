@@ -1,9 +1,21 @@
-import { DAY_MS, HOME_TIME_ZONE } from '../../lib/locale.ts';
-import { type Moment, type StaffEvent, parseEnd, parseMoment, getLocalTime } from './events.schema.ts';
+import type { Voting } from '../../core/voting.schema.ts';
+import { DAY_MS, HOME_TIME_ZONE } from '../../core/locale.ts';
+import type { StaffEvent } from './events.schema.ts';
+import { type Moment, parseEnd, parseMoment, getLocalTime } from '../../core/moment.schema.ts';
 import { type DateValue, toInstant } from './ical/date-values.ts';
 import type { EventTexts } from './ical/event-texts.ts';
 import type { CalendarEvent } from './ical/parse-event.ts';
 import { type Series, buildSeries } from './ical/series.ts';
+
+/** Converts the dates for the calendar, as if staff had written them into `content/events.yaml`. */
+export const toStaffEvents = ({ dates }: Voting): StaffEvent[] =>
+  dates.map(({ title, start, end, place, text }) => ({
+    title,
+    start,
+    description: text,
+    ...(end !== undefined && { end }),
+    ...(place !== undefined && { place }),
+  }));
 
 export const buildStaffSeries = (events: readonly StaffEvent[], uids: readonly string[]): Series[] =>
   events.flatMap((event, index) => {

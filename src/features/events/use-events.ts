@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 
-import { formatMoment } from '../../lib/event-times.ts';
+import { formatMoment } from '../../core/event-times.ts';
 import { useNow } from '../../lib/use-hydrated.ts';
 import {
   type EventList,

@@ -10,7 +10,7 @@ import {
   type ContentEntry,
 } from '../../content-check/read-entries.ts';
 import { listPages, toSlug } from '../../content-check/site-addresses.ts';
-import { formatLongDay } from '../../lib/dates.ts';
+import { formatLongDay } from '../../core/dates.ts';
 import { hasDates, toEnglishName } from './languages.ts';
 import { type LanguageWords, languageSchema } from './languages.schema.ts';
 

@@ -4,7 +4,7 @@ import { isForDisplay } from '../fonts/display-font.build.ts';
 import { getPolicies } from '../policies/policies.content.ts';
 import { getTextWords } from '../../core/entries.content.ts';
 import { fillText } from '../../core/notation.ts';
-import { changeTexts } from '../../lib/fill-placeholders.ts';
+import { changeTexts } from '../../core/fill-placeholders.ts';
 import { askOnce } from '../../lib/once.ts';
 import { getDirection, toDateWords } from './languages.ts';
 

@@ -1,5 +1,5 @@
-import type { DateWords } from '../../lib/dates.ts';
-import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
+import type { DateWords } from '../../core/dates.ts';
+import { fillPlaceholders } from '../../core/fill-placeholders.ts';
 import type { LanguageWords } from './languages.schema.ts';
 
 /** Returns the English name of a language; undefined for a tag that `Intl` does not know. */

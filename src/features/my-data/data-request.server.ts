@@ -1,6 +1,6 @@
-import { addDays } from '../../lib/local-time.ts';
-import { formatHomeTime, formatLongDay, toHomeDay } from '../../lib/dates.ts';
-import { fillEntry } from '../../lib/fill-placeholders.ts';
+import { addDays } from '../../core/local-time.ts';
+import { formatHomeTime, formatLongDay, toHomeDay } from '../../core/dates.ts';
+import { fillEntry } from '../../core/fill-placeholders.ts';
 import { readContentFields, type ReadContent } from '../../core/content-files.server.ts';
 import type { Site } from '../../core/site.server.ts';
 import { formPagesSchema } from '../sign-ups/form-pages.schema.ts';

@@ -34,6 +34,10 @@ export type MyDataPage =
 
 type Page = MyDataPage | Extract<LinkPage, { name: 'unknown-link' | 'link-failure' }>;
 
+interface MyDataDeps extends Omit<LinkDeps, 'showPage'> {
+  readonly showPage: (page: Page) => Promise<Response>;
+}
+
 interface Visit {
   readonly database: Database;
   readonly link: DataLink;
@@ -44,7 +48,7 @@ interface Visit {
 
 /** Answers `/my-data`: shows, downloads, corrects and deletes data; without a token it offers to send a link. */
 export const createMyDataHandler =
-  (deps: LinkDeps) =>
+  (deps: MyDataDeps) =>
   async (request: Request): Promise<Response> => {
     const { getDatabase, showPage, now } = deps;
     try {
@@ -73,7 +77,7 @@ export const createMyDataHandler =
   };
 
 async function offerLink(
-  { getDatabase, showPage, now }: LinkDeps,
+  { getDatabase, showPage, now }: MyDataDeps,
   request: Request,
   fields: Fields,
 ): Promise<Response> {

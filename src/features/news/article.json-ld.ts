@@ -1,7 +1,7 @@
 import type { CorrectionComment, NewsArticle, WebPage } from 'schema-dts';
 
 import { type PageFacts, toCandidate, toPublisher, toUrl } from '../../core/json-ld.ts';
-import { LANGUAGE } from '../../lib/locale.ts';
+import { LANGUAGE } from '../../core/locale.ts';
 
 interface Correction {
   readonly date: string;

@@ -2,12 +2,12 @@ import mdxRenderer from '@astrojs/mdx/server.js';
 import { experimental_AstroContainer as Container } from 'astro/container';
 import { generateRssFeed } from 'feedsmith';
 
-import { ICONS, MACHINE_ADDRESSES } from '../../lib/addresses.ts';
-import { LANGUAGE } from '../../lib/locale.ts';
+import { ICONS, MACHINE_ADDRESSES } from '../../core/addresses.ts';
+import { LANGUAGE } from '../../core/locale.ts';
 import { escapeHtml, toPageTitle } from '../../lib/words.ts';
 import { toNewsletterPicture } from '../pictures/newsletter-pictures.ts';
 import { toPictureName } from '../pictures/read-picture.build.ts';
-import { getArticlesAsPublished } from '../publication/published.content.ts';
+import { getArticlesAsPublished } from './news.content.ts';
 import { getPage, getSite } from '../../core/entries.content.ts';
 import FeedArticle from './feeds/FeedArticle.astro';
 import { renderPortableHtml } from './feeds/portable-html.build.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../lib/locale.ts';
+import { DAY_MS } from '../../core/locale.ts';
 import { escapeHtml } from '../../lib/words.ts';
 
 interface NewsEntry {

@@ -2,7 +2,7 @@ import leven from 'leven';
 
 import { TEMPLATE_WORDS } from '../../content-check/check-kinds.ts';
 import type { ContentIssue } from '../../content-check/content-issue.ts';
-import { type TextNode, listBlocks, toWords, walkText } from '../../content-check/parse-text.ts';
+import { type TextNode, listBlocks, toWords, walkText } from '../../core/mdx-tree.ts';
 import {
   type ContentEntry,
   createHint,

@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 
-import { formatHomeInstant } from '../../lib/local-time.ts';
+import { formatHomeInstant } from '../../core/local-time.ts';
 import {
   type GroupKind,
   type ListPage,
@@ -13,13 +13,19 @@ import {
 import { AUTHOR_PLATFORMS, type PlatformName } from '../../core/platforms.ts';
 import { toModifiedAt, toPublishedAt } from '../../core/publication.ts';
 import { askOnce } from '../../lib/once.ts';
-import { type TimedEntry, getFilledCollection, getPage, getSite } from '../../core/entries.content.ts';
+import {
+  type TimedEntry,
+  getFilledCollection,
+  isUnmarked,
+  getPage,
+  getSite,
+} from '../../core/entries.content.ts';
 import type { CampaignPromise } from '../promises/promises.ts';
 import { removeMarks } from '../../core/notation.ts';
 import type { ArticleFacts } from './article.json-ld.ts';
 import { spellCount } from '../../lib/words.ts';
-import { findLastChange, findLastDay, formatLongDay } from '../../lib/dates.ts';
-import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
+import { findLastChange, findLastDay, formatLongDay } from '../../core/dates.ts';
+import { fillPlaceholders } from '../../core/fill-placeholders.ts';
 
 export type Article = ReturnType<typeof toArticle>;
 
@@ -160,3 +166,9 @@ function toCounts(count: number, { lists: { articles: forms } }: Words) {
   const articles = count === 1 ? forms.one : fillPlaceholders(forms.many, { count: spellCount(count) });
   return { articles, Articles: articles.charAt(0).toUpperCase() + articles.slice(1) };
 }
+
+export const getPublishedArticles = async () => (await getArticles()).filter(isUnmarked);
+
+/** The same in the order in which they became public, for feeds and search engines. */
+export const getArticlesAsPublished = async () =>
+  (await getPublishedArticles()).sort((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { PLACEHOLDERS } from '../../lib/fill-placeholders.ts';
-import { pageSchema, panelSchema } from '../../site/pages.schema.ts';
+import { PLACEHOLDERS } from '../../core/fill-placeholders.ts';
+import { pageSchema, panelSchema } from '../../core/page.schema.ts';
 import { pictureSchema, type ImageField } from '../../core/picture.schema.ts';
 import { buttonSchema, hrefSchema, lineSchema, listSchema } from '../../core/fields.schema.ts';
 

@@ -1,7 +1,7 @@
 // Keeps the pages that were read, and a few that everybody may need, for reading without a connection.
 // write-worker.build.ts makes /service-worker.js of this file and sets `WORKER_SETTINGS`.
 /* global WORKER_SETTINGS, Headers, Response, addEventListener, clients, fetch, registration, setTimeout, skipWaiting */
-import { LANGUAGE } from '../../lib/locale.ts';
+import { LANGUAGE } from '../../core/locale.ts';
 import { isThinConnection } from '../../lib/thin-connection.ts';
 import { escapeHtml } from '../../lib/words.ts';
 import {

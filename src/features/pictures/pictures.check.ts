@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import type { ContentIssue, IssueText } from '../../content-check/content-issue.ts';
-import type { TextNode } from '../../content-check/parse-text.ts';
+import type { TextNode } from '../../core/mdx-tree.ts';
 import {
   createHint,
   createTextIssue,
@@ -10,8 +10,8 @@ import {
   type ContentEntry,
 } from '../../content-check/read-entries.ts';
 import { createFileFinder, type FindFile } from '../../content-check/suggest.ts';
-import { decodeAddress } from '../../lib/addresses.ts';
-import { LANGUAGE } from '../../lib/locale.ts';
+import { decodeAddress } from '../../core/addresses.ts';
+import { LANGUAGE } from '../../core/locale.ts';
 import { readEach } from '../../core/content-files.server.ts';
 import { isFileName, PICTURE_FILE } from '../../core/picture.schema.ts';
 import { LARGEST_DRAWING, LONGEST_EDGE, type PictureFile, readPicture } from './read-picture.build.ts';

@@ -1,4 +1,4 @@
-import { getFilledCollection } from '../../core/entries.content.ts';
+import { getFilledCollection, isUnmarked } from '../../core/entries.content.ts';
 
 export type Policy = Awaited<ReturnType<typeof getPolicies>>[number];
 
@@ -14,3 +14,5 @@ export async function getPolicies() {
     }))
     .sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
 }
+
+export const getPublishedPolicies = async () => (await getPolicies()).filter(isUnmarked);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { correctionsSchema, lineSchema } from '../../core/fields.schema.ts';
 import { mapSchema, pictureSchema, type ImageField } from '../../core/picture.schema.ts';
 import { publicationFields } from '../../core/publication.schema.ts';
-import { promisesSchema } from '../promises/promises.schema.ts';
+import { promisesSchema } from './promise.schema.ts';
 
 /** One policy: the frontmatter of a file in `content/policies/`; each `##` heading of its text is a detail section. */
 export const policySchema = (image: ImageField) =>

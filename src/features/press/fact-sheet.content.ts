@@ -1,18 +1,16 @@
 import type { CollectionEntry } from 'astro:content';
 
-import { formatVotingTime } from '../../lib/event-times.ts';
+import { formatVotingTime } from '../../core/event-times.ts';
 import { type FactItem, type FactSection, type FactSheet, listTexts } from './fact-sheet.ts';
 import { type CampaignPromise, isDated, toPromiseFact } from '../promises/promises.ts';
-import { findLastDay, formatLongDay } from '../../lib/dates.ts';
-import { MACHINE_ADDRESSES, toPhoneAddress } from '../../lib/addresses.ts';
+import { findLastDay, formatLongDay } from '../../core/dates.ts';
+import { MACHINE_ADDRESSES, toPhoneAddress } from '../../core/addresses.ts';
 import { type Site, getFilledEntry, getPublishedEntry, getSite } from '../../core/entries.content.ts';
 import { getPolicies, type Policy } from '../policies/policies.content.ts';
 import { sortByDay, toPromises } from '../promises/promises.content.ts';
-import {
-  getPublishedArticles,
-  getPublishedPolicies,
-  getPublishedPromises,
-} from '../publication/published.content.ts';
+import { getPublishedArticles } from '../news/news.content.ts';
+import { getPublishedPromises } from '../promises/promises.content.ts';
+import { getPublishedPolicies } from '../policies/policies.content.ts';
 import { toFigurePattern } from '../../core/notation.ts';
 import { getVoting } from '../voting/voting.content.ts';
 

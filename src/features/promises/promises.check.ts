@@ -11,8 +11,8 @@ import {
 } from '../../content-check/read-entries.ts';
 import type { PublishedVersion } from '../../content-check/read-published.ts';
 import { toSlug } from '../../content-check/site-addresses.ts';
-import { isHidden, readToday } from '../publication/publication.check.ts';
-import { promiseDaysSchema } from './promises.schema.ts';
+import { isHidden, readToday } from '../../content-check/publication.ts';
+import { promiseDaysSchema } from '../../core/facts.schema.ts';
 
 export const listPromises = (entries: readonly ContentEntry[]) =>
   listEntries(entries, 'policies').flatMap((entry) =>

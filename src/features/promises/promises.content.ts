@@ -1,10 +1,11 @@
-import { DAY_ONE } from './promises.schema.ts';
-import { type CampaignPromise, isDated, PROMISE_STATES } from './promises.ts';
-import { formatLongDay, toHomeDay } from '../../lib/dates.ts';
-import { toDayEnd } from '../../lib/local-time.ts';
+import { DAY_ONE } from '../../core/facts.schema.ts';
+import { type CampaignPromise, isDated } from './promises.ts';
+import { PROMISE_STATES } from '../policies/promise-states.ts';
+import { formatLongDay, toHomeDay } from '../../core/dates.ts';
+import { toDayEnd } from '../../core/local-time.ts';
 import { readBuildTime } from '../../core/settings.server.ts';
 import { askOnce } from '../../lib/once.ts';
-import { type Policy, getPolicies } from '../policies/policies.content.ts';
+import { type Policy, getPolicies, getPublishedPolicies } from '../policies/policies.content.ts';
 
 export function toPromises({ slug, name, href, look, mark, entry }: Policy): CampaignPromise[] {
   const today = toHomeDay(readBuildTime(process.env));
@@ -38,6 +39,10 @@ export function toPromises({ slug, name, href, look, mark, entry }: Policy): Cam
 
 export const getPromises = (): Promise<readonly CampaignPromise[]> =>
   askOnce('promises', async () => sortByDay((await getPolicies()).flatMap(toPromises)));
+
+/** Returns the published promises: first those with a day, in the order of the days. */
+export const getPublishedPromises = (): Promise<readonly CampaignPromise[]> =>
+  askOnce('published promises', async () => sortByDay((await getPublishedPolicies()).flatMap(toPromises)));
 
 export const sortByDay = (promises: readonly CampaignPromise[]): CampaignPromise[] =>
   promises.toSorted((a, b) => (a.by ?? '9').localeCompare(b.by ?? '9'));

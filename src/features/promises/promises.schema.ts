@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { OUTCOMES, PROMISE_STATES, type PromiseState, STATES } from './promises.ts';
-import { checkUnique, dateSchema, dateText, lineSchema } from '../../core/fields.schema.ts';
-import { pageSchema } from '../../site/pages.schema.ts';
+import { PROMISE_STATES, type PromiseState, STATES } from '../policies/promise-states.ts';
+import { lineSchema } from '../../core/fields.schema.ts';
+import { pageSchema } from '../../core/page.schema.ts';
 
 const stateLabels = Object.fromEntries(
   STATES.map((state) => {
@@ -57,74 +57,3 @@ export const promisesPageSchema = pageSchema.extend({
 });
 
 export type PromiseWords = z.output<typeof promisesPageSchema>;
-
-/** Replaces a date: the promise holds from the first day in office. */
-export const DAY_ONE = 'day one';
-
-const dueSchema = dateText
-  .pipe(z.union([z.literal(DAY_ONE), z.iso.date()]))
-  .meta({ description: `the day by which it is kept, or: ${DAY_ONE}`, example: '2026-10-31' });
-
-const idSchema = z
-  .string()
-  .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/)
-  .meta({
-    title: 'Name in addresses',
-    description:
-      'its name in addresses and texts: small letters, figures and dashes; never changed once published',
-    example: 'airport-price',
-  });
-
-const outcomeSchema = z.strictObject({
-  date: dateSchema('the day on which it was so: year-month-day'),
-  state: z.enum(OUTCOMES).meta({
-    description: 'what became of the promise, "broken" also where it is given up',
-    example: 'kept',
-  }),
-  text: lineSchema('what happened, in a sentence', 'The three prices are public, four days early.'),
-  link: z
-    .string()
-    .regex(/^(?:\/[a-z0-9/-]*(?:#[a-z0-9-]+)?|https:\/\/[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?)$/)
-    .optional()
-    .meta({
-      description: 'where it can be read: a page of this site or an https address',
-      example: 'https://www.example.org/report',
-    }),
-});
-
-const promiseSchema = z.strictObject({
-  id: idSchema,
-  promise: lineSchema(
-    'what is promised, without its date',
-    'Publish independent prices for the airport link, three choices side by side',
-  ),
-  short: lineSchema('the same in few words, with every condition', 'A price for the airport link').pipe(
-    z.string().max(60),
-  ),
-  by: dueSchema,
-  kept: lineSchema('what counts as kept', 'One public page with a price for each choice.'),
-  cost: lineSchema('what it costs, or its cap', 'Capped at $1.5 million.'),
-  decides: lineSchema('who decides', 'The governing body: the mayor has one vote.'),
-  source: z
-    .string()
-    .regex(/^\/[a-z0-9/-]*#[a-z0-9-]+$/)
-    .meta({
-      description:
-        'the heading under which it is explained: the address of its page, # and the words of the heading',
-      example: '/policies/transport#dig-the-street-once',
-    }),
-  history: z.array(outcomeSchema).optional().meta({
-    description: 'what became of it, oldest first; nothing is taken away from it',
-    example: "- { date: 2026-10-27, state: kept, text: 'The three prices are public.' }",
-  }),
-});
-
-export const promisesSchema = z.array(promiseSchema).min(3).superRefine(checkUnique('id', 'promise')).meta({
-  description: 'what is promised, three promises or more',
-  example: '- { id: airport-price, promise: Publish a price, short: A price, by: 2026-10-31, kept: … }',
-});
-
-/** Names and days of promises, also of a policy with other mistakes. */
-export const promiseDaysSchema = z.object({
-  promises: z.array(z.object({ id: z.string(), by: dueSchema })).min(1),
-});

@@ -7,7 +7,7 @@ import {
   linesSchema,
   webAddressSchema,
 } from '../../core/fields.schema.ts';
-import { parseVideoAddress } from '../videos/videos.ts';
+import { parseVideoAddress } from '../../core/video-address.ts';
 import { pictureSchema, type ImageField } from '../../core/picture.schema.ts';
 import { publicationFields } from '../../core/publication.schema.ts';
 

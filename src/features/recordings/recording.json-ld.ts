@@ -1,12 +1,12 @@
 import type { AudioObject, VideoObject, WebPage } from 'schema-dts';
 import type { z } from 'zod';
 
-import { formatHomeInstant } from '../../lib/local-time.ts';
+import { formatHomeInstant } from '../../core/local-time.ts';
 import type { mediaSchema } from './media.schema.ts';
 import { toPublishedAt } from '../../core/publication.ts';
-import { parseVideoAddress, toEmbedAddress, toWatchAddress } from '../videos/videos.ts';
+import { parseVideoAddress, toEmbedAddress, toWatchAddress } from '../../core/video-address.ts';
 import { type PageFacts, toPublisher, toUrl } from '../../core/json-ld.ts';
-import { LANGUAGE } from '../../lib/locale.ts';
+import { LANGUAGE } from '../../core/locale.ts';
 
 type Media = z.output<ReturnType<typeof mediaSchema>>;
 

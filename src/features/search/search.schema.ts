@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { pageSchema, panelSchema } from '../../site/pages.schema.ts';
+import { pageSchema, panelSchema } from '../../core/page.schema.ts';
 import { lineSchema, linesSchema, listSchema } from '../../core/fields.schema.ts';
 
 const synonymSchema = z.strictObject({

@@ -2,7 +2,7 @@ import type { ImageMetadata } from 'astro';
 
 import { toSentenceStart } from '../../lib/words.ts';
 import { removeMarks } from '../../core/notation.ts';
-import { formatLongDay } from '../../lib/dates.ts';
+import { formatLongDay } from '../../core/dates.ts';
 
 /** In pixels: the size that social networks ask for. */
 export const SHARE_WIDTH = 1200;

@@ -1,4 +1,4 @@
-import { decodeAddress } from '../../lib/addresses.ts';
+import { decodeAddress } from '../../core/addresses.ts';
 import { getPictureFile } from '../pictures/picture-file.content.ts';
 import { leaveCard, SHARE_FOLDER } from './draw-card.build.ts';
 import { type ShareCard, type ShareSign, toShareAlt } from './share-cards.ts';

@@ -1,4 +1,4 @@
-import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
+import { fillPlaceholders } from '../../core/fill-placeholders.ts';
 import facebook from '../social/facebook.svg';
 import linkedin from '../social/linkedin.svg';
 import twitter from '../social/twitter.svg';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { consentSchema } from './consent.schema.ts';
-import { fillPlaceholders, type Names } from '../../lib/fill-placeholders.ts';
+import { fillPlaceholders, type Names } from '../../core/fill-placeholders.ts';
 import type { SignUpForm } from '../../core/sign-up-forms.ts';
 import { readContentFields, type ReadContent } from '../../core/content-files.server.ts';
 import { toFieldError } from '../../server/http/responses.ts';

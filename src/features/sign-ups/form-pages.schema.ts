@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { panelSchema } from '../../core/page.schema.ts';
 import { buttonSchema, lineSchema } from '../../core/fields.schema.ts';
 
 const line = (description: string, example: string) => lineSchema(description, example, []);
@@ -107,3 +108,8 @@ export const formPagesSchema = z.strictObject({
 });
 
 export type FormPageWords = z.output<typeof formPagesSchema>;
+
+/** `signUp` in `content/result.yaml`: the words in place of the forms once voting has closed. */
+export const closedSignUpSchema = panelSchema.extend({
+  manage: lineSchema('the link to what is stored, under that', 'See, correct or delete what is stored'),
+});

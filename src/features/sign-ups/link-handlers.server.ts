@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { type Database, findRows, openDatabaseOrThrow } from '../../server/database/database.ts';
-import type { PeopleDeps } from '../../site/function-pages/people-function.ts';
+import type { RunOutboxDeps } from '../../server/mail/run-outbox.ts';
 import { type HttpError, toHttpError } from '../../server/http/responses.ts';
 import { readFormFields } from '../../server/http/request-body.ts';
 import { checkMethod } from '../../server/http/request-guards.ts';
@@ -100,7 +100,9 @@ export const NEVER = 'never';
 /** The field for the address until now, which confirms a new one. */
 export const PRESENT = 'present';
 
-export type LinkDeps = Pick<PeopleDeps, 'now' | 'getDatabase' | 'showPage'>;
+export interface LinkDeps extends Pick<RunOutboxDeps, 'now' | 'getDatabase'> {
+  readonly showPage: (page: LinkPage) => Promise<Response>;
+}
 
 /** Answers `/confirm` or `/unsubscribe`, with the one-click post. Opening the link alone changes nothing. */
 export const createLinkHandler =

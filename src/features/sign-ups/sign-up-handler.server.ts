@@ -1,8 +1,10 @@
+import { z } from 'zod';
+
 import type { SignUpForm } from '../../core/sign-up-forms.ts';
-import { fillEntry } from '../../lib/fill-placeholders.ts';
+import { fillEntry } from '../../core/fill-placeholders.ts';
 import { readOnce } from '../../lib/once.ts';
 import { labelsSchema } from '../../core/labels.schema.ts';
-import { resultSchema } from '../../site/result.schema.ts';
+import { closedSignUpSchema } from './form-pages.schema.ts';
 import { type ReadContent, readContentFields } from '../../core/content-files.server.ts';
 import { type Site, readSite } from '../../core/site.server.ts';
 import { openDatabaseOrThrow } from '../../server/database/database.ts';
@@ -15,7 +17,7 @@ import {
 } from '../../server/http/responses.ts';
 import { type Fields, isPostedForm, readBody } from '../../server/http/request-body.ts';
 import { checkHuman, checkMethod, checkOrigin, toPagePath } from '../../server/http/request-guards.ts';
-import type { PeopleDeps } from '../../site/function-pages/people-function.ts';
+import type { RunOutboxDeps } from '../../server/mail/run-outbox.ts';
 import { parseEmailAddress } from '../../server/mail/email-address.ts';
 import { type Wording, findWording, readWordings } from './consent.server.ts';
 import { storeSignUp } from './sign-ups.server.ts';
@@ -38,7 +40,9 @@ export interface SignUpClosedPage {
   readonly text: string;
 }
 
-type SignUpDeps = Pick<PeopleDeps, 'env' | 'now' | 'readContent' | 'getDatabase' | 'showPage'>;
+interface SignUpDeps extends Pick<RunOutboxDeps, 'env' | 'now' | 'readContent' | 'getDatabase'> {
+  readonly showPage: (page: SignUpFormPage | SignUpClosedPage) => Promise<Response>;
+}
 
 /**
  * Answers a sign-up: JSON with JSON, a form that the browser posts with 303 or the form again, and what was typed.
@@ -83,7 +87,8 @@ async function readClosing(
   const { heading, text } =
     result === 'open'
       ? (await readContentFields(readContent, 'labels.yaml', labelsSchema)).newsletterOff
-      : (await readContentFields(readContent, 'result.yaml', resultSchema)).signUp;
+      : (await readContentFields(readContent, 'result.yaml', z.object({ signUp: closedSignUpSchema })))
+          .signUp;
   return fillEntry({ heading, text }, { candidate, name, position });
 }
 

@@ -1,20 +1,7 @@
 import { z } from 'zod';
 
-import { CAMPAIGN_PLATFORMS, PLATFORMS, type PlatformName } from '../../core/platforms.ts';
-import { listSchema, optionalAddressSchema } from '../../core/fields.schema.ts';
-
-/** Builds the fields of addresses of somebody's pages; '' for none. `whose` is for messages. */
-export function socialPagesSchema<Name extends PlatformName>(
-  platforms: readonly Name[],
-  whose: 'the' | 'their',
-) {
-  const toField = (platform: Name) => {
-    const { name, page, example, hosts } = PLATFORMS[platform];
-    return optionalAddressSchema(`${whose} ${page}`, example, hosts).meta({ title: name });
-  };
-  const fields = Object.fromEntries(platforms.map((platform) => [platform, toField(platform)]));
-  return z.strictObject(fields as Record<Name, ReturnType<typeof toField>>);
-}
+import { CAMPAIGN_PLATFORMS } from '../../core/platforms.ts';
+import { listSchema } from '../../core/fields.schema.ts';
 
 const count = (description: string) => z.int().min(0).meta({ description, example: '1400' });
 

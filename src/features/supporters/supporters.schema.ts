@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { type ImageField, pictureSchema } from '../../core/picture.schema.ts';
 import { publicationFields } from '../../core/publication.schema.ts';
-import { pageSchema, panelSchema } from '../../site/pages.schema.ts';
+import { pageSchema, panelSchema } from '../../core/page.schema.ts';
 import { buttonSchema, dateSchema, lineSchema } from '../../core/fields.schema.ts';
 
 const LONGEST_WORDS = 280;

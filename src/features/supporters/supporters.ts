@@ -1,6 +1,6 @@
 import type { OrganizationLeaf, PersonLeaf, Quotation } from 'schema-dts';
 
-import { LANGUAGE } from '../../lib/locale.ts';
+import { LANGUAGE } from '../../core/locale.ts';
 import { type PageFacts, toCandidate } from '../../core/json-ld.ts';
 
 export interface Voice {

@@ -2,16 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 
 import type { Labels } from '../../core/labels.schema.ts';
-import { formatMoment } from '../../lib/event-times.ts';
+import { formatMoment } from '../../core/event-times.ts';
 import { createFetcherStore, fetchJson, toReason } from '../../lib/query.ts';
 import { useNow } from '../../lib/use-hydrated.ts';
-import {
-  PLAYER_ATTRIBUTES,
-  type Video,
-  type VideosResponse,
-  toEmbedAddress,
-  toWatchAddress,
-} from './videos.ts';
+import { PLAYER_ATTRIBUTES, type Video, type VideosResponse } from './videos.ts';
+import { toEmbedAddress, toWatchAddress } from '../../core/video-address.ts';
 
 const RETRIES = 3;
 const RETRY_DELAY_MS = 1000;

@@ -2,12 +2,6 @@ import type { z } from 'zod';
 
 import type { videosSchema } from './videos.schema.ts';
 
-const HOST = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
-const ID = /^[\w-]{11}$/;
-/** The players for playlists and live streams: as long as an id. */
-const NO_VIDEOS = new Set(['videoseries', 'live_stream']);
-const PATHS = new Set(['embed', 'shorts', 'live', 'v']);
-
 export const PLAYER_ATTRIBUTES = {
   allow: 'autoplay;encrypted-media;fullscreen;picture-in-picture',
   // Without a referrer YouTube refuses to play (error 153).
@@ -26,50 +20,4 @@ export interface VideosResponse {
   readonly stale?: true;
   /** With `stale`: when the channel was last read, an ISO 8601 instant in UTC. */
   readonly asOf?: string;
-}
-
-interface VideoAddress {
-  readonly id: string;
-  /** The second at which it begins. */
-  readonly start: number;
-}
-
-export function parseVideoAddress(address: string): VideoAddress | null {
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
-  const id = findId(url);
-  if (id === null || !ID.test(id) || NO_VIDEOS.has(id)) return null;
-  return { id, start: parseStart(url.searchParams.get('t') ?? url.searchParams.get('start')) };
-}
-
-export function toWatchAddress({ id, start }: VideoAddress): string {
-  const url = new URL('https://www.youtube.com/watch');
-  url.searchParams.set('v', id);
-  if (start > 0) url.searchParams.set('t', `${String(start)}s`);
-  return url.href;
-}
-
-/** Returns the address of the player, on the host that sets no cookie before the visitor plays it. */
-export function toEmbedAddress({ id, start }: VideoAddress): string {
-  const url = new URL(`https://www.youtube-nocookie.com/embed/${id}`);
-  url.searchParams.set('autoplay', '1');
-  url.searchParams.set('rel', '0');
-  if (start > 0) url.searchParams.set('start', String(start));
-  return url.href;
-}
-
-function findId({ hostname, pathname, searchParams }: URL): string | null {
-  const [first = '', second = null] = pathname.split('/').filter(Boolean);
-  if (hostname === 'youtu.be') return first;
-  if (!HOST.test(hostname)) return null;
-  return PATHS.has(first) ? second : first === 'watch' ? searchParams.get('v') : null;
-}
-
-/** Seconds from `90`, `90s`, `1m30s` or `1h2m3s`. */
-function parseStart(text: string | null): number {
-  const match = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(text ?? '');
-  if (!match) return 0;
-  const [, hours = '0', minutes = '0', seconds = '0'] = match;
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }

@@ -1,8 +1,8 @@
 import type { ContentIssue } from '../../content-check/content-issue.ts';
 import { type ContentEntry, listWords, parseFile } from '../../content-check/read-entries.ts';
-import { formatFullDay } from '../../lib/dates.ts';
-import { parseEnd, parseMoment } from '../events/events.schema.ts';
-import { isKept } from '../../site/notation.check.ts';
+import { formatFullDay } from '../../core/dates.ts';
+import { parseEnd, parseMoment } from '../../core/moment.schema.ts';
+import { isKept } from '../../content-check/publication.ts';
 import { toFigurePattern } from '../../core/notation.ts';
 import { votingSchema } from '../../core/voting.schema.ts';
 

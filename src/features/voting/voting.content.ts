@@ -2,10 +2,10 @@ import { votingSchema } from '../../core/voting.schema.ts';
 import { readBuildTime } from '../../core/settings.server.ts';
 import { readContentFile, readContentFields } from '../../core/content-files.server.ts';
 import { toShortSteps, toVotingDates, toVotingSteps } from './voting.server.ts';
-import { fillPlaceholders } from '../../lib/fill-placeholders.ts';
+import { fillPlaceholders } from '../../core/fill-placeholders.ts';
 import { getFilledEntry, getLabels, getOwnPages, getSite } from '../../core/entries.content.ts';
 import type { ShareCard } from '../sharing/share-cards.ts';
-import { formatLongDay, toHomeDay } from '../../lib/dates.ts';
+import { formatLongDay, toHomeDay } from '../../core/dates.ts';
 
 /** The pages that only say that voting has closed. */
 const CLOSED_PAGES = ['/join', '/donate', '/voting'];

@@ -1,24 +1,14 @@
-import { type Moment, type StaffEvent, parseMoment, getLocalTime } from '../events/events.schema.ts';
+import { type Moment, parseMoment, getLocalTime } from '../../core/moment.schema.ts';
 import type { Voting } from '../../core/voting.schema.ts';
-import { DAY_MS, HOME_TIME_ZONE } from '../../lib/locale.ts';
-import { toInstant } from '../events/ical/date-values.ts';
-import type { EventSpan } from '../../lib/event-times.ts';
+import { DAY_MS } from '../../core/locale.ts';
+import { toHomeTimeInstant } from '../../core/local-time.ts';
+import type { EventSpan } from '../../core/event-times.ts';
 
 /** Says what to do until an instant (ISO 8601, in UTC), from that of the step before it on. */
 export interface VotingStep {
   readonly until: string;
   readonly text: string;
 }
-
-/** Converts the dates for the calendar, as if staff had written them into `content/events.yaml`. */
-export const toStaffEvents = ({ dates }: Voting): StaffEvent[] =>
-  dates.map(({ title, start, end, place, text }) => ({
-    title,
-    start,
-    description: text,
-    ...(end !== undefined && { end }),
-    ...(place !== undefined && { place }),
-  }));
 
 export const toVotingDates = ({ dates }: Voting) =>
   dates.map(({ title, text, short, ...date }) => {
@@ -55,5 +45,4 @@ function toSpan({ start, end }: Pick<Voting['dates'][number], 'start' | 'end'>):
 }
 
 const formatMomentInUtc = (moment: Moment | null, laterMs: number): string | null =>
-  moment &&
-  new Date(toInstant({ local: getLocalTime(moment) + laterMs, zone: HOME_TIME_ZONE })).toISOString();
+  moment && new Date(toHomeTimeInstant(getLocalTime(moment) + laterMs)).toISOString();

@@ -1,7 +1,7 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
 
 import { getPressFiles } from '../../features/press/press-kit.content.ts';
-import { MACHINE_ADDRESSES } from '../../lib/addresses.ts';
+import { MACHINE_ADDRESSES } from '../../core/addresses.ts';
 
 export async function getStaticPaths() {
   const { pictures, logos, zip } = await getPressFiles();

@@ -1,8 +1,8 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { CSSProperties, ReactNode } from 'react';
 
-import { fillEntry } from '../../lib/fill-placeholders.ts';
-import { LANGUAGE } from '../../lib/locale.ts';
+import { fillEntry } from '../../core/fill-placeholders.ts';
+import { LANGUAGE } from '../../core/locale.ts';
 import type { Site } from '../../core/site.server.ts';
 import { MAIL_COLORS, WORDS_FACE, toMessageFrame, type MessageFrame } from './message-frame.ts';
 import type { MailWords } from '../../core/mails.schema.ts';

@@ -2,7 +2,8 @@ import { globSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { z } from 'astro/zod';
 
-import { type ContentKind, contentKinds } from '../content-kinds.schema.ts';
+import { contentKinds } from '../content-kinds.schema.ts';
+import type { ContentKind } from '../../core/content-kind.schema.ts';
 import { toSentenceStart } from '../../lib/words.ts';
 import { BLOCKS } from '../../core/blocks.schema.ts';
 import { LONGEST_EDGE } from '../../features/pictures/read-picture.build.ts';

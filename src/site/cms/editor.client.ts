@@ -2,7 +2,7 @@ import CMS, { type CmsConfig } from '@sveltia/cms';
 
 import type { TextWords } from '../../core/notation.ts';
 import type { EditorConfig } from './editor-config.build.ts';
-import { formatLongDay } from '../../lib/dates.ts';
+import { formatLongDay } from '../../core/dates.ts';
 import { DAY, fillWords } from '../../core/notation.ts';
 import { createContentFormat, TITLE_FIELD } from './content-format.ts';
 

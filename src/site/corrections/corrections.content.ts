@@ -1,7 +1,7 @@
 import { type CollectionKey, getCollection } from 'astro:content';
 
 import { askOnce } from '../../lib/once.ts';
-import { MACHINE_ADDRESSES } from '../../lib/addresses.ts';
+import { MACHINE_ADDRESSES } from '../../core/addresses.ts';
 import { contentKinds } from '../content-kinds.schema.ts';
 import { getFilledCollection, getFilledEntry } from '../../core/entries.content.ts';
 

@@ -4,16 +4,14 @@ import type { ImageMetadata } from 'astro';
 import { type CampaignFacts, FACTS_VERSION } from './campaign-facts.schema.ts';
 import { toFactLabel, removeMarks } from '../../core/notation.ts';
 import { getLanguages } from '../../features/languages/languages.content.ts';
-import { HOME_TIME_ZONE, LANGUAGE } from '../../lib/locale.ts';
-import { MACHINE_ADDRESSES, toCopyAddress } from '../../lib/addresses.ts';
-import { formatEnd, formatStart } from '../../lib/local-time.ts';
+import { HOME_TIME_ZONE, LANGUAGE } from '../../core/locale.ts';
+import { MACHINE_ADDRESSES, toCopyAddress } from '../../core/addresses.ts';
+import { formatEnd, formatStart } from '../../core/local-time.ts';
 import { getFilledEntry, getSite } from '../../core/entries.content.ts';
-import { getFeed } from '../../features/events/feed.content.ts';
-import {
-  getPublishedArticles,
-  getPublishedPolicies,
-  getPublishedPromises,
-} from '../../features/publication/published.content.ts';
+import { getFeed } from '../feed.content.ts';
+import { getPublishedArticles } from '../../features/news/news.content.ts';
+import { getPublishedPromises } from '../../features/promises/promises.content.ts';
+import { getPublishedPolicies } from '../../features/policies/policies.content.ts';
 import { getVoting } from '../../features/voting/voting.content.ts';
 
 /** The most that a portrait is wide, in pixels. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { RESULTS } from '../../core/site.schema.ts';
-import { OUTCOMES, STATES } from '../../features/promises/promises.ts';
+import { OUTCOMES, STATES } from '../../features/policies/promise-states.ts';
 
 export const address = (description: string) => z.url().meta({ description });
 

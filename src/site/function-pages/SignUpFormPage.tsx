@@ -1,4 +1,4 @@
-import { NewsletterFields } from '../../features/newsletter/NewsletterFields.tsx';
+import { type NewsletterFieldWords, NewsletterFields } from '../../features/newsletter/NewsletterFields.tsx';
 import { SIGN_UP_ADDRESSES } from '../../core/sign-up-forms.ts';
 import { VOLUNTEER_FIELDS } from '../../core/sign-up-fields.ts';
 import { SignUpFields, SignUpOrigin } from '../../features/sign-ups/SignUpFields.tsx';
@@ -14,11 +14,15 @@ import {
   toText,
 } from '../../features/sign-ups/pages/PageParts.tsx';
 
+export interface FormPageContent extends PageContent {
+  readonly newsletter: NewsletterFieldWords;
+}
+
 const ERROR_ID = 'sign-up-error';
 
 export function renderSignUpForm(
   { form, error, wording, fields }: SignUpFormPage,
-  { words, newsletter, ways }: PageContent,
+  { words, newsletter, ways }: FormPageContent,
 ): RenderedPage {
   const { heading } = words.forms[form];
   const page = toText(fields['page']);

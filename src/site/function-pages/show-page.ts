@@ -18,12 +18,12 @@ import {
   renderLinkFailure,
   renderMessage,
 } from '../../features/sign-ups/pages/LinkPages.tsx';
-import { renderSignUpForm } from './SignUpFormPage.tsx';
+import { type FormPageContent, renderSignUpForm } from './SignUpFormPage.tsx';
 import type { SignUpClosedPage, SignUpFormPage } from '../../features/sign-ups/sign-up-handler.server.ts';
-import { renderBody, type PageContent, type RenderedPage } from '../../features/sign-ups/pages/PageParts.tsx';
+import { renderBody, type RenderedPage } from '../../features/sign-ups/pages/PageParts.tsx';
 import { NO_CACHE } from '../../server/http/responses.ts';
 import { SECURITY_HEADERS } from '../../server/http/security-headers.ts';
-import { LANGUAGE } from '../../lib/locale.ts';
+import { LANGUAGE } from '../../core/locale.ts';
 
 // Awaited, as a packaged function loads its plain imports before its first answer.
 const { renderToStaticMarkup } = await import('react-dom/server');
@@ -53,7 +53,7 @@ export type ShowPage = (page: Page) => Promise<Response>;
 const RENDERERS: {
   readonly [Name in Page['name']]: (
     page: Extract<Page, { name: Name }>,
-    content: PageContent,
+    content: FormPageContent,
   ) => RenderedPage;
 } = {
   'sign-up-form': renderSignUpForm,
@@ -75,7 +75,7 @@ export function createShowPage(
   readBuilt: () => Promise<string> = () => readFile(TEMPLATE_FILE, 'utf8'),
 ): ShowPage {
   const getTemplate = readOnce(() => readTemplate(readBuilt));
-  const getContent = readOnce(async (): Promise<PageContent> => {
+  const getContent = readOnce(async (): Promise<FormPageContent> => {
     const [words, { forms }, { ways }] = await Promise.all([
       readContentFields(readContent, 'form-pages.yaml', formPagesSchema),
       readContentFields(readContent, 'labels.yaml', labelsSchema),
@@ -85,7 +85,7 @@ export function createShowPage(
   });
   return async (page) => {
     const [template, pageContent] = await Promise.all([getTemplate(), getContent()]);
-    const render = RENDERERS[page.name] as (page: Page, content: PageContent) => RenderedPage;
+    const render = RENDERERS[page.name] as (page: Page, content: FormPageContent) => RenderedPage;
     const rendered = render(page, pageContent);
     const { title, error, status = error?.status ?? 200 } = rendered;
     // Functions, so that `$&` in a text stays as it is.

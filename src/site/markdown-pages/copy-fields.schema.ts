@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { STATES } from '../../features/promises/promises.ts';
+import { STATES } from '../../features/policies/promise-states.ts';
 import { address, day, dayOrNull, entry, id, words } from '../facts/campaign-facts.schema.ts';
 
 /** The version of the fields below: raised when one goes or means something else. Readers must expect further ones. */

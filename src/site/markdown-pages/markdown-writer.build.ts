@@ -4,7 +4,7 @@ import type { RootContent } from 'mdast';
 import { z } from 'zod';
 
 import { createHeading, createLink, createList, createParagraph, writeMarkdown } from '../../lib/markdown.ts';
-import { COPIED_PAGES, MACHINE_ADDRESSES, toCopyAddress } from '../../lib/addresses.ts';
+import { COPIED_PAGES, MACHINE_ADDRESSES, toCopyAddress } from '../../core/addresses.ts';
 import type { PageVisitor } from '../../lib/page-visitor.build.ts';
 import { readContentFields, readContentFile } from '../../core/content-files.server.ts';
 import type { CampaignFacts } from '../facts/campaign-facts.schema.ts';

@@ -3,7 +3,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { toMdast } from 'hast-util-to-mdast';
 import type { RootContent } from 'mdast';
 
-import { findLastDay, formatLongDay } from '../../lib/dates.ts';
+import { findLastDay, formatLongDay } from '../../core/dates.ts';
 import { createLink, createParagraph, writeMarkdown } from '../../lib/markdown.ts';
 import type { CampaignFacts } from '../facts/campaign-facts.schema.ts';
 import { COPY_VERSION, copyFieldsSchema, type CopyFields } from './copy-fields.schema.ts';

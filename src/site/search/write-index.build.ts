@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { CheerioAPI } from 'cheerio';
 
-import { formatLongDay, toHomeDay } from '../../lib/dates.ts';
-import { MACHINE_ADDRESSES } from '../../lib/addresses.ts';
-import { LANGUAGE } from '../../lib/locale.ts';
+import { formatLongDay, toHomeDay } from '../../core/dates.ts';
+import { MACHINE_ADDRESSES } from '../../core/addresses.ts';
+import { LANGUAGE } from '../../core/locale.ts';
 import type { PageVisitor } from '../../lib/page-visitor.build.ts';
 import { readContentFields, readContentFile } from '../../core/content-files.server.ts';
 import type { CampaignFacts } from '../facts/campaign-facts.schema.ts';

@@ -4,7 +4,8 @@ import { parse, parseDocument } from 'yaml';
 
 import { formatIssues, type ContentIssue } from '../../../src/content-check/content-issue.ts';
 import { imageBeside, toContentIssues } from '../../../src/content-check/check-kinds.ts';
-import { contentKinds, type ContentKind } from '../../../src/site/content-kinds.schema.ts';
+import { contentKinds } from '../../../src/site/content-kinds.schema.ts';
+import type { ContentKind } from '../../../src/core/content-kind.schema.ts';
 
 import { FAKE_FILES, HALL, NEWS, takeFields } from '../../support/fake-content-files.ts';
 

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { checkRedirects } from '../../../src/site/redirects.check.ts';
 import { checkPublishedPromises } from '../../../src/features/promises/promises.check.ts';
+import { contentKinds } from '../../../src/site/content-kinds.schema.ts';
 import { createEntryReader } from '../../../src/content-check/read-entries.ts';
 import { readPublished } from '../../../src/content-check/read-published.ts';
 
@@ -39,7 +40,7 @@ const commit = () => {
 
 /** The entries as they are, and what was published of them. */
 async function readBoth() {
-  const entries = createEntryReader(root)();
+  const entries = createEntryReader(root, Object.values(contentKinds))();
   return [entries, await readPublished(root, entries)] as const;
 }
 

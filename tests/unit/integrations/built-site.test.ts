@@ -19,7 +19,7 @@ import { listPacked } from '../../support/newsroom-tools.ts';
 import { readHome, readPromisesPage } from '../../support/page-words.ts';
 import { PRIVATE_WORDS } from '../../support/photos.ts';
 import { type ProjectCopy, copyProject } from '../../support/project-copy.ts';
-import { toHomeDay } from '../../../src/lib/dates.ts';
+import { toHomeDay } from '../../../src/core/dates.ts';
 import { readSitemap } from '../../support/sitemaps.ts';
 import {
   BEFORE,

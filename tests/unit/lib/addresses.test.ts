@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { getCurrent, toPagePath } from '../../../src/features/navigation/navigation.ts';
-import { decodeAddress, toMailAddress } from '../../../src/lib/addresses.ts';
+import { decodeAddress, toMailAddress } from '../../../src/core/addresses.ts';
 import { splitAtMeetings } from '../../../src/features/events/calendar-links.ts';
 import { formatShareAddress, SHARE_LINKS } from '../../../src/features/sharing/share-links.ts';
 import { toHandle } from '../../../src/core/platforms.ts';
-import { parseVideoAddress, toEmbedAddress, toWatchAddress } from '../../../src/features/videos/videos.ts';
+import { parseVideoAddress, toEmbedAddress, toWatchAddress } from '../../../src/core/video-address.ts';
 
 it.each([
   ['/', '/', 'page'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { toListPages } from '../../../src/features/news/news.ts';
-import { addDays } from '../../../src/lib/local-time.ts';
+import { addDays } from '../../../src/core/local-time.ts';
 import { toDrawingAlignment } from '../../../src/lib/layout.ts';
 import { hangFlags } from '../../../src/features/promises/promises.ts';
 

@@ -24,7 +24,7 @@ import {
   fillPlaceholders,
   findUnknown,
   toSloganForms,
-} from '../../../src/lib/fill-placeholders.ts';
+} from '../../../src/core/fill-placeholders.ts';
 import { toPromiseFact } from '../../../src/features/promises/promises.ts';
 import { countMinutes } from '../../../src/features/news/news.ts';
 import { readPromisesPage } from '../../support/page-words.ts';

@@ -6,9 +6,9 @@ import {
   toDayEnd,
   toDayStart,
   toHomeInstant,
-} from '../../../src/lib/local-time.ts';
-import { formatLongDay, formatMonth, formatShortDay } from '../../../src/lib/dates.ts';
-import { formatEventTime, toLeaf } from '../../../src/lib/event-times.ts';
+} from '../../../src/core/local-time.ts';
+import { formatLongDay, formatMonth, formatShortDay } from '../../../src/core/dates.ts';
+import { formatEventTime, toLeaf } from '../../../src/core/event-times.ts';
 import { getPublication, isPublished, toModifiedAt, toPublishedAt } from '../../../src/core/publication.ts';
 
 describe('a day in Auckland', () => {

@@ -1,7 +1,7 @@
 import { tzOffset } from '@date-fns/tz';
 
-import { DAY_MS, HOME_TIME_ZONE } from '../../../lib/locale.ts';
-import * as localTime from '../../../lib/local-time.ts';
+import { DAY_MS, HOME_TIME_ZONE } from '../../../core/locale.ts';
+import * as localTime from '../../../core/local-time.ts';
 
 /** A point in time: milliseconds since 1970 in UTC. */
 export type Instant = number;

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../lib/locale.ts';
+import { DAY_MS } from '../../../core/locale.ts';
 import { MAX_ANSWER_BYTES } from '../../../server/http/responses.ts';
 import { type Instant, toInstant, toLocalTime } from './date-values.ts';
 import type { EventTexts } from './event-texts.ts';

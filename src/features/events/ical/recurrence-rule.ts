@@ -1,6 +1,6 @@
 import { sync, type VEvent } from 'node-ical';
 
-import { DAY_MS } from '../../../lib/locale.ts';
+import { DAY_MS } from '../../../core/locale.ts';
 import {
   type DateValue,
   type Instant,

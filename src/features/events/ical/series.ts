@@ -1,4 +1,4 @@
-import { HOME_TIME_ZONE } from '../../../lib/locale.ts';
+import { HOME_TIME_ZONE } from '../../../core/locale.ts';
 import {
   type DateValue,
   type Instant,

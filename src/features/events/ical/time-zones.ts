@@ -1,6 +1,6 @@
 import { findIana } from 'windows-iana';
 
-import { HOME_TIME_ZONE } from '../../../lib/locale.ts';
+import { HOME_TIME_ZONE } from '../../../core/locale.ts';
 import { getOffset, parseOffset } from './date-values.ts';
 import { type Component, getValue, unquote } from './parse-components.ts';
 

@@ -1,6 +1,6 @@
 import ical, { type ICalEventData, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
-import { DAY_MS, HOME_TIME_ZONE } from '../../../lib/locale.ts';
+import { DAY_MS, HOME_TIME_ZONE } from '../../../core/locale.ts';
 import { toLocalTime } from './date-values.ts';
 import { type RecurrenceInstance, findInstance, listInstances, readInstanceTexts } from './expand-series.ts';
 import type { Series } from './series.ts';

@@ -1,6 +1,6 @@
 import type { FormPageWords } from '../../sign-ups/form-pages.schema.ts';
 import { SignUpFields } from '../../sign-ups/SignUpFields.tsx';
-import { formatHomeTime } from '../../../lib/dates.ts';
+import { formatHomeTime } from '../../../core/dates.ts';
 import { SIGN_UP_FORMS } from '../../../core/sign-up-forms.ts';
 import type { MyDataPage } from '../my-data-handler.server.ts';
 import { listFormsWithFields, type PersonData } from '../my-data.server.ts';

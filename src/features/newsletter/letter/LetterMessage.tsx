@@ -15,8 +15,8 @@ import {
 } from '@react-email/components';
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 
-import { formatLongDay } from '../../../lib/dates.ts';
-import { LANGUAGE } from '../../../lib/locale.ts';
+import { formatLongDay } from '../../../core/dates.ts';
+import { LANGUAGE } from '../../../core/locale.ts';
 import type { Site } from '../../../core/site.server.ts';
 import type { LetterArticle } from '../articles.server.ts';
 import { COLUMN_PX, STYLE_SHEET, STYLES } from './letter-styles.ts';

@@ -4,8 +4,8 @@ import type { ComponentType, CSSProperties, ReactNode } from 'react';
 import * as runtime from 'react/jsx-runtime';
 import { evaluate, type EvaluateOptions } from 'satteri';
 
-import { decodeAddress } from '../../../lib/addresses.ts';
-import { fillPlaceholders } from '../../../lib/fill-placeholders.ts';
+import { decodeAddress } from '../../../core/addresses.ts';
+import { fillPlaceholders } from '../../../core/fill-placeholders.ts';
 import { liftLonePictures } from '../../../lib/lone-pictures.ts';
 import type { Site } from '../../../core/site.server.ts';
 import { toTokenLink } from '../../../server/mail/tokens.ts';

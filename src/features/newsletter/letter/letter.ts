@@ -7,7 +7,7 @@ import { type MessageFrame, toMessageFrame } from '../../../server/mail/message-
 import { toTokenLink } from '../../../server/mail/tokens.ts';
 import { labelsSchema } from '../../../core/labels.schema.ts';
 import { newsletterSchema } from '../newsletter.schema.ts';
-import { fillEntry } from '../../../lib/fill-placeholders.ts';
+import { fillEntry } from '../../../core/fill-placeholders.ts';
 import { type ReadContent, readContentFields } from '../../../core/content-files.server.ts';
 
 /** Stands in the links for the token of the person. It is as long as a token, so that no line is wrapped elsewhere. */

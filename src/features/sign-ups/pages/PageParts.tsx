@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-import type { NewsletterFieldWords } from '../../newsletter/NewsletterFields.tsx';
 import type { FormPageWords } from '../form-pages.schema.ts';
 import { BUTTON_STYLES } from '../../../ui/control-styles.ts';
 import type { Fields } from '../../../server/http/request-body.ts';
@@ -17,7 +16,6 @@ export interface RenderedPage {
 
 export interface PageContent {
   readonly words: FormPageWords;
-  readonly newsletter: NewsletterFieldWords;
   /** The ways to help that the volunteer page offers. */
   readonly ways: readonly string[];
 }

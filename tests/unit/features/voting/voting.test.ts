@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { formatVotingLimit } from '../../../../src/lib/event-times.ts';
+import { formatVotingLimit } from '../../../../src/core/event-times.ts';
 import { toVotingTexts, votingSchema } from '../../../../src/core/voting.schema.ts';
 import { readContentFields, readContentFile } from '../../../../src/core/content-files.server.ts';
 import {

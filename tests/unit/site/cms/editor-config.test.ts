@@ -10,7 +10,8 @@ import {
 } from '../../../../src/site/cms/editor-fields.build.ts';
 import { createEditorConfig, readEditorKind } from '../../../../src/site/cms/editor-config.build.ts';
 import { createContentFormat } from '../../../../src/site/cms/content-format.ts';
-import { contentKinds, type ContentKind } from '../../../../src/site/content-kinds.schema.ts';
+import { contentKinds } from '../../../../src/site/content-kinds.schema.ts';
+import type { ContentKind } from '../../../../src/core/content-kind.schema.ts';
 
 const kinds = Object.entries(contentKinds).map(
   ([name, kind]): { name: string; kind: ContentKind; editor: ReturnType<typeof readEditorKind> } => ({

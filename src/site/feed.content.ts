@@ -1,11 +1,11 @@
-import { readBuildTime, readSetting } from '../../core/settings.server.ts';
-import { readContentFile } from '../../core/content-files.server.ts';
-import { readSite } from '../../core/site.server.ts';
-import type { Deps } from '../../server/deps.ts';
-import { listEvents } from './events.server.ts';
-import { readCalendar } from './read-calendar.server.ts';
-import { FETCH_LIMITS } from '../../server/http/limited-fetch.ts';
-import { readVideos } from '../videos/videos.server.ts';
+import { readBuildTime, readSetting } from '../core/settings.server.ts';
+import { readContentFile } from '../core/content-files.server.ts';
+import { readSite } from '../core/site.server.ts';
+import type { Deps } from '../server/deps.ts';
+import { listEvents } from '../features/events/events.server.ts';
+import { readCalendar } from '../features/events/read-calendar.server.ts';
+import { FETCH_LIMITS } from '../server/http/limited-fetch.ts';
+import { readVideos } from '../features/videos/videos.server.ts';
 
 let feed: ReturnType<typeof readFeed> | undefined;
 

@@ -1,4 +1,4 @@
-import { toClauseStart, toSentenceStart } from './words.ts';
+import { toClauseStart, toSentenceStart } from '../lib/words.ts';
 
 export const NAME_PLACEHOLDERS = ['candidate', 'name', 'position'] as const;
 

@@ -27,9 +27,13 @@ export function toInstant(local: number, getOffset: (instant: number) => number)
   return getOffset(local - after) === after ? local - after : local - before;
 }
 
+/** Returns the instant, in milliseconds, of a local time in Auckland, given as in `toInstant`. */
+export const toHomeTimeInstant = (local: number): number =>
+  toInstant(local, (at) => tzOffset(HOME_TIME_ZONE, new Date(at)) * 60_000);
+
 /** Returns the instant, in milliseconds, at which clocks in Auckland show a time (`07:00`) on a day (`2025-09-08`). */
 export const toHomeInstant = (day: string, time: string): number =>
-  toInstant(Date.parse(`${day}T${time}Z`), (at) => tzOffset(HOME_TIME_ZONE, new Date(at)) * 60_000);
+  toHomeTimeInstant(Date.parse(`${day}T${time}Z`));
 
 /** Formats an instant (ISO 8601, or milliseconds) in Auckland time: `2025-09-08T10:00:00+12:00`. */
 export function formatHomeInstant(instant: string | number): string {

@@ -44,3 +44,6 @@ export const ICONS = {
   /** For systems that cut a shape out of it. */
   maskable: { href: '/icon-maskable-512.png', size: 512 },
 } as const;
+
+/** The pages `/privacy` and `/terms`. */
+export const LEGAL_PAGES = ['privacy', 'terms'] as const;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { readFeed } from '../../../../src/features/events/feed.content.ts';
-import { createTestDeps } from '../../../support/deps.ts';
+import { readFeed } from '../../../src/site/feed.content.ts';
+import { createTestDeps } from '../../support/deps.ts';
 
 const { readContent, now, limits } = createTestDeps();
 const read = (given: Parameters<typeof readFeed>[0] = {}) =>

@@ -1,0 +1,27 @@
+/** A part of a text, as the parser of the build reads it: https://github.com/syntax-tree/mdast */
+export interface TextNode {
+  readonly type: string;
+  readonly name?: string | null;
+  readonly attributes?: readonly { readonly name?: string; readonly value?: unknown }[];
+  readonly url?: string;
+  readonly alt?: string | null;
+  readonly depth?: number;
+  readonly value?: string;
+  readonly position?: { readonly start: { readonly line: number } };
+  readonly children?: readonly TextNode[];
+}
+
+export const walkText = (node: TextNode): TextNode[] => [node, ...(node.children ?? []).flatMap(walkText)];
+
+export const toWords = (node: TextNode): string =>
+  node.type === 'break' ? ' ' : (node.value ?? (node.children ?? []).map(toWords).join(''));
+
+export const listBlocks = (tree: TextNode): string[] =>
+  walkText(tree)
+    .filter(
+      ({ type, children = [] }) =>
+        ['paragraph', 'heading', 'tableCell'].includes(type) ||
+        // A tag on separate lines may hold words without a paragraph around them.
+        (type === 'mdxJsxFlowElement' && children.some((child) => child.type === 'text')),
+    )
+    .map(toWords);
