@@ -14,12 +14,11 @@ const color = (description: string, example: string) =>
       example: `'${example}'`,
     });
 
-/** `content/colours.yaml`: the colours of the campaign, and the colour and icon of each policy. */
 export const colorsSchema = z.strictObject({
   ink: color('the colour of text, the footer and lines', '#12203a'),
   paper: color('the colour of the page behind everything', '#fbf7ee'),
   brand: color('the colour of heads, panels, the current page and the focus', '#ffc629'),
-  accent: color('the colour of buttons, links, marks and failures', '#a8123e'),
+  accent: color('the colour of buttons, links, badges and errors', '#a8123e'),
   secondary: color('the colour of recordings and social media', '#0f6674'),
   policies: listSchema(
     z.strictObject({
@@ -27,8 +26,7 @@ export const colorsSchema = z.strictObject({
         .string()
         .regex(new RegExp(`^(?!(?:white|${COLOR_ROLES.join('|')})$)[a-z][a-z0-9-]*$`))
         .meta({
-          description:
-            'what policies call it in their line "look": small letters, and none of the names above',
+          description: 'the name for the line "look" of policies: small letters, and none of the names above',
           example: 'water',
         }),
       colour: z

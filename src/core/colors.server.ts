@@ -4,11 +4,10 @@ import { readContentFields, readContentFile } from './content-files.server.ts';
 import { COLOR_ROLES, WHITE } from './colors.ts';
 import { colorsSchema } from './colors.schema.ts';
 
-/** Reads the colours by their roles, white beside them, and the looks of policies by their names: all as `#rrggbb`. */
+/** Reads hex colours by role, plus white, and the colour and icon of each policy look by name. */
 export const readColors = async () =>
   resolveColors(await readContentFields(readContentFile, 'colours.yaml', colorsSchema));
 
-/** The same of the fields of the file, once its schema has passed them. */
 export function resolveColors({ policies, ...written }: z.output<typeof colorsSchema>) {
   const roles = { white: WHITE, ...written };
   const looks = policies.map(({ look, colour, icon }) => {

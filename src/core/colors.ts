@@ -1,16 +1,15 @@
-/** The colours of `content/colours.yaml` that any part of the site may have, named for their roles. */
 export const COLOR_ROLES = ['ink', 'paper', 'brand', 'accent', 'secondary'] as const;
 
 export const WHITE = '#fff';
 const BLACK = '#000';
 
-/** The least contrast of text and background: https://www.w3.org/TR/WCAG22/#contrast-minimum */
+/** The minimum contrast of text: https://www.w3.org/TR/WCAG22/#contrast-minimum */
 export const LEAST_CONTRAST = 4.5;
 
-/** The wanted contrast in running text, and in labels, headings, separate links and large figures. */
+/** Target contrast of running text, and of labels, headings, separate links and large figures. */
 export const WANTED_CONTRAST = { body: 7, other: LEAST_CONTRAST } as const;
 
-/** The pairs of colours that text is set in, with a place. `ink/70` is ink at 70 %, `look` each policy's colour. */
+/** Text colours with their backgrounds. `ink/70` is ink at 70 % opacity, `look` each policy colour in turn. */
 export const COLOR_PAIRS: readonly (readonly [
   text: string,
   ground: string,
@@ -34,7 +33,7 @@ export const COLOR_PAIRS: readonly (readonly [
   ['look', 'white', 'other', 'the link of a policy card'],
 ];
 
-/** Measures the contrast of every pair, with each look in place of `look`; `colors` by name, as `#rrggbb`. */
+/** Measures the contrast of every pair, once for each look where a pair has `look`. `colors` are hex, by name. */
 export const measurePairs = (colors: Readonly<Record<string, string>>, looks: readonly string[]) =>
   COLOR_PAIRS.flatMap(([text, ground, kind, where]) =>
     (text === 'look' || ground === 'look' ? looks : ['']).map((look) => {
@@ -46,14 +45,14 @@ export const measurePairs = (colors: Readonly<Record<string, string>>, looks: re
     }),
   );
 
-/** Mixes `share`, from 0 to 1, of one `#rrggbb` colour over another. */
+/** Mixes two hex colours; `share`, from 0 to 1, is the part of `over`. */
 export const mixColors = (over: string, under: string, share: number): string =>
   `#${[0, 1, 2]
     .map((part) => Math.round(readPart(over, part) * share + readPart(under, part) * (1 - share)))
     .map((value) => value.toString(16).padStart(2, '0'))
     .join('')}`;
 
-/** Returns the nearest darker or lighter shade of a colour that fits. */
+/** Returns the nearest darker or lighter shade that satisfies `fits`. */
 export const findNearColor = (color: string, fits: (color: string) => boolean): string | undefined =>
   Array.from({ length: 50 }, (_, index) => 1 - (index + 1) / 50)
     .flatMap((share) => [BLACK, WHITE].map((end) => mixColors(color, end, share)))

@@ -26,20 +26,20 @@ import { askOnce } from '../lib/once.ts';
 
 type Timed = keyof typeof TIMED_FOLDERS;
 
-/** An entry with filled-in texts, without notation in `data` and `body`. */
+/** An entry with placeholders and facts filled in, and without notation in `data` and `body`. */
 export type FilledEntry<Name extends CollectionKey> = CollectionEntry<Name> & {
-  /** The same with the notation of te reo Māori, for `MarkedText`. */
+  /** `data` with the notation of te reo Māori, for `MarkedText`. */
   readonly marked: CollectionEntry<Name>['data'];
 };
 
 export type TimedEntry<Name extends Timed> = FilledEntry<Name> & {
-  /** The mark, for staff, of an entry that is not published. */
+  /** The badge of an unpublished entry, for staff. */
   readonly mark: string | undefined;
 };
 
 type Policies = readonly CollectionEntry<'policies'>[];
 
-/** Creates a reader of entries whose texts count the given policies. */
+/** Creates a reader of entries whose texts count, and name the days of, the given policies. */
 const createReader = (name: string, getPolicies: () => Promise<Policies>) => {
   const getFill = () => askOnce(`${name} fill`, async () => createFill(await getPolicies()));
   const getEntry = <Name extends CollectionKey>(collection: Name, id?: string) =>
@@ -54,13 +54,13 @@ const filled = createReader('filled', () => getCollection('policies'));
 
 export const getFilledEntry = filled.getEntry;
 
-/** The same for files, which cannot be marked: texts count published policies alone, in previews too. */
+/** Reads entries for files, which show no badges: texts count published policies only, even in previews. */
 export const { getEntry: getPublishedEntry } = createReader('published', async () => {
   const policies = await getCollection('policies');
   return policies.filter(({ data }) => isPublished(data, readBuildTime(process.env)));
 });
 
-/** Returns the entries of a collection; unpublished ones, marked, in `astro dev` and previews alone. */
+/** Returns the entries of a collection. Only `astro dev` and previews include unpublished ones, with a badge. */
 export const getFilledCollection = <Name extends Timed>(
   collection: Name,
 ): Promise<readonly TimedEntry<Name>[]> =>
@@ -86,10 +86,10 @@ function toMark(
   return fillPlaceholders(words.waiting, { time: formatLongMoment(publication.due) });
 }
 
-/** Programs cannot see whether an entry is published: files for them have none that is not, in previews too. */
+/** Lets published entries through. Programs cannot see the badge of an unpublished one, so their files omit those. */
 export const isUnmarked = ({ mark }: { readonly mark: string | undefined }): boolean => mark === undefined;
 
-/** Returns the values of placeholders and notation; policies are all, or those `of`. `days` formats days and times. */
+/** Returns the values of placeholders and facts. `of` defaults to all policies; `days` formats days and times. */
 export async function getTextWords(of?: Policies, days = ENGLISH): Promise<TextWords> {
   const policies = of ?? (await getCollection('policies'));
   const [placeholders, texts] = await Promise.all([getPlaceholders(policies), getTexts(policies, days)]);
@@ -116,7 +116,7 @@ async function createFill(policies: Policies) {
   };
 }
 
-/** Returns the words that replace those of pages after the vote, by the names of the files. */
+/** Returns the page texts that override others after the vote, by file name. */
 async function getOverlays(): Promise<Readonly<Record<string, unknown>>[]> {
   const [{ data: site }, { data: words }] = await Promise.all([getRequired('site'), getRequired('result')]);
   return site.result === 'open' ? [] : [words.pages, words[site.result].pages];
@@ -177,7 +177,7 @@ type PageName = {
     : never;
 }[CollectionKey];
 
-/** Returns the words of a page; its headline and intro have the notation of te reo Māori, for `MarkedText`. */
+/** Returns the fields of a page. `heading` and `intro` keep the notation of te reo Māori, for `MarkedText`. */
 export async function getPage<Name extends PageName>(name: Name): Promise<CollectionEntry<Name>['data']> {
   const { data, marked } = await getFilledEntry(name);
   return { ...data, heading: marked.heading, intro: marked.intro };
@@ -189,15 +189,14 @@ export type Site = CollectionEntry<'site'>['data'];
 
 export const getSite = async (): Promise<Site> => (await getFilledEntry('site')).data;
 
-/** Returns the colour of the browser's bars on phones. */
 export const getThemeColor = (): Promise<string> =>
   askOnce('theme colour', async () => (await readColors()).ink);
 
-/** Returns the SVG shapes of the icon of a policy's look, 24 by 24 px; undefined if there is no such look. */
+/** Returns the SVG shapes of the icon of a policy look, 24 by 24 px, or undefined for an unknown look. */
 export const getIconShapes = (look: string): Promise<string | undefined> =>
   askOnce(`icon of ${look}`, async () => findIconShapes((await readColors()).looks.get(look)?.icon ?? ''));
 
-/** The pages of the staff's own, in the order of their menus. */
+/** Returns the pages that staff added, in menu order. */
 export async function getOwnPages() {
   const entries = await getFilledCollection('ownPages');
   return entries

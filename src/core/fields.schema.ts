@@ -3,7 +3,7 @@ import { stringify } from 'yaml';
 
 import { findUnknown, PLACEHOLDERS } from './fill-placeholders.ts';
 
-/** Words that must not be empty and that call for no placeholder but those given. */
+/** A text that is not empty and uses only the given placeholders. */
 const wordsSchema = (placeholders: readonly string[]) =>
   z
     .string()
@@ -19,17 +19,14 @@ const wordsSchema = (placeholders: readonly string[]) =>
       },
     });
 
-/**
- * A line of words; `example` is shown to whoever leaves it out. `placeholders` are those that can be filled in:
- * left out, those of every text, or those of the example if it has one that only this line knows.
- */
+/** A line of text. `placeholders` defaults to the general ones, or to those of the example if it has special ones. */
 export const lineSchema = (
   description: string,
   example: string,
   placeholders: readonly string[] = listPlaceholders(example),
 ) => describe(wordsSchema(placeholders), description, example);
 
-/** The characters that a phone shows on two lines of a button. */
+/** Fits on two lines of a button on a phone. */
 const LONGEST_BUTTON = 40;
 
 export const buttonSchema = (
@@ -46,13 +43,13 @@ const listPlaceholders = (example: string): readonly string[] =>
 const describe = (words: z.ZodString, description: string, example: string) =>
   words.meta({ description, example: stringify(example, { singleQuote: true, lineWidth: 0 }).trimEnd() });
 
-/** The description of a page: search engines show 160 characters of it. */
+/** The meta description of a page; search engines show 160 characters. */
 export const searchSentenceSchema = (example: string, placeholders?: readonly string[]) =>
   lineSchema('a sentence for search engines, 160 characters at most', example, placeholders).pipe(
     z.string().max(160),
   );
 
-/** The address of a page of this site. The content check says when there is no such page. */
+/** The address of a page of this site. The content check reports missing pages. */
 export const hrefSchema = z
   .string()
   .regex(/^\/[a-z0-9/-]*(?:#[a-z0-9-]+)?$/)
@@ -62,7 +59,7 @@ export const hrefSchema = z
     example: '/policies',
   });
 
-/** The text of a date such as `2025-09-08`, which Astro reads as a date without quotes. */
+/** The text of a date. Astro reads an unquoted `2025-09-08` as a `Date`. */
 export const dateText = z
   .union([z.date(), z.string()])
   .transform((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value.trim()));
@@ -70,11 +67,11 @@ export const dateText = z
 export const dateSchema = (description: string) =>
   dateText.pipe(z.iso.date()).meta({ description, example: '2025-09-08' });
 
-/** An address on the web. Only https is accepted: plain http can be read and changed on the way. */
+/** An https address: plain http can be read and changed in transit. */
 export const webAddressSchema = (description: string, example = 'https://www.example.org/page') =>
   z.url({ protocol: /^https$/, hostname: z.regexes.domain }).meta({ description, example });
 
-/** A setting that staff may leave empty (''), else an https address; of one of `hosts` where those are given. */
+/** An https address, on one of `hosts` if given, or '' for none. */
 export const optionalAddressSchema = (
   description: string,
   example = 'https://www.example.org/form',
@@ -95,7 +92,7 @@ export const listSchema = <Entry extends z.ZodType>(entry: Entry, description: s
 export const linesSchema = (description: string, example: string, min = 1) =>
   z.array(wordsSchema(PLACEHOLDERS)).min(min).meta({ description, example });
 
-/** Refines a list whose entries need different names: reports each `field` that repeats one above it. */
+/** Refines a list: reports each `field` that repeats an earlier one. */
 export const checkUnique =
   <Field extends string>(field: Field, noun: string) =>
   (entries: readonly Partial<Record<Field, string | undefined>>[], context: z.RefinementCtx): void => {
@@ -104,12 +101,12 @@ export const checkUnique =
         context.addIssue({
           code: 'custom',
           path: [index, field],
-          message: `is the name of another ${noun} too`,
-          params: { expected: 'a name of its own' },
+          message: `is also the name of another ${noun}`,
+          params: { expected: 'a unique name' },
         });
   };
 
-/** The corrections of a text since it was published: its page shows them, and `/corrections` lists all. */
+/** Corrections since publication, shown on the page and on `/corrections`. */
 export const correctionsSchema = z
   .array(
     z.strictObject({

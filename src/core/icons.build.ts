@@ -5,15 +5,12 @@ import sharp from 'sharp';
 import { fillColors } from './colors.ts';
 import { readColors } from './colors.server.ts';
 
-/** The drawing: square, its ground to every edge. */
+/** A square drawing with a background to every edge. */
 const MARK = 'src/core/mark.svg';
-/** The pixels of an inch by which sharp reads the size of a drawing. */
+/** The density at which sharp rasterizes SVG by default, in pixels per inch. */
 const INCH = 72;
 
-/**
- * The part of a maskable icon that the drawing takes, so that its corners, which a system may cut off, hold nothing: the
- * circle that stays is 4/5 as wide as the icon (https://www.w3.org/TR/appmanifest/#icon-masks).
- */
+/** Relative width: systems may crop the icon to a circle. https://www.w3.org/TR/appmanifest/#icon-masks */
 const MASKABLE = 0.8;
 
 export const drawMark = async (): Promise<string> =>
@@ -43,5 +40,5 @@ const findName = (name: string): string => icons.aliases?.[name]?.parent ?? name
 
 export const ICON_NAMES: readonly string[] = Object.keys({ ...icons.icons, ...icons.aliases });
 
-/** Returns the shapes of a Lucide icon as SVG, 24 by 24 px; undefined if there is no icon of that name. */
+/** Returns the SVG shapes of a Lucide icon, 24 by 24 px, or undefined for an unknown name. */
 export const findIconShapes = (name: string): string | undefined => icons.icons[findName(name)]?.body;

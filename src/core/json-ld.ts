@@ -24,7 +24,7 @@ const describePage = ({ url, title }: PageFacts) => ({ url, name: title, inLangu
 
 const toId = (page: PageFacts) => toUrl(page, '/#campaign');
 
-/** The campaign in a few words; the home page says all of it under the same id. */
+/** Describes the campaign in brief. The home page has the complete description under the same id. */
 export const toPublisher = (page: PageFacts): OrganizationLeaf => ({
   '@type': 'Organization',
   '@id': toId(page),
@@ -46,7 +46,7 @@ export const toCampaign = (page: PageFacts): (WebSite | Organization)[] => [
     description: page.description,
     inLanguage: LANGUAGE,
     publisher: { '@id': toId(page) },
-    // The types know no `query-input`, which search engines ask for.
+    // `schema-dts` lacks `query-input`, which search engines require.
     potentialAction: {
       '@type': 'SearchAction',
       target: `${toUrl(page, '/search')}?q={q}`,
@@ -76,7 +76,7 @@ export const toCandidate = (page: PageFacts): PersonLeaf => ({
   url: toUrl(page, '/about'),
 });
 
-/** The page about the candidate; `portrait` is the path of a picture, in the place of the share image of the page. */
+/** `portrait` is the path of a picture; default: the share image of the page. */
 export const toProfile = (page: PageFacts, portrait?: string): ProfilePage => ({
   '@type': 'ProfilePage',
   ...describePage(page),
@@ -91,10 +91,10 @@ export const toProfile = (page: PageFacts, portrait?: string): ProfilePage => ({
   },
 });
 
-/** Builds the structured data of a page, besides its breadcrumbs. */
+/** Builds the structured data of a page, except its breadcrumbs. */
 export type ToGraph = (page: PageFacts) => readonly Thing[];
 
-/** Formats a data block (`application/ld+json`); no `<` in it ends the block. */
+/** Formats an `application/ld+json` block. Escapes `<`, so that no text can end the block. */
 export const toGraphText = (nodes: readonly Thing[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes } satisfies Graph).replaceAll(
     '<',
@@ -128,7 +128,7 @@ export const toWebPage = (page: PageFacts): WebPage => ({
   description: page.description,
 });
 
-/** Returns the breadcrumbs of a page: home and each of `links` whose address begins the page's own. */
+/** Builds the breadcrumbs: home, and each of `links` whose address begins the address of the page. */
 export function toBreadcrumbs(page: PageFacts, links: readonly ListEntry[]): BreadcrumbList {
   const { pathname } = new URL(page.url);
   const isAbove = ({ href }: ListEntry) => href === '/' || pathname.startsWith(`${href}/`);
@@ -154,7 +154,7 @@ export interface PageFacts {
   readonly url: string;
   readonly title: string;
   readonly description: string;
-  /** The address of its share image, a PNG. */
+  /** The absolute address of the share image, a PNG. */
   readonly image: string;
   readonly campaign: Pick<
     z.output<ReturnType<typeof siteSchema>>,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PLACEHOLDERS } from './fill-placeholders.ts';
 import { buttonSchema, hrefSchema, lineSchema, listSchema } from './fields.schema.ts';
 
-/** Words of files that no page fills in: they have no placeholders. */
+/** A line without placeholders, for texts that are not interpolated. */
 const plainLineSchema = (description: string, example: string) => lineSchema(description, example, []);
 
 const formLabelsSchema = z.strictObject({
@@ -32,9 +32,9 @@ const formLabelsSchema = z.strictObject({
   }),
 });
 
-/** The words of the Markdown copies of pages that no page has. */
+/** Texts that only the Markdown copies of pages contain. */
 export const copiesSchema = z.strictObject({
-  source: plainLineSchema('what stands before the address of the page, at the end', 'Source'),
+  source: plainLineSchema('the words before the address of the page, at the end', 'Source'),
 });
 
 const placeSchema = (description: string, name: string, note: string) =>
@@ -45,7 +45,7 @@ const placeSchema = (description: string, name: string, note: string) =>
     })
     .meta({ description, example: `{ name: ${name}, note: ${note} }` });
 
-/** `/llms.txt`: what there is to read on the site, for programs that read text (llmstxt.org). */
+/** `/llms.txt`: a guide to the site for language models (https://llmstxt.org). */
 export const guideSchema = z
   .strictObject({
     text: listSchema(
@@ -81,7 +81,7 @@ const linksSchema = (description: string, example: string) =>
     example,
   );
 
-/** `content/labels.yaml`: the words of many pages, by the part of the page. */
+/** `content/labels.yaml`: texts of many pages, by part of the page. */
 export const labelsSchema = z.strictObject({
   actions: z.strictObject({
     join: buttonSchema('the button to the volunteer page', 'Join Campaign'),
@@ -91,7 +91,7 @@ export const labelsSchema = z.strictObject({
   }),
   header: z.strictObject({
     skip: lineSchema('the link past the header, for the keyboard', 'Skip to the content'),
-    office: lineSchema('what stands after the name, top left', 'for Mayor'),
+    office: lineSchema('the words after the name, top left', 'for Mayor'),
     menu: lineSchema('the name of the menu of small screens, and the link to it in old browsers', 'Menu'),
     openMenu: buttonSchema('the button that opens it', 'Open menu'),
     closeMenu: buttonSchema('the button that closes it', 'Close menu'),
@@ -123,36 +123,36 @@ export const labelsSchema = z.strictObject({
     keyPoints: lineSchema('the headline of the promises', 'Key points'),
     check: lineSchema('the link to the promise at the head of a plan', 'How you can check it'),
     join: lineSchema('the headline above the button under a policy', 'Help make it happen'),
-    next: lineSchema('what stands above the policy that follows', 'The next plan'),
-    mapInWords: lineSchema('what opens the text that says what a map shows', 'The map in words'),
+    next: lineSchema('the words above the policy that follows', 'The next plan'),
+    mapInWords: lineSchema('the control that opens the description of a map', 'The map in words'),
   }),
   publication: z.strictObject({
-    draft: lineSchema('the mark of what is still being written', 'Draft: not published'),
-    waiting: lineSchema('the mark of what is not due before {time}', 'Not published before {time}'),
+    draft: lineSchema('the badge of a draft', 'Draft: not published'),
+    waiting: lineSchema('the badge of an entry that is published at {time}', 'Not published before {time}'),
   }),
   editor: z.strictObject({
     loading: lineSchema('what the editor at /admin says while it loads', 'The editor is loading.'),
     withoutScript: lineSchema('what it says where JavaScript is off', 'The editor needs JavaScript.'),
   }),
   corrections: z.strictObject({
-    correctedOn: lineSchema('what stands before the day of a correction', 'Corrected on'),
+    correctedOn: lineSchema('the words before the day of a correction', 'Corrected on'),
     all: lineSchema('the link to the list of corrections', 'All corrections'),
   }),
   articles: z.strictObject({
-    latest: lineSchema('the mark of the newest article', 'Latest'),
-    updated: lineSchema('what stands before the day on which it was changed', 'Updated'),
-    readingTime: lineSchema('what stands after the minutes of reading', 'min read'),
+    latest: lineSchema('the badge of the newest article', 'Latest'),
+    updated: lineSchema('the words before the day on which it was changed', 'Updated'),
+    readingTime: lineSchema('the words after the minutes of reading', 'min read'),
     keyPoints: lineSchema('the headline of the key points', 'Key points'),
     photos: lineSchema('what the pictures under it are, for screen readers', 'Photos'),
     tags: lineSchema('what its tags are, for screen readers', 'Tags'),
     author: lineSchema('what the card of the author is, for screen readers', 'The author'),
     copied: lineSchema('what is said when its address is copied', 'Article link copied to clipboard!'),
-    next: lineSchema('what stands above the article that follows', 'Read next'),
+    next: lineSchema('the words above the article that follows', 'Read next'),
   }),
   sharing: z.strictObject({
     section: lineSchema('what the share buttons are, for screen readers', 'Share this page'),
     share: lineSchema('the words before the share buttons, and the button of phones', 'Share'),
-    shareOn: lineSchema('what stands before the name of a platform', 'Share on'),
+    shareOn: lineSchema('the words before the name of a platform', 'Share on'),
     mail: buttonSchema('the button that writes an email', 'Share by email'),
     copyLink: buttonSchema('the button that copies the address', 'Copy Link'),
     copied: lineSchema('what is said when it is copied', 'Link copied to clipboard!'),
@@ -167,12 +167,12 @@ export const labelsSchema = z.strictObject({
     picture: lineSchema('the link to the picture of a quote', 'Picture to share'),
   }),
   recordings: z.strictObject({
-    video: lineSchema('the mark of a video', 'Video'),
-    audio: lineSchema('the mark of a recording', 'Audio'),
+    video: lineSchema('the badge of a video', 'Video'),
+    audio: lineSchema('the badge of a recording', 'Audio'),
     play: lineSchema('what is said before the title of a video', 'Play the video:'),
-    invalid: lineSchema('what stands in the place of a video without an address', 'Invalid video URL'),
+    invalid: lineSchema('the words in place of a video without an address', 'Invalid video URL'),
     download: buttonSchema('the button that downloads a recording', 'Download audio'),
-    details: lineSchema('what stands beside it, for screen readers', 'Details'),
+    details: lineSchema('what the text beside it is, for screen readers', 'Details'),
     highlights: lineSchema('the headline of the highlights', 'Highlights'),
     keyTopics: lineSchema('the headline of the key topics', 'Key topics'),
     topics: lineSchema('the headline of the topics', 'Topics'),
@@ -182,7 +182,7 @@ export const labelsSchema = z.strictObject({
   }),
   voting: z.strictObject({
     line: lineSchema('the line under the menu; {step} is what comes next', '{step}: how to vote'),
-    before: lineSchema('what stands before what to do until {time}, without script', 'Before {time}:'),
+    before: lineSchema('the words before what to do until {time}, without script', 'Before {time}:'),
     from: lineSchema('the same before what holds once voting has ended', 'From {time}:'),
   }),
   videos: z.strictObject({
@@ -190,24 +190,24 @@ export const labelsSchema = z.strictObject({
     play: lineSchema('what is said before the title of a film', 'Play:'),
     standIn: lineSchema('the line under a film that stands in for another', 'Stand-in: plays {title}.'),
     failed: lineSchema('what is said when they cannot be loaded', 'Unable to load videos'),
-    later: lineSchema('what stands under that when nobody says why', 'Please try again later'),
+    later: lineSchema('the words under that when the reason is unknown', 'Please try again later'),
     reload: buttonSchema('the button that loads the page again then', 'Refresh Page'),
     asOf: lineSchema('what is said when the channel cannot be reached', 'This list is from {time}.'),
   }),
   events: z.strictObject({
     item: z.strictObject({
-      cancelled: lineSchema('the mark of an event that does not take place', 'Cancelled'),
-      moved: lineSchema('the mark of one date of a weekly event with another time or place', 'Moved'),
+      cancelled: lineSchema('the badge of an event that does not take place', 'Cancelled'),
+      moved: lineSchema('the badge of one date of a weekly event with another time or place', 'Moved'),
       online: lineSchema('the link to a meeting on the web', 'Join online'),
       calendar: lineSchema('what opens the links to calendars', 'Add to calendar'),
       file: lineSchema('the link to a file that every calendar takes', 'Calendar file'),
-      tba: lineSchema('what stands in the place of the time of an event that is yet to be announced', 'TBA'),
+      tba: lineSchema('the words in place of the time of an event that is yet to be announced', 'TBA'),
     }),
     list: z.strictObject({
       none: lineSchema('what is said when there are none', 'No events found (yet). Check back soon.'),
       failed: lineSchema('what is said when they cannot be loaded', "Couldn't load events right now."),
       retry: buttonSchema('the button that tries it again', 'Try again'),
-      knownAt: lineSchema('what stands beside that button', 'This is what we knew at {time}.'),
+      knownAt: lineSchema('the words beside that button', 'This is what we knew at {time}.'),
       asOf: lineSchema('what is said when the calendar cannot be reached', 'This list is from {time}.'),
       more: buttonSchema('the button that shows the {count} others', 'Show {count} more'),
       series: z.strictObject({
@@ -236,9 +236,9 @@ export const labelsSchema = z.strictObject({
   copies: copiesSchema,
   guide: guideSchema,
   legal: z.strictObject({
-    effective: lineSchema('what stands before the month from which a page holds', 'Effective'),
-    write: lineSchema('what stands before the contact under a page', 'Write to'),
-    contents: lineSchema('what stands above the headings of a long page', 'On this page'),
+    effective: lineSchema('the words before the month from which a page applies', 'Effective'),
+    write: lineSchema('the words before the contact under a page', 'Write to'),
+    contents: lineSchema('the words above the headings of a long page', 'On this page'),
   }),
 });
 

@@ -6,25 +6,24 @@ import { setQuotes, toSentenceStart } from '../lib/words.ts';
 
 /**
  * Notation: `((airport-gap))` is a fact of `content/facts.yaml`, `((airport-price))` the day of a promise,
- * `((vote:closes))` a day of the vote, `((mi:kia ora))` te reo Māori. YAML and MDX give it no other meaning.
+ * `((vote:closes))` a day of the vote, `((mi:kia ora))` te reo Māori. Double brackets mean nothing in YAML and MDX.
  */
 export const NOTATION = /\(\(([^()\r\n]*)\)\)/g;
 
-/** The notation of words in te reo Māori, between the brackets: `mi:kia ora`. */
+/** Te reo Māori between the brackets: `mi:kia ora`. */
 export const TE_REO_NOTATION = /^mi:\s*(\S.*?)\s*$/;
-/** A day as content files write it: `2025-09-08`. */
 export const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The text of each fact, by its notation between the brackets: `airport-gap`, `airport-gap:words`. */
+/** Texts by notation: `airport-gap`, `airport-gap:words`. */
 export type FactTexts = Readonly<Record<string, string>>;
 
-/** The values of the notation of a text: in braces, and between two brackets. */
+/** Values of `{placeholders}` and of notation. */
 export interface TextWords {
   readonly placeholders: Readonly<Record<string, string>>;
   readonly texts: FactTexts;
 }
 
-/** Lists the days of promises by their ids. Those from day one have none. */
+/** Formats the days of promises, by id. Promises that hold from day one have none. */
 export const toPromiseTexts = (
   promises: readonly { readonly id: string; readonly by: string }[],
   format = formatLongDay,
@@ -36,7 +35,7 @@ export interface TextPart {
   readonly isTeReo: boolean;
 }
 
-/** Lists facts by notation: the name for the value, `:words` for the words, which take a capital from the name. */
+/** Lists facts by notation: `name` is the value, `name:words` the words, `Name:words` the words with a capital. */
 export function toFactTexts(
   facts: readonly { readonly name: string; readonly value: string; readonly words?: string | undefined }[],
 ): FactTexts {
@@ -52,17 +51,17 @@ export function toFactTexts(
   return Object.fromEntries(entries) as FactTexts;
 }
 
-/** Fills facts into a text. Unknown ones stay: the content check reports them. */
+/** Fills in facts. Unknown notation remains; the content check reports it. */
 export const fillFacts = (text: string, facts: FactTexts): string =>
   text.replaceAll(NOTATION, (brackets, name: string) =>
     Object.hasOwn(facts, name) ? (facts[name] ?? brackets) : brackets,
   );
 
-/** Fills names and facts into a text and sets curly quotes; marks of te reo Māori stay. */
+/** Fills in placeholders and facts and sets curly quotes; the notation of te reo Māori remains. */
 export const fillText = (text: string, { placeholders, texts }: TextWords): string =>
   setQuotes(fillFacts(fillPlaceholders(text, placeholders), texts));
 
-/** Removes the marks of te reo Māori, for places without markup. */
+/** Removes the notation of te reo Māori, for output without markup. */
 export const removeMarks = (text: string): string =>
   text.replaceAll(NOTATION, (brackets, inner: string) => TE_REO_NOTATION.exec(inner)?.[1] ?? brackets);
 
@@ -82,7 +81,7 @@ export function splitMarks(text: string): TextPart[] {
   return parts;
 }
 
-/** Creates a Markdown plugin: facts become their text, words of te reo Māori a `<span lang="mi">`. */
+/** Creates a Markdown plugin that fills in facts and wraps te reo Māori in `<span lang="mi">`. */
 export const createNotationPlugin = (
   facts: FactTexts,
   markTeReo: (text: string) => string,
@@ -101,7 +100,7 @@ export const createNotationPlugin = (
   },
 });
 
-// A node of a known type with `hName` becomes that element in Markdown and MDX alike.
+// `hName` on a node of a known type works in Markdown and MDX alike.
 const toNode = ({ text, isTeReo }: TextPart) =>
   isTeReo
     ? {
@@ -111,27 +110,27 @@ const toNode = ({ text, isTeReo }: TextPart) =>
       }
     : { type: 'text' as const, value: text };
 
-/** Whether somebody has written the language by hand: `<span lang="mi">`. */
+/** Whether an element sets the language already: `<span lang="mi">`. */
 const hasLanguage = (parent: unknown): boolean =>
   ((parent as { attributes?: readonly { name?: string }[] } | undefined)?.attributes ?? []).some(
     ({ name }) => name === 'lang',
   );
 
-/** Returns what a fact is, for people: the words of staff, else those of its name: `Airport gap` for `airport-gap`. */
+/** Returns the label of a fact, by default from its name: `Airport gap` for `airport-gap`. */
 export const toFactLabel = ({ name, label }: { name: string; label?: string | undefined }) =>
   label ?? toSentenceStart(name.replaceAll('-', ' '));
 
-// The characters beside which a figure or a word is a part of another one, of an address or of a file name.
+// Reject a match that is part of a longer word or figure, of an address or of a file name.
 export const BEFORE_WHOLE = String.raw`(?<![\p{L}\p{M}\p{N}$/@._-]|\p{N},)`;
 export const AFTER_WHOLE = String.raw`(?![\p{L}\p{M}\p{N}/@_-]|[.,]\p{N}|\.[a-z])`;
 
-/** Creates a pattern that finds a figure in a text, with whatever spaces and capitals, if it is no part of another one. */
+/** Creates a pattern that finds a complete figure, with any spaces and in any case. */
 export function toFigurePattern(figure: string): RegExp {
   const words = figure.split(/\s+/).map(RegExp.escape);
   return new RegExp(BEFORE_WHOLE + words.join(String.raw`[\s\u00a0]+`) + AFTER_WHOLE, 'iu');
 }
 
-/** Creates a function that marks words of te reo Māori: whole words, longest first, small or capital. */
+/** Creates a function that adds notation to te reo Māori: complete words, longest first, in any case. */
 export function createTeReoMarker(words: readonly string[]): (text: string) => string {
   if (words.length === 0) return (text) => text;
   const phrases = words
@@ -142,7 +141,7 @@ export function createTeReoMarker(words: readonly string[]): (text: string) => s
         .map(RegExp.escape)
         .join(String.raw`\s+`),
     );
-  // Words inside other ones, addresses and file names are none; those behind a hyphen are.
+  // Rejects parts of words, of addresses and of file names, but allows a hyphen before or after.
   const pattern = new RegExp(
     String.raw`${NOTATION.source}|(?<![\p{L}\p{M}\p{N}/@._])(?:${phrases.join('|')})(?![\p{L}\p{M}\p{N}/@_]|\.[a-z])`,
     'giu',
@@ -150,6 +149,5 @@ export function createTeReoMarker(words: readonly string[]): (text: string) => s
   return (text) => text.replaceAll(pattern, (found) => (found.startsWith('((') ? found : `((mi:${found}))`));
 }
 
-/** Returns a word without its macrons: `Waitemata` for `Waitematā`. */
 export const removeMacrons = (word: string): string =>
   word.normalize('NFD').replaceAll('\u0304', '').normalize();

@@ -13,10 +13,10 @@ import {
   webAddressSchema,
 } from './fields.schema.ts';
 
-/** The values of `result` in `content/site.yaml`; with the first, pages ask for votes, help and money. */
+/** Values of `result` in `content/site.yaml`. Pages ask for votes, help and money only while it is `open`. */
 export const RESULTS = ['open', 'unknown', 'won', 'lost'] as const;
 
-/** Builds the fields of addresses of somebody's pages; '' for none. `whose` is for messages. */
+/** Builds the fields for social pages; empty ones mean none. `whose` is for messages. */
 export function socialPagesSchema<Name extends PlatformName>(
   platforms: readonly Name[],
   whose: 'the' | 'their',
@@ -29,7 +29,7 @@ export function socialPagesSchema<Name extends PlatformName>(
   return z.strictObject(fields as Record<Name, ReturnType<typeof toField>>);
 }
 
-/** The writer of an article, as its author card shows them. */
+/** The author of an article, as the author card shows them. */
 export const personSchema = (image: ImageField) =>
   z.strictObject({
     name: lineSchema('the full name', 'Sam Example'),
@@ -45,7 +45,6 @@ export const personSchema = (image: ImageField) =>
     }),
   });
 
-/** The whole of `content/redirects.yaml`: addresses that have moved. The content check says which cannot work. */
 export const redirectsSchema = z.strictObject({
   redirects: z
     .array(
@@ -80,7 +79,6 @@ const spellings = (description: string, example: string) =>
     )
     .meta({ description, example: `- ${example}` });
 
-/** The whole of `content/te-reo.yaml`: what is te reo Māori, in the right spelling. */
 export const teReoSchema = z.strictObject({
   words: spellings('words and phrases, which texts mark for screen readers by themselves', 'kaitiakitanga'),
   names: spellings('names, which are watched for their macrons and not marked', 'Waitematā'),
@@ -98,13 +96,12 @@ const navSchema = z.strictObject({
   }),
 });
 
-/** After "Authorised by" a name, and behind its comma or bracket a contact, which has an @ or a digit. */
+/** "Authorised by", a name, a comma or bracket, and a contact with an @ or a digit. */
 const AUTHORISATION = /^Authori[sz]ed by:?\s+(?:\{candidate\}|\p{L})[^,(@]*[,(].*[@\d]/isu;
-/** The number of a house, which is none of a phone or of a PO box, and the name of its street: `2/14 Richmond rd`. */
+/** A house number and a street: `2/14 Richmond rd`. Ignores phone numbers and PO boxes. */
 const STREET_ADDRESS =
   /(?<!(?:box|bag)\s[\d-]*|\d[\s-]?)\b\d{1,4}[a-z]?\s+(?:[\p{L}'’.-]+\s+){1,4}?(?:street|st|road|rd|avenue|ave?|drive|dr|lane|ln|place|pl|terrace|tce|crescent|cres|parade|pde|close|cl|court|ct|grove|highway|hwy|quay|square|esplanade|loop)\b/iu;
 
-/** The whole of `content/site.yaml`: the one home of the campaign's name, contacts, links and settings. */
 export const siteSchema = (image: ImageField) =>
   z.strictObject({
     name: lineSchema('the name as a hoarding shows it', 'Mangrove', []).pipe(z.string().max(40)),
@@ -115,7 +112,7 @@ export const siteSchema = (image: ImageField) =>
     tagline: lineSchema('the slogan', 'Cut waste. Fix transport. Restore trust.', []),
     address: webAddressSchema('the address of the site', 'https://www.example.org'),
     authorisation: lineSchema(
-      '"Authorised by", the true name, a comma, and an email address, a phone number or a PO box: it stands on every page',
+      '"Authorised by", the true name, a comma, and an email address, a phone number or a PO box: every page shows it',
       'Authorised by {candidate}, hello@example.org',
       NAME_PLACEHOLDERS,
     )
@@ -180,13 +177,13 @@ export const siteSchema = (image: ImageField) =>
     }),
     publicSince: publicationFields.publishAt.meta({
       description:
-        'the day and the time, in Auckland, from which on the site is public: what stood in it before may change without a word; left out, all of it was public',
+        'the day and the time, in Auckland, from which the site is public: earlier versions may change without a note; left out, all of it was public',
       example: '2025-08-01 07:00',
     }),
     result: z.enum(RESULTS).meta({
       title: 'Result of the vote',
       description:
-        'open until the polls close, then what is known of the result: sign-ups, donations and every call to vote or help go, and the words of result.yaml stand in their place',
+        'open until the polls close, then what is known of the result: sign-ups, donations and every call to vote or help go, and the words of result.yaml replace them',
       example: 'unknown',
     }),
     newsletterForm: z.boolean().default(true).meta({

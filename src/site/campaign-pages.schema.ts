@@ -14,7 +14,6 @@ const headedSchema = <Items extends z.ZodType>(heading: string, items: Items) =>
 
 const entriesSchema = (description: string, example: string) => listSchema(entrySchema, description, example);
 
-/** `content/pages/about.mdx`: the text of the file is the biography. */
 export const aboutSchema = (image: ImageField) =>
   pageSchema.extend({
     picture: pictureSchema(image),
@@ -45,12 +44,11 @@ export const aboutSchema = (image: ImageField) =>
       .optional()
       .meta({
         description:
-          'photographs of the campaign, each with a line under it; without any, nothing stands there',
+          'photographs of the campaign, each with a line under it; without any, the section is left out',
         example: "- { src: ./stall.jpg, alt: A stall at a market, caption: 'Ōtara, 6 September' }",
       }),
   });
 
-/** `content/pages/join.mdx`: the volunteer page. */
 export const joinSchema = (image: ImageField) =>
   pageSchema.extend({
     picture: pictureSchema(image),
@@ -77,7 +75,6 @@ export const joinSchema = (image: ImageField) =>
     }),
   });
 
-/** `content/pages/donate.mdx`: the text of the file is the rules on donations. */
 export const donateSchema = (image: ImageField) =>
   pageSchema.extend({
     picture: pictureSchema(image),
@@ -108,7 +105,7 @@ export const donateSchema = (image: ImageField) =>
         'what people can give then',
         '- { title: An hour, text: You say when., button: Give an hour, href: /join }',
       ),
-      write: lineSchema('what stands before the contact address then', 'To give money, write to us:'),
+      write: lineSchema('the words before the contact address then', 'To give money, write to us:'),
       subject: lineSchema('the subject of a message to that address', 'Donating to the campaign'),
     }),
   });

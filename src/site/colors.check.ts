@@ -25,13 +25,13 @@ export function checkColors(entries: readonly ContentEntry[]): ContentIssue[] {
   return [...checkContrast(entry, fields), ...icons];
 }
 
-/** Reports the colour that is in most of the pairs that are hard to read, and its worst pair: errors before hints. */
+/** Reports the colour in most of the pairs with poor contrast, with its worst pair. Errors hide hints. */
 function checkContrast(entry: ContentEntry, fields: Fields): ContentIssue[] {
   const unwanted = measure(fields).filter(({ ratio, wanted }) => ratio < wanted);
   const unreadable = unwanted.filter(({ ratio }) => ratio < LEAST_CONTRAST);
   const poor = unreadable.length > 0 ? unreadable : unwanted;
   const count = (field: string) => poor.filter((pair) => pair.fields.includes(field)).length;
-  // Ties go to the colour that fewer parts of the site use.
+  // Breaks ties in favour of the colour used in fewer places.
   const [field = ''] = [
     ...fields.policies.map((_, index) => `policies.${String(index)}.colour`),
     ...COLOR_ROLES.toReversed(),
@@ -56,7 +56,7 @@ function checkContrast(entry: ContentEntry, fields: Fields): ContentIssue[] {
   ];
 }
 
-/** Measures all pairs of colours, each with the fields that its two colours are written in. */
+/** Measures all pairs of colours, with the fields that set both colours. */
 function measure(fields: Fields) {
   const { looks, ...roles } = resolveColors(fields);
   const colors = { ...roles, ...Object.fromEntries([...looks].map(([look, { color }]) => [look, color])) };

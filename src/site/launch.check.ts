@@ -1,18 +1,18 @@
 import { createIssue, listWords, readField, type ContentEntry } from '../content-check/read-entries.ts';
 import type { ContentIssue } from '../content-check/content-issue.ts';
 
-/** Words that must not be in the content once the site is public. */
+/** A pattern that must not occur in the content of a public site. */
 interface LaunchRule {
-  /** The file and the path of the field, with # between them; left out, all of them. */
+  /** Matches `file#field`; without it, the rule applies to all texts. */
   readonly place?: RegExp;
   readonly pattern: RegExp;
-  /** The problem; … is replaced by the words. */
+  /** `…` is replaced by the match. */
   readonly problem: string;
   readonly expected: string;
   readonly example?: string;
 }
 
-const STAND_IN = 'of somebody else, which stands in for one of the campaign';
+const STAND_IN = "by somebody else, a placeholder for the campaign's own";
 
 const LAUNCH_RULES: readonly LaunchRule[] = [
   {
@@ -35,15 +35,14 @@ const LAUNCH_RULES: readonly LaunchRule[] = [
     place: /^content\/site\.yaml#name$/,
     pattern: /^Mangrove$/,
     problem: 'is "…", an invented name',
-    expected: 'the name as it stands on a hoarding: VOTE …, TRUST …',
+    expected: 'the name as a hoarding shows it: VOTE …, TRUST …',
     example: 'Tūwhare',
   },
   {
     place: /^content\/(?:site\.yaml|pages\/press-kit\.mdx)#/,
     pattern: /Tessa Rimu|\+64 9 555 0143|MANG-grohv/,
     problem: 'is …, which is invented',
-    expected:
-      "the person who answers journalists, the number at which they do, and how the candidate's name is said",
+    expected: "the person who answers journalists, their number, and how the candidate's name is pronounced",
   },
   {
     place: /^content\/videos\.yaml#.*\.placeholder$/,
@@ -81,18 +80,18 @@ const LAUNCH_RULES: readonly LaunchRule[] = [
   },
   {
     pattern: /UCSMOQeBJ2RAnuFungnQOxLg/,
-    problem: 'is the channel of somebody else, which stands in',
+    problem: 'is the channel of somebody else, a placeholder',
     expected: "the part of the address of the campaign's channel on YouTube that begins with UC",
     example: 'UCxxxxxxxxxxxxxxxxxxxxxx',
   },
 ];
 
-/** Reports what keeps the content from being a public site: placeholders that the build of a preview lets pass. */
+/** Reports placeholders that must be replaced before launch. Preview builds allow them. */
 export const checkLaunch = (entries: readonly ContentEntry[]): ContentIssue[] =>
   entries.flatMap((entry) => {
     const { file } = entry;
     const placeholders = listWords(entry).flatMap(({ field, words, findLine }) => {
-      // One message for each line, also if two rules know it.
+      // Reports only the first rule that a line breaks.
       const rule = LAUNCH_RULES.find(
         ({ place, pattern }) => (place?.test(`${file}#${field}`) ?? true) && pattern.test(words),
       );
@@ -112,7 +111,7 @@ export const checkLaunch = (entries: readonly ContentEntry[]): ContentIssue[] =>
     return [...placeholders, ...checkSettings(entry)];
   });
 
-/** Reports fields that must have a value of their own by then. */
+/** Reports fields that must be set before launch. */
 function checkSettings(entry: ContentEntry): ContentIssue[] {
   const { integration, result = 'open', checked } = entry.data;
   if (entry.kind.base === 'content/languages' && checked === undefined)

@@ -36,17 +36,17 @@ import { fillWords } from '../core/notation.ts';
 interface Targets {
   readonly origin: string | undefined;
   readonly addresses: ReadonlySet<string>;
-  /** Those of entries that visitors cannot see yet. */
+  /** Addresses of unpublished entries. */
   readonly hidden: ReadonlySet<string>;
-  /** The anchors of the headings and quotes of each entry; null where mistakes elsewhere keep them unknown. */
+  /** Anchors of headings and quotes by page; null if another error makes them unknown. */
   readonly anchors: ReadonlyMap<string, readonly string[] | null>;
 }
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
-/** The schemes of links in texts; others run code, or open programs of the visitor. */
+/** Allowed schemes. Others can run code or open local programs. */
 const SAFE_SCHEME = /^(?:https?|mailto|tel|sms|webcal):|^\/\//i;
 
-/** Reports links in texts that lead to a page, or a place of a page, that this site does not have. */
+/** Reports unsafe links, and links to missing or unpublished pages and anchors. */
 export function checkLinks(
   root: string,
   entries: readonly ContentEntry[],
@@ -57,7 +57,7 @@ export function checkLinks(
   const targets: Targets = {
     origin: findOrigin(entries),
     addresses: new Set([...listAddresses(root, entries), ...groups]),
-    // Two recordings may have one sound.
+    // Two recordings may share a sound file.
     hidden: new Set(hidden.flatMap(listEntryAddresses)).difference(
       new Set(visible.flatMap(listEntryAddresses)),
     ),
@@ -78,7 +78,7 @@ function checkLink({ entry, url }: Link, targets: Targets): IssueText | undefine
   if (SAFE_SCHEME.test(local)) return undefined;
   if (SCHEME.test(local))
     return {
-      problem: `A link leads to ${local}, which is no address of a page`,
+      problem: `A link leads to ${local}, which is not the address of a page`,
       expected: 'an address that begins with "https://", "mailto:" or "tel:", or a page of this site',
     };
   const [, path = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(local) ?? [];
@@ -109,7 +109,7 @@ function checkLink({ entry, url }: Link, targets: Targets): IssueText | undefine
 }
 
 function describeRelative(url: string, path: string, addresses: ReadonlySet<string>): IssueText {
-  const problem = `A link leads to ${url}, which is no complete address`;
+  const problem = `A link leads to ${url}, which is not a complete address`;
   if (/^[^\s/@]+@[^\s/@]+$/.test(path)) return { problem, expected: `for mail "mailto:${path}"` };
   if (/^www\.|^[\w-]+\.(?:com|org|net|nz|govt\.nz|co\.nz)(?:\/|$)/.test(path))
     return { problem, expected: `for another site "https://${url}"` };
@@ -129,7 +129,6 @@ function findOrigin(entries: readonly ContentEntry[]): string | undefined {
   return typeof address === 'string' && URL.canParse(address) ? new URL(address).origin : undefined;
 }
 
-/** A link of a text or of a field; the line is counted in the file. */
 interface Link {
   readonly entry: ContentEntry;
   readonly field: string;
@@ -144,7 +143,7 @@ function listLinks(entry: ContentEntry): Link[] {
     const url = findUrl(node);
     return url === undefined ? [] : { entry, field: '', url, line: findNodeLine(entry, node) };
   });
-  // Without its text there are no headings, which another check reports.
+  // Links to headings cannot be checked without the body, whose absence another check reports.
   const isEmpty = entry.kind.text !== undefined && entry.parts?.text.trim() === '';
   const inFields = isEmpty ? [] : listTexts(entry).filter(([field]) => LINK_FIELD.test(field));
   return [...inText, ...inFields.map(([field, url]) => ({ entry, field, url, line: entry.findLine(field) }))];
@@ -156,10 +155,7 @@ function findUrl({ type, url, name, attributes }: TextNode): string | undefined 
   return typeof href === 'string' ? href : undefined;
 }
 
-/**
- * Lists the anchors of the headings of an entry, with its facts, and of its quotes: two headings of the same words get a
- * number, as in the build. Other pages have further anchors, which the tests of the built pages check.
- */
+/** Lists the anchors of headings and quotes, numbered as in the build. Tests of the built pages check other anchors. */
 function listAnchors(entry: ContentEntry, texts: Rules['texts']): string[] | null {
   if (!isPage(entry) || !entry.text?.tree) return null;
   const slugger = new GithubSlugger();

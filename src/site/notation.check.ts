@@ -28,13 +28,13 @@ import { isHidden, isKept } from '../content-check/publication.ts';
 import { teReoSchema } from '../core/site.schema.ts';
 
 export interface Rules {
-  /** The text of each notation; null where the facts, the vote or a policy cannot be read, and none can be judged. */
+  /** Texts by notation; null if facts, voting dates or a policy are invalid: unknown notation is not reported then. */
   readonly texts: FactTexts | null;
   readonly hidden: ReadonlySet<string>;
-  /** Figures that somebody may have typed in the place of a fact, and the notation of the fact. */
+  /** Patterns of the figures of facts, with the notation to use instead. */
   readonly figures: readonly { readonly pattern: RegExp; readonly name: string }[];
   readonly exceptions: readonly string[];
-  /** Words without their macrons, and the right spelling. */
+  /** Correct spellings, by lower-case spelling without macrons. */
   readonly bare: ReadonlyMap<string, string>;
 }
 
@@ -65,7 +65,7 @@ export function readRules(entries: readonly ContentEntry[]): Rules {
   };
 }
 
-/** Reports unknown facts, and hints at figures that a fact has and te reo Māori without macrons. */
+/** Reports unknown notation as errors; typed figures and te reo Māori without macrons as hints. */
 export function checkNotation(entries: readonly ContentEntry[], rules: Rules): ContentIssue[] {
   const findBare = createBareFinder(rules.bare);
   return entries
@@ -107,7 +107,7 @@ function describeUnknown(inner: string, texts: FactTexts) {
   const [, teReo] = /^(?:mi|te reo|m[aā]ori)(?: *: *| +)(\S.*)/i.exec(inner) ?? [];
   const near = teReo === undefined ? findNear(inner, Object.keys(texts)) : `mi:${teReo}`;
   return {
-    problem: `The text calls for ((${inner})), which is no fact of ${FACTS}, no promise with a day and no date of the vote`,
+    problem: `The text calls for ((${inner})), which is not a fact of ${FACTS}, a promise with a day or a date of the vote`,
     expected:
       near === undefined
         ? 'the name of a fact of that file; or words of te reo Māori, ((mi:kia ora))'
@@ -123,7 +123,7 @@ function findFigures(words: string, { figures, exceptions }: Rules): IssueText[]
     return {
       severity: 'warning' as const,
       problem: `"${typed}" is typed by hand, and ${FACTS} has it`,
-      expected: `((${name})), so that it is changed in one place; a phrase that means something else stands under "except" of the fact`,
+      expected: `((${name})), so that it is changed in one place; list a phrase that means something else under "except" of the fact`,
     };
   });
 }
@@ -137,13 +137,13 @@ function createBareFinder(bare: Rules['bare']): (words: string) => IssueText[] {
       const right = bare.get(word.toLowerCase()) ?? word;
       return {
         severity: 'warning',
-        problem: `"${word}" stands without its macrons`,
+        problem: `"${word}" lacks its macrons`,
         expected: `"${/^\p{Lu}/u.test(word) ? toSentenceStart(right) : right}", as ${TE_REO} spells it`,
       };
     });
 }
 
-/** Creates a function that fills names, counts and facts into words, and removes the notation of te reo Māori. */
+/** Creates a function that fills in placeholders and facts, and removes the notation of te reo Māori. */
 export function createFill(entries: readonly ContentEntry[], texts: FactTexts): (words: string) => string {
   const { name, candidate, position, tagline } = findEntry(entries, 'site.yaml')?.data ?? {};
   const policies = listEntries(entries, 'policies').filter((entry) => !isHidden(entry));

@@ -18,15 +18,14 @@ import { pageSchema, panelSchema } from '../core/page.schema.ts';
 const notFoundSchema = z.strictObject({
   heading: lineSchema('the headline where there is no such entry', 'Policy Not Found'),
   description: lineSchema('the same in a sentence, for shared links', 'There is no policy at this address.'),
-  text: lineSchema('what a lost visitor is told', 'There is no plan at this address.'),
+  text: lineSchema('the text for a visitor at a wrong address', 'There is no plan at this address.'),
   back: buttonSchema('the button back to the list', 'Back to Policies'),
 });
 
-/** `content/pages/policies.mdx`: the policy list. */
 export const policiesPageSchema = pageSchema.extend({
   compare: z.strictObject({
     next: lineSchema('what the days at its head are, for screen readers', 'The next day of each plan'),
-    past: lineSchema('what stands there once all days of a plan have come', 'All its days have come'),
+    past: lineSchema('the words once all days of a plan have passed', 'All its days have come'),
     caption: lineSchema('the line above the table', 'The {policyCount} plans beside each other'),
     policy: lineSchema('the column of the policies', 'Plan'),
     by: lineSchema('the column of the promises and their days', 'What, by when'),
@@ -36,7 +35,7 @@ export const policiesPageSchema = pageSchema.extend({
   notFound: notFoundSchema,
 });
 
-/** The page that lists the categories or the tags of the news, and the page of each. */
+/** A page that lists the categories or tags of the news, and the page of each. */
 const groupsSchema = pageSchema.extend({
   group: z.strictObject({
     title: lineSchema('the words of the browser tab; {group} is its name', '{group}: campaign news', [
@@ -56,7 +55,6 @@ const groupsSchema = pageSchema.extend({
   }),
 });
 
-/** The words of the lists of articles: of all, of a category, of a tag, and of their older pages. */
 const newsListsSchema = z.strictObject({
   all: lineSchema('the link to all news', 'All news'),
   complete: lineSchema('what a list on one page is, for screen readers', 'All articles'),
@@ -83,7 +81,6 @@ const newsListsSchema = z.strictObject({
   }),
 });
 
-/** `content/pages/news.mdx`: the news list and its three panels. */
 export const newsPageSchema = pageSchema.extend({
   feed: lineSchema('the link to the feed of a blog elsewhere', "Follow the campaign's blog feed"),
   lists: newsListsSchema,
@@ -99,11 +96,10 @@ export const newsPageSchema = pageSchema.extend({
     }),
   }),
   notFound: notFoundSchema.extend({
-    latest: lineSchema('what stands before the title of the newest article', 'Read the latest:'),
+    latest: lineSchema('the words before the title of the newest article', 'Read the latest:'),
   }),
 });
 
-/** `content/pages/media.mdx`: the events, and the recordings under them. */
 export const mediaPageSchema = pageSchema.extend({
   events: lineSchema('what the list of events is, for screen readers', 'Events'),
   subscribe: buttonSchema('the button to the calendar file', 'Subscribe to the calendar'),
@@ -116,10 +112,10 @@ const sectionSchema = z.strictObject({
   button: buttonSchema('the words of the button', 'View All News'),
 });
 
-/** A sentence of the first view is no longer. */
+/** Longest hero sentence, in words. */
 const MOST_WORDS = 14;
 
-/** `content/pages/home.mdx`: the words of the home page, section by section. Its description is that of `site.yaml`. */
+/** `content/pages/home.mdx`. The description is in `site.yaml`. */
 export const homeSchema = pageSchema.omit({ description: true, heading: true, intro: true }).extend({
   hero: z.strictObject({
     headline: linesSchema('the lines of the headline, top to bottom', '- VOTE {name}'),
@@ -145,21 +141,19 @@ export const homeSchema = pageSchema.omit({ description: true, heading: true, in
   videos: sectionSchema,
   events: sectionSchema,
   social: panelSchema.extend({
-    followers: lineSchema('what stands between a number and its platform', 'followers on'),
-    likes: lineSchema('what stands after the number of likes', 'likes'),
+    followers: lineSchema('the words between a number and its platform', 'followers on'),
+    likes: lineSchema('the words after the number of likes', 'likes'),
   }),
 });
 
-/** `content/pages/corrections.mdx`: the list of corrections. */
 export const correctionsPageSchema = pageSchema.extend({
-  none: lineSchema('what stands there while nothing was corrected', 'Nothing was corrected so far.'),
+  none: lineSchema('the text while nothing was corrected', 'Nothing was corrected so far.'),
   report: z.strictObject({
-    text: lineSchema('what stands before the contact', 'Found a mistake? Please write to'),
+    text: lineSchema('the words before the contact', 'Found a mistake? Please write to'),
     subject: lineSchema('the subject line of the message', 'A mistake on the website'),
   }),
 });
 
-/** `content/pages/voting.mdx`: the words around the dates of `content/voting.yaml`; its text answers questions. */
 export const votingPageSchema = (image: ImageField) =>
   pageSchema.extend({
     picture: pictureSchema(image),
@@ -176,12 +170,12 @@ export const votingPageSchema = (image: ImageField) =>
     questions: lineSchema('what the text is, for screen readers', 'Questions about voting'),
     now: z.strictObject({ heading: lineSchema('the headline above what to do now', 'What to do now') }),
     dates: panelSchema.extend({
-      next: lineSchema('the mark of the next date', 'Next'),
+      next: lineSchema('the badge of the next date', 'Next'),
       calendar: buttonSchema('the button to the calendar file', 'Put the dates into your calendar'),
     }),
   });
 
-/** `content/pages/thank-you.mdx`: the page after a form that was sent without script. */
+/** The page after a form that was sent without JavaScript. */
 export const thankYouSchema = pageSchema.extend({
   next: z.strictObject({
     heading: lineSchema('the headline of what happens next', 'What happens next'),
@@ -195,7 +189,6 @@ export const thankYouSchema = pageSchema.extend({
   }),
 });
 
-/** `content/pages/not-found.mdx`: the page at an address without a page. */
 export const notFoundPageSchema = (image: ImageField) =>
   pageSchema.extend({
     picture: pictureSchema(image),
@@ -211,10 +204,9 @@ export const notFoundPageSchema = (image: ImageField) =>
     contact: lineSchema('the link to the contact of the campaign', 'Write to us'),
   });
 
-/** `content/pages/accessibility.mdx`: the accessibility statement; its text says what was tested and what is missing. */
 export const accessibilitySchema = pageSchema.extend({
   checked: dateSchema('the day on which the site was last tested'),
-  lastChecked: lineSchema('what stands before that day', 'Last tested on'),
+  lastChecked: lineSchema('the words before that day', 'Last tested on'),
   report: panelSchema.extend({
     text: lineSchema(
       'the words before the contact, and when an answer comes',
@@ -224,12 +216,11 @@ export const accessibilitySchema = pageSchema.extend({
   }),
 });
 
-/** `content/pages/privacy.mdx` and `terms.mdx`: the text of the file is the text of the page. */
 export const legalSchema = pageSchema.extend({
-  effective: dateSchema('the day from which it holds'),
+  effective: dateSchema('the day from which it applies'),
 });
 
-/** `content/pages/own/NAME.mdx`: a page of the staff's own, at `/NAME`. The text of the file is that of the page. */
+/** `content/pages/own/NAME.mdx`: a page that staff added, at `/NAME`. */
 export const ownPageSchema = (image: ImageField) =>
   pageSchema.omit({ heading: true, intro: true }).extend({
     title: lineSchema('the headline of the page, which is its link in menus too', 'Who stands with us'),

@@ -10,7 +10,7 @@ import { redirectsSchema } from '../core/site.schema.ts';
 
 const FILE = 'content/redirects.yaml';
 
-/** Reports redirects that cannot work, and addresses that were published and lead nowhere now. */
+/** Reports redirects that cannot work, and published addresses that lead nowhere any more. */
 export function checkRedirects(
   entries: readonly ContentEntry[],
   published: readonly PublishedVersion[],
@@ -24,12 +24,12 @@ export function checkRedirects(
     const field = `redirects.${String(index)}`;
     if (pages.has(from))
       return createIssue(file.entry, `${field}.from`, {
-        problem: `is ${from}, where the site has a page, so nobody would be sent on`,
-        expected: 'an address that is no longer there; else take these two out',
+        problem: `is ${from}, where the site has a page, so it never redirects`,
+        expected: 'an address without a page; else delete this redirect',
       });
     if (pages.has(to)) return [];
     return createIssue(file.entry, `${field}.to`, {
-      problem: `is ${to}, ${old.has(to) ? 'which is sent on again' : 'where the site has no page'}`,
+      problem: `is ${to}, ${old.has(to) ? 'which redirects again' : 'where the site has no page'}`,
       expected: 'the address of a page that is there',
       example: '/news',
     });
@@ -57,14 +57,14 @@ function describeLost(
       dirname(entry.file) === dirname(file) &&
       (entry.data['title'] === title || entry.parts?.text.trim() === text),
   );
-  // Where no entry has its title or its text now, people are sent to the list that it stood in.
+  // Falls back to the list page if no entry has the same title or text.
   const to = successor ? toAddress(successor.file) : dirname(address);
   const state = entries.some((entry) => entry.file === file) ? `${file} is hidden now` : 'its file is gone';
   return {
     file: FILE,
     field: '',
-    problem: `The address ${address} was published, and ${state}: whoever has a link to it would find nothing`,
-    expected: `a line in this file that says where people are sent instead, and after it, if you like, # and why; or ${file} as it was`,
+    problem: `The address ${address} was published, and ${state}: existing links to it would be broken`,
+    expected: `a redirect in this file, with an optional reason after a #; or ${file} as it was`,
     example: `  - { from: ${address}, to: ${to} }`,
   };
 }

@@ -65,7 +65,7 @@ const myDataSchema = z.strictObject({
   deleted: messageSchema,
 });
 
-/** The whole of `content/form-pages.yaml`: the words of the pages that functions answer with. */
+/** `content/form-pages.yaml`: the texts of pages that functions render. */
 export const formPagesSchema = z.strictObject({
   home: line('the words of the link to the home page', 'Go to the home page'),
   manage: line('the words of the link to what is stored', 'See or delete what is stored'),

@@ -66,9 +66,9 @@ describe('an address that was published', () => {
       file: REDIRECTS,
       field: '',
       problem:
-        'The address /news/ferry was published, and its file is gone: whoever has a link to it would find nothing',
+        'The address /news/ferry was published, and its file is gone: existing links to it would be broken',
       expected:
-        'a line in this file that says where people are sent instead, and after it, if you like, # and why; or content/news/ferry.mdx as it was',
+        'a redirect in this file, with an optional reason after a #; or content/news/ferry.mdx as it was',
       example: '  - { from: /news/ferry, to: /news }',
     };
     expect(await check()).toEqual([issue]);
@@ -82,7 +82,7 @@ describe('an address that was published', () => {
       await write(FERRY, toEntry('A ferry', 'It came.', line));
       const issue = {
         problem:
-          'The address /news/ferry was published, and content/news/ferry.mdx is hidden now: whoever has a link to it would find nothing',
+          'The address /news/ferry was published, and content/news/ferry.mdx is hidden now: existing links to it would be broken',
         example: '  - { from: /news/ferry, to: /news }',
       };
       expect(await check()).toMatchObject([issue]);

@@ -33,7 +33,7 @@ describe('a link of a text', () => {
 
   const NO_PAGE = 'where the site has no page';
   const HEADING = 'a heading of that page in small letters with dashes';
-  const NO_ADDRESS = 'which is no complete address';
+  const NO_ADDRESS = 'which is not a complete address';
   const NEAR = 'the address of a page of this site. Did you mean ';
   it('is refused where it leads to nothing, and a near one is named', async () => {
     const rows = [
@@ -50,7 +50,7 @@ describe('a link of a text', () => {
       ['../policies/harbour.mdx', NO_ADDRESS, `${NEAR}/policies/harbour?`],
       ['www.example.net', NO_ADDRESS, 'for another site "https://www.example.net"'],
       ['hello@example.org', NO_ADDRESS, 'for mail "mailto:hello@example.org"'],
-      ['javascript:alert(1)', 'which is no address of a page', 'an address that begins with "https://"'],
+      ['javascript:alert(1)', 'which is not the address of a page', 'an address that begins with "https://"'],
       [
         '/policies/harbour#pipe',
         'but /policies/harbour has no place of that name',
@@ -141,12 +141,12 @@ describe('an old address', () => {
     [['from: /about, to: /news'], 'line 2: "redirects, entry 1, from" is /about, where the site has a page'],
     [
       ['from: /a, to: /news', 'from: /a, to: /about'],
-      'line 3: "redirects, entry 2, from" is the name of another',
+      'line 3: "redirects, entry 2, from" is also the name of another',
     ],
     [['from: /a, to: /b'], 'line 2: "redirects, entry 1, to" is /b, where the site has no page.'],
     [
       ['from: /a, to: /b', 'from: /b, to: /news/ferry'],
-      'line 2: "redirects, entry 1, to" is /b, which is sent',
+      'line 2: "redirects, entry 1, to" is /b, which redirects',
     ],
     [['from: a, to: /news'], 'line 2: "redirects, entry 1, from" is not right: "a".'],
   ])('is explained: %j', async (lines, problem) => {

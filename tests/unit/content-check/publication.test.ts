@@ -85,8 +85,8 @@ describe('a mistake in an entry that is not published', () => {
       /^::warning file=content\/news\/boat\.mdx,line=2::/,
     );
     const report = await content.report();
-    expect(report).toContain('1 issue to mend in 1 file. There is 1 hint as well.');
-    expect(report).toContain(`${DRAFT}\n  line 2: to mend before it is published: "title" is empty.`);
+    expect(report).toContain('1 issue to fix in 1 file. There is 1 hint as well.');
+    expect(report).toContain(`${DRAFT}\n  line 2: to fix before it is published: "title" is empty.`);
   });
 
   it('stops no build where the fields cannot be read', async () => {
@@ -174,7 +174,7 @@ describe('what became of a promise, and a correction', () => {
 
 it.each([
   ['promises.1.id', 'crossing', 'promises.1.id', 'is the name of a fact of content/facts.yaml too'],
-  ['promises.1.id', 'publish-both', 'promises.2.id', 'is the name of another promise too'],
+  ['promises.1.id', 'publish-both', 'promises.2.id', 'is also the name of another promise'],
   ['promises.1.id', 'harbour', 'promises.1.id', 'is the name of a policy, whose promises are'],
   [
     'promises.0.source',

@@ -18,7 +18,7 @@ Example:  accent: '#794b56'`,
     ['policies.2.colour', '#cc8866', 'line 16: "policies, entry 3, colour" is #cc8866, which'],
     ['brand', 'yellow', 'line 4: "brand" is not right: "yellow".'],
     ['policies.0.icon', 'tram-frnt', 'Did you mean "tram-front"?'],
-    ['policies.1.look', 'transport', 'line 12: "policies, entry 2, look" is the name of another look too.'],
+    ['policies.1.look', 'transport', 'line 12: "policies, entry 2, look" is also the name of another look.'],
   ])('stop the build where %s is %s', async (field, value, words) => {
     await content.setField(COLORS, field, value);
     expect(await content.tell(COLORS)).toContain(words);

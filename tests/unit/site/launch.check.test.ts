@@ -53,7 +53,7 @@ describe('what is published', () => {
     [FILE, `${SITE}youtubeChannel: UCSMOQeBJ2RAnuFungnQOxLg\n`, '8 youtubeChannel: is the channel of some'],
     ['content/pages/press-kit.mdx', '---\nsay: MANG-grohv\n---\n', '2 say: is MANG-grohv, which is invented'],
     [NEWS, '---\na: b\n---\nRobin Mangrove.\n', '4 : The text has Robin Mangrove, an invented name'],
-    [NEWS, '---\na: b\n---\nSee aqz-KE-bpKQ\n', '4 : The text has the film aqz-KE-bpKQ of somebody else'],
+    [NEWS, '---\na: b\n---\nSee aqz-KE-bpKQ\n', '4 : The text has the film aqz-KE-bpKQ by somebody else'],
     ['content/videos.yaml', 'videos:\n  - placeholder: x\n', '2 videos.0.placeholder: says'],
     ['content/media/hall.mdx', '---\nplaceholder: x\n---\n', '2 placeholder: says that this'],
     [
