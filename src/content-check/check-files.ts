@@ -11,17 +11,17 @@ import { createFileFinder } from './suggest.ts';
 import { decodeAddress } from '../core/addresses.ts';
 import { FILES } from '../core/blocks.schema.ts';
 
-/** The ending of a text, and those that it gets from an editor instead. */
+/** The extension of texts, and wrong ones that editors produce. */
 const TEXT = /(?:\.(?:mdx?|markdown|txt|docx?))*\.(?:mdx?|markdown|mdx?\.txt|mdx?\.docx?)$/i;
 const SOUND = /\.(?:mp3|m4a|ogg|opus)$/i;
-/** Files that others read, or that nobody has written: the calendar, the handbook, those of a system. */
+/** The calendar, the handbook and hidden system files, which the content check does not read. */
 const READ_ELSEWHERE = /^content\/calendar\.ics$|(?:^|\/)README\.md$|(?:^|\/)\.[^/]*$/i;
 
-/** Lists the folders of which every text is a page. */
+/** Lists the folders in which every MDX file is a page. */
 const listCollections = (kinds: readonly ContentKind[]): string[] =>
   kinds.filter(({ pattern }) => pattern === '*.mdx').map(({ base }) => base);
 
-/** Reports files that never appear because of their name or folder, and files that share an address. */
+/** Reports files that are ignored because of their name or folder, and files that share an address. */
 export function checkFileNames(
   root: string,
   entries: readonly ContentEntry[],
@@ -51,18 +51,18 @@ function describeStray(file: string, kinds: readonly ContentKind[]): IssueText {
   if (home !== undefined)
     return {
       problem: `This file never appears, because ${folder === home ? 'its name does not end in ".mdx"' : 'it is in a folder inside a folder'}`,
-      expected: `the file, and the pictures that it names, in ${home}, and nothing behind the ".mdx" of its name`,
+      expected: `the file, and the pictures that it names, in ${home}, and nothing after the ".mdx" of its name`,
       example: `${home}/${name}`,
     };
   if (folder !== 'content/pages')
     return {
       problem: `This file never appears: nothing reads texts in the folder ${folder}`,
-      expected: `it in one of ${collections.join(', ')}`,
+      expected: `the file in one of ${collections.join(', ')}`,
     };
   const pages = kinds.filter(({ base }) => base === folder).flatMap(({ pattern }) => listRequired(pattern));
   return {
     problem: 'This file never appears: the site has no page of its name',
-    expected: `it in content/pages/own, where every file is a page; or one of ${pages.join(', ')}`,
+    expected: `the file in content/pages/own, where every file is a page; or one of ${pages.join(', ')}`,
     example: `content/pages/own/${name}`,
   };
 }
@@ -100,16 +100,16 @@ function checkAddresses(
       first.set(address, twin ?? file);
       let problem: string;
       if (slug === '') problem = 'The name of this file leaves nothing for its address';
-      // Own pages are directly below the home page.
+      // Own pages share the top level with all other pages.
       else if (isTaken(kind.base, slug) || (isOwn(entry) && names.has(slug)))
-        problem = `The address ${address} is taken by another page or file of the site`;
-      else if (twin !== undefined) problem = `The address ${address} is that of ${twin} too`;
+        problem = `The address ${address} belongs to another page or file of the site`;
+      else if (twin !== undefined) problem = `The address ${address} is also that of ${twin}`;
       else return [];
       return [{ file, field: '', problem, expected: 'another name: small letters, figures and dashes' }];
     });
 }
 
-/** Reports sound files and thumbnails of videos that are not there. The schema looks for pictures itself. */
+/** Reports missing sound files and video thumbnails. The schema checks other pictures. */
 export function checkNamedFiles(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
   const findFile = createFileFinder();
   return entries.flatMap((entry) =>
@@ -128,7 +128,7 @@ export function checkNamedFiles(root: string, entries: readonly ContentEntry[]):
   );
 }
 
-/** Points at pictures and sound files that nothing names. Thumbnails may wait in `content/videos` for their film. */
+/** Reports unused pictures and sound files, except thumbnails, which may wait for their video. */
 export function checkUnused(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
   const named = new Set(entries.flatMap(listNamed));
   return globSync('**/*.*', { cwd: join(root, 'content'), exclude: ['{videos,files}/**'] })

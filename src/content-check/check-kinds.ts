@@ -12,7 +12,6 @@ import { quoteValue } from './yaml-issue.ts';
 
 const PICTURE = /\.(avif|gif|jpe?g|png|svg|tiff|webp)$/i;
 
-/** Placeholders that authors, programs and developers leave for words to come. */
 export const TEMPLATE_WORDS =
   /\b(?:TODO|FIXME|TBC|TKTK|XXX|lorem ipsum|localhost|README)\b|\[object Object\]/i;
 
@@ -40,7 +39,7 @@ export function createKindCheck(
   allKinds: readonly ContentKind[],
 ): (entries: readonly ContentEntry[]) => ContentIssue[] {
   let findFile = createFileFinder();
-  // Building a schema takes longer than reading a file with it.
+  // Built once: building a schema takes longer than checking a file.
   const kinds = allKinds.map((kind) => ({
     kind,
     schema: kind.schema(imageBeside(join(root, kind.base), (folder, path) => findFile(folder, path))),
@@ -64,12 +63,11 @@ function checkFields({ file, data, findLine, faults, odd }: ContentEntry, schema
   const wrong = (schema.safeParse(data).error?.issues ?? [])
     .flatMap((issue) => toContentIssues(issue, schema, data))
     .map((issue) => ({ line: findLine(issue.field), ...issue }));
-  // One value can break two rules; the first message is enough.
+  // Reports one issue for each field, even if it breaks two rules.
   const byField = Map.groupBy([...odd, ...wrong], ({ field }) => field);
   return [...byField.values()].flatMap(([first]) => (first ? { file, ...first } : []));
 }
 
-/** Reports words that a template or a program has left, and that visitors would read. */
 export const checkTemplateWords = (entries: readonly ContentEntry[]): ContentIssue[] =>
   entries.flatMap((entry) =>
     listWords(entry).flatMap(({ field, words, findLine }) => {
@@ -79,7 +77,7 @@ export const checkTemplateWords = (entries: readonly ContentEntry[]): ContentIss
         file: entry.file,
         line: findLine(),
         field,
-        problem: `${field === '' ? 'The text ' : ''}still has "${found}", which stands for words to come`,
+        problem: `${field === '' ? 'The text ' : ''}still has the placeholder "${found}"`,
         expected:
           'the words that visitors should read; while they are missing, keep an article, a policy, a recording, a supporter or a page of your own back with the line "draft: true"',
       };
@@ -88,7 +86,7 @@ export const checkTemplateWords = (entries: readonly ContentEntry[]): ContentIss
 
 type Issue = z.core.$ZodIssue;
 
-/** Turns an issue of Zod into issues for an editor: one for each unknown field, else one. */
+/** Converts a Zod issue to content issues: one for each unknown field, else one. */
 export function toContentIssues(issue: Issue, whole: z.ZodType, data: unknown): FileIssue[] {
   const schema = chooseKind(whole, data);
   const field = issue.path.join('.');
@@ -113,7 +111,7 @@ export function toContentIssues(issue: Issue, whole: z.ZodType, data: unknown): 
     ];
   const problem = describeProblem(issue, data);
   const own = issue.code === 'custom' ? (issue.params?.['expected'] as unknown) : undefined;
-  // A rule about several fields has its own `expected`; the example of one field may break it.
+  // A rule about several fields sets `expected` itself; the example of one field could break it.
   if (typeof own === 'string') return [{ field, problem, expected: own }];
   const { description, example } = findMeaning(schema, issue.path);
   const expected =
@@ -123,7 +121,7 @@ export function toContentIssues(issue: Issue, whole: z.ZodType, data: unknown): 
   return [{ field, problem, expected, example: field === '' ? undefined : example }];
 }
 
-/** Returns the schema's description of a field, or of the nearest group with one. */
+/** Returns the description of a field, or of the nearest described parent. */
 function findMeaning(schema: z.ZodType, path: readonly PropertyKey[]) {
   for (let length = path.length; length >= 0; length -= 1) {
     const step = findSchema(schema, path.slice(0, length));
@@ -136,7 +134,6 @@ function findMeaning(schema: z.ZodType, path: readonly PropertyKey[]) {
   return {};
 }
 
-/** Returns the option of a discriminated union that the data names. */
 function chooseKind(schema: z.ZodType, data: unknown): z.ZodType {
   if (!(schema instanceof z.ZodDiscriminatedUnion)) return schema;
   const { discriminator } = schema.def;
@@ -146,7 +143,7 @@ function chooseKind(schema: z.ZodType, data: unknown): z.ZodType {
 
 function describeProblem(issue: Issue, data: unknown): string {
   if (issue.path.length === 0)
-    return issue.code === 'custom' ? issue.message : 'The file holds something else than its fields';
+    return issue.code === 'custom' ? issue.message : 'The file contains something other than its fields';
   const value = readValue(issue, data);
   if (value === undefined) return 'is missing';
   if (isEmpty(value)) return 'is empty';
@@ -163,7 +160,7 @@ function describeProblem(issue: Issue, data: unknown): string {
 const readValue = ({ path }: Issue, data: unknown): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], data);
 
-/** Reads words with a colon and a space in them, which YAML takes for a group of one field; null for all else. */
+/** Detects unquoted text with a colon, which YAML parses as a map with one key. */
 function findJoined(value: unknown): { readonly name: string; readonly words: string } | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const [[name, rest] = ['', null], ...others] = Object.entries(value);

@@ -25,19 +25,19 @@ export function checkText(entry: ContentEntry): ContentIssue[] {
   ];
 }
 
-/** Describes a heading out of order, as screen readers go by the ranks. `above` is the rank before it. */
+/** Describes a heading that skips a level, because screen readers navigate by level. `above` is the previous level. */
 function describeHeading(node: TextNode, above: number): IssueText | undefined {
   const rank = findRank(node);
   if (rank === undefined || (rank > 1 && rank <= above + 1)) return undefined;
   if (rank === 1)
     return {
-      problem: 'A heading begins with one "#": only the title of the page has that rank',
+      problem: 'A heading begins with one "#": only the title of the page has that level',
       expected: 'two of them, and three for a heading below that one',
       example: '## What it costs',
     };
   const right = '#'.repeat(above + 1);
   return {
-    problem: `A heading with ${'#'.repeat(rank)} follows ${above === 1 ? 'the title of the page' : `one with ${'#'.repeat(above)}`}: a rank is left out`,
+    problem: `A heading with ${'#'.repeat(rank)} follows ${above === 1 ? 'the title of the page' : `one with ${'#'.repeat(above)}`}: a level is skipped`,
     expected: `${right} at most`,
     example: `${right} What it costs`,
   };
@@ -48,11 +48,10 @@ function findRank({ type, depth, name }: TextNode): number | undefined {
   return type.startsWith('mdxJsx') && /^h[1-6]$/.test(name ?? '') ? Number(name?.slice(1)) : undefined;
 }
 
-/** A picture or a link, with a space between its brackets or in its address: "[sic] (see below)" is none. */
+/** A picture or link with a space before or inside its address. Does not match "[sic] (see below)". */
 const BRACKETS = /(!?)\[([^\]]*)\]( *)\(((?:\/|#|\.\/|https?:|mailto:|www\.)[^)\n"]*)("[^"]*")?\)/;
 const HEADING = /^(#{2,6})([^\s#].*)$/;
 
-/** Finds pictures, links and headings that are read as words because of a space. */
 function findSlips(entry: ContentEntry, { type, children = [] }: TextNode): ContentIssue[] {
   if (!['paragraph', 'heading', 'tableCell'].includes(type)) return [];
   return children.flatMap((child, index) =>
@@ -74,24 +73,24 @@ function describeSlip(line: string, isLineStart: boolean): IssueText | undefined
     const place = gap === '' ? `in its ${mark ? 'name' : 'address'}` : 'between its brackets';
     const name = mark && `a name without spaces; rename the file to ${right.replace(/^.*\//, '')} too`;
     return {
-      problem: `A ${mark ? 'picture does not appear' : 'link is no link'}, because a space stands ${place}: "${address}"`,
-      expected: gap ? 'the round bracket right behind the square one' : name || 'an address without spaces',
+      problem: `A ${mark ? 'picture does not appear' : 'link does not work'}, because of a space ${place}: "${address}"`,
+      expected: gap ? 'the round bracket directly after the square one' : name || 'an address without spaces',
       example: `${mark}[${words}](${right}${title && ` ${title}`})`,
     };
   }
   const [, rank = '', heading = ''] = (isLineStart ? HEADING.exec(line) : null) ?? [];
   if (rank === '') return undefined;
   return {
-    problem: `A heading is no heading, because no space follows its "${rank}"`,
+    problem: `A heading is plain text, because no space follows its "${rank}"`,
     expected: 'a space before its first word',
     example: `${rank} ${heading}`,
   };
 }
 
-/** Tags that bring code, or something of another site, which the policy of the pages keeps out. */
+/** Tags that load code or third-party content, which the content security policy blocks. */
 const FOREIGN = new Set(['iframe', 'script', 'style', 'object', 'embed', 'form', 'link', 'video', 'audio']);
 
-/** Describes braces, which MDX reads as code, and tags that are no part of the site or do nothing on it. */
+/** Describes braces, which MDX evaluates as code, and unknown or ineffective tags. */
 function describeMarkup({ type, name, attributes = [] }: TextNode): IssueText | undefined {
   if (type.endsWith('Expression'))
     return { problem: 'The text has words in { braces }', expected: 'other brackets, or "\\{"' };
@@ -101,7 +100,7 @@ function describeMarkup({ type, name, attributes = [] }: TextNode): IssueText | 
   const tag = `<${name}>`;
   if (FOREIGN.has(name))
     return {
-      problem: `The text has ${tag}, which has no place in a text`,
+      problem: `The text has ${tag}, which is not allowed in a text`,
       expected: 'a link to it; a video or a recording of the campaign has a file of its own in content/media',
       example: '[Watch the debate](https://www.youtube.com/watch?v=aqz-KE-bpKQ)',
     };
@@ -126,7 +125,7 @@ function describeMarkup({ type, name, attributes = [] }: TextNode): IssueText | 
   );
 }
 
-/** Returns the block that was meant by a name with a slip in its capital or, with one, in a letter. */
+/** Returns the intended block for a name with wrong capitals or, if it begins with one, a wrong letter. */
 const findBlock = (name: string): string | undefined =>
   Object.keys(BLOCKS).find((block) => block.toLowerCase() === name.toLowerCase()) ??
   (/^[A-Z]/.test(name) ? findNear(name, Object.keys(BLOCKS)) : undefined);

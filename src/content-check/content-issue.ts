@@ -1,14 +1,13 @@
 export interface ContentIssue {
-  /** `warning` is a hint, `draft` an error of an unpublished entry: neither stops a build. Default: error. */
+  /** `warning` is a hint, `draft` an error in an unpublished entry; neither fails the build. Default: error. */
   readonly severity?: 'error' | 'warning' | 'draft' | undefined;
   readonly file: string;
-  /** The line in the file, from 1, where it is known. */
+  /** From 1; undefined if unknown. */
   readonly line?: number | undefined;
-  /** The path of the field: `images.0.alt`; '' for a text or a whole file. */
+  /** Field path, such as `images.0.alt`; '' for the body or the file. */
   readonly field: string;
   readonly problem: string;
   readonly expected?: string | undefined;
-  /** A value that would be right. */
   readonly example?: string | undefined;
 }
 
@@ -19,11 +18,11 @@ export type IssueText = Pick<ContentIssue, 'severity' | 'problem' | 'expected' |
 export const isError = ({ severity = 'error' }: Pick<ContentIssue, 'severity'>): boolean =>
   severity === 'error';
 
-const PREFIXES = { error: '', warning: 'hint: ', draft: 'to mend before it is published: ' } as const;
+const PREFIXES = { error: '', warning: 'hint: ', draft: 'to fix before it is published: ' } as const;
 
 const count = (number: number, noun: string) => `${String(number)} ${noun}${number === 1 ? '' : 's'}`;
 
-/** Formats the issues for staff, grouped by file. `verdict` says what errors mean at this moment. */
+/** Formats issues for staff, by file. `verdict` states the consequence of errors. */
 export function formatIssues(issues: readonly ContentIssue[], verdict = 'The site was not built'): string {
   const groups = [...Map.groupBy(issues, ({ file }) => file)].map(([file, list]) =>
     [file, ...list.map(formatIssue)].join('\n'),
@@ -39,7 +38,7 @@ function formatHead(issues: readonly ContentIssue[], verdict: string): string {
   if (errors.length === 0)
     return `${count(hints, 'hint')} in ${countFiles(issues)}; nothing stops the build.`;
   const also = hints === 0 ? '' : ` There ${hints === 1 ? 'is' : 'are'} ${count(hints, 'hint')} as well.`;
-  return `${verdict}: ${count(errors.length, 'issue')} to mend in ${countFiles(errors)}.${also}`;
+  return `${verdict}: ${count(errors.length, 'issue')} to fix in ${countFiles(errors)}.${also}`;
 }
 
 function formatIssue(issue: ContentIssue): string {
@@ -56,7 +55,7 @@ function describeIssue({ field, problem, expected, example }: ContentIssue): str
   return lines;
 }
 
-/** Formats the path of a field, with list entries counted from 1: `images.0.alt` is `images, entry 1, alt`. */
+/** Formats a field path with entries counted from 1: `images.0.alt` becomes `images, entry 1, alt`. */
 const formatField = (path: string): string =>
   path
     .replaceAll(/(?<=^|\.)\d+(?=\.|$)/g, (index) => `entry ${String(Number(index) + 1)}`)
@@ -64,7 +63,7 @@ const formatField = (path: string): string =>
 
 const NEXT_LINE = '\n              ';
 
-/** Formats an example as it appears in the file: a list entry behind its dash, a list under its name, all else beside it. */
+/** Formats an example as in YAML: a list entry after its dash, a list below its key, other values beside it. */
 function formatExample(field: string, example: string): string {
   const last = field.split('.').at(-1) ?? '';
   if (last === '') return example.replaceAll('\n', NEXT_LINE);
@@ -75,10 +74,7 @@ function formatExample(field: string, example: string): string {
     : `${last}: ${example}`;
 }
 
-/**
- * Formats the issues as GitHub's workflow commands, one a line: GitHub shows each beside its line of a pull request.
- * https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
- */
+/** Formats GitHub annotations: https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands */
 export const formatAnnotations = (issues: readonly ContentIssue[]): string =>
   issues
     .map((issue) => {

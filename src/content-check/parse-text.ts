@@ -3,9 +3,8 @@ import { mdxToMdast } from 'satteri';
 import { type TextNode, walkText } from '../core/mdx-tree.ts';
 import type { FileIssue, IssueText } from './content-issue.ts';
 
-/** A text under fields; lines are counted from its first. */
+/** A parsed MDX body; its lines count from 1. */
 export interface ParsedText {
-  /** Null when the text cannot be parsed. */
   readonly tree: TextNode | null;
   readonly nodes: readonly TextNode[];
   readonly faults: readonly FileIssue[];
@@ -13,7 +12,7 @@ export interface ParsedText {
 
 const TAG = /`<\/?([^`>]+)>`/;
 
-/** Parses a text. The parser stops at its first fault; leaving out the paragraph of each finds the next one. */
+/** Parses a body. The parser stops at its first fault, so each faulty paragraph is blanked to find the next one. */
 export function parseText(text: string): ParsedText {
   const lines = text.split('\n');
   const faults: FileIssue[] = [];
@@ -26,7 +25,7 @@ export function parseText(text: string): ParsedText {
         : { tree: null, nodes: [], faults };
     } catch (cause) {
       if (!(cause instanceof Error)) throw cause;
-      // The message begins with line and column, from 1.
+      // Messages begin with line and column, from 1.
       const [, line, column, reason = ''] = /^(\d+):(\d+): (.*)$/s.exec(cause.message) ?? [];
       if (line === undefined) throw cause;
       const at = Number(line) - 1;
@@ -35,7 +34,7 @@ export function parseText(text: string): ParsedText {
         .join('\n')
         .slice(Number(column) - 1);
       const [, name = ''] = TAG.exec(reason) ?? [];
-      // The other half of a tag may be in what is left out.
+      // A blanked paragraph may contain the matching tag.
       if (name === '' || !new RegExp(`</?${RegExp.escape(name)}\\b`).test(omitted))
         faults.push({ line: Number(line), field: '', ...describeFault(from, reason, name) });
       const isBlank = (each: string) => each.trim() === '';
@@ -55,15 +54,15 @@ const say = (problem: string, expected: string, example?: string): IssueText => 
   example,
 });
 
-/** Explains a message of the MDX parser; `from` is the text from the fault on, `name` the tag that the message names. */
+/** Explains a parser message; `from` is the text at the fault, `name` the tag in the message. */
 function describeFault(from: string, reason: string, name: string): IssueText {
   const [tag = ''] = /^<[^\s<>]*(?:\s[^<>]*)?>/.exec(from) ?? [];
   const [, address] = /^<([^\s<>]+[@:][^\s<>]+)>/.exec(from) ?? [];
   const [word = ''] = /^<\S*/.exec(from) ?? [];
   if (from.startsWith('<!--'))
     return say(
-      'The text has a comment, <!-- … -->, which cannot stand here',
-      'no comment; a note to yourselves stands among the fields, on a line that begins with "#"',
+      'The text has a comment, <!-- … -->, which is not allowed here',
+      'no comment; a note to yourselves belongs among the fields, on a line that begins with "#"',
       '# Ask Aroha for the figures',
     );
   if (reason.startsWith('Unexpected closing tag'))

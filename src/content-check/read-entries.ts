@@ -12,7 +12,7 @@ import type { TextNode } from '../core/mdx-tree.ts';
 import { listFiles } from './suggest.ts';
 import { explainMissingFields, findOddValues, findYamlIssue } from './yaml-issue.ts';
 
-/** The two parts of a content file, with the line, from 1, on which each begins. */
+/** The parts of a content file, with the first line of each, from 1. */
 export interface ContentFile extends FrontMatter {
   readonly fieldsLine: number;
   readonly textLine: number;
@@ -26,16 +26,15 @@ export function splitFile(source: string, isMdx: boolean): ContentFile | null {
 
 export interface ContentEntry {
   readonly kind: ContentKind;
-  /** From the project's root: `content/news/ferry.mdx`. */
   readonly file: string;
   readonly parts: ContentFile | null;
-  /** The values of the fields; {} when they cannot be parsed. A mistake can make it a list or a text. */
+  /** {} if the fields cannot be parsed; a list or text by mistake. */
   readonly data: Readonly<Record<string, unknown>>;
-  /** Returns the line of a field, or of the nearest thing around it. */
+  /** Returns the line of a field, or of its nearest parent. */
   readonly findLine: (field: string) => number | undefined;
   readonly text: ParsedText | null;
   readonly faults: readonly FileIssue[];
-  /** Values that YAML reads in another way than their author means them. */
+  /** Values that YAML parses differently from what authors mean. */
   readonly odd: readonly FileIssue[];
 }
 
@@ -59,7 +58,7 @@ export function createEntryReader(root: string, kinds: readonly ContentKind[]): 
     });
 }
 
-/** Lists the files that a pattern names: none if it has a star. */
+/** Lists the files that a pattern names literally, so none for `*.mdx`. */
 export function listRequired(pattern: string): string[] {
   if (pattern.includes('*')) return [];
   const [, names = pattern, rest = ''] = /^\{(.+)\}(.*)$/.exec(pattern) ?? [];
@@ -69,7 +68,7 @@ export function listRequired(pattern: string): string[] {
 export function parseEntry(bytes: Buffer, file: string, kind: ContentKind): ContentEntry {
   const unread = { kind, file, parts: null, data: {}, findLine: () => undefined, text: null, odd: [] };
   const source = bytes.toString('utf8');
-  // UTF-16 has a null in its first letters.
+  // UTF-16 text has null bytes at the start.
   if (!isUtf8(bytes) || bytes.subarray(0, 4).includes(0)) {
     const fault = {
       line: source.slice(0, source.search(/[\0\uFFFD]/)).split('\n').length,
@@ -113,7 +112,6 @@ function findLine(document: Document, field: string, toLine: (offset: number) =>
   return undefined;
 }
 
-/** Returns a property of a value that may not be an object. */
 export const readField = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
 
@@ -122,7 +120,7 @@ export function readList({ data }: ContentEntry, field: string): readonly unknow
   return Array.isArray(value) ? (value as unknown[]) : [];
 }
 
-/** Lists every text among the fields of an entry, with its path: `images.0.src`. */
+/** Lists all texts in the fields with their paths, such as `images.0.src`. */
 export const listTexts = ({ data }: ContentEntry): readonly [field: string, value: string][] =>
   listStrings(data, '');
 
@@ -134,12 +132,12 @@ function listStrings(value: unknown, path: string): [field: string, value: strin
   );
 }
 
-/** Lists every text among the fields, and every line of the text under them, with its line and `field` ''. */
+/** Lists all texts in the fields and all lines of the body, whose `field` is ''. */
 export const listWords = (entry: ContentEntry) => [
   ...listTexts(entry).map(([field, words]) => ({
     field,
     words,
-    // Looking for it takes long, and most words are right.
+    // Lazy, because finding a line is slow and most texts have no issue.
     findLine: () => entry.findLine(field),
   })),
   ...(entry.parts?.text.split('\n') ?? []).map((words, index) => ({
@@ -156,7 +154,6 @@ export const createIssue = (entry: ContentEntry, field: string, text: IssueText)
   ...text,
 });
 
-/** The same as a hint, which stops no build. */
 export const createHint = (entry: ContentEntry, field: string, text: IssueText): ContentIssue => ({
   severity: 'warning',
   ...createIssue(entry, field, text),
@@ -172,7 +169,7 @@ export const createTextIssue = (entry: ContentEntry, node: TextNode, text: Issue
 export const findNodeLine = (entry: ContentEntry, { position }: TextNode): number | undefined =>
   toFileLine(entry, position?.start.line);
 
-/** Returns the line in the file of a line of the text; both are counted from 1. */
+/** Converts a line of the body to a line of the file; both count from 1. */
 export const toFileLine = ({ parts }: ContentEntry, line: number | undefined): number | undefined =>
   line === undefined ? undefined : line + (parts?.textLine ?? 1) - 1;
 

@@ -19,8 +19,8 @@ export interface PublishedVersion {
 }
 
 /**
- * Lists the published versions of pages, newest first: of policies all, of other files those that are gone or hidden.
- * Published is what the main branch has had since `publicSince`, except what was unpublished then.
+ * Lists versions of pages that were public on the main branch since `publicSince`, newest first: of policies all, of
+ * other pages those that are gone or hidden now.
  */
 export async function readPublished(
   root: string,
@@ -30,7 +30,7 @@ export async function readPublished(
   const shown = new Set(entries.filter((entry) => !isHidden(entry)).map(({ file }) => file));
   const { publicSince } = findEntry(entries, 'site.yaml')?.data ?? {};
   const since = publicationFields.publishAt.safeParse(publicSince).data;
-  // What others have published since this branch began is none of its work.
+  // Ignores what others published after this branch began.
   const main = (await askGit(root, ['merge-base', 'HEAD', 'origin/main'])).trim() || 'HEAD';
   const walk = 'log --first-parent --raw --no-abbrev --no-renames --relative --format=%cI'.split(' ');
   const versions = listVersions(await askGit(root, [...walk, main, '--', ...FOLDERS])).filter(
@@ -52,11 +52,11 @@ export async function readPublished(
 interface Version {
   readonly file: string;
   readonly blob: string;
-  /** The time at which it was replaced or deleted. */
+  /** When it was replaced or deleted. */
   readonly until: Date;
 }
 
-/** Parses `git log --raw`, newest first: after the time of each commit the files that it changed. */
+/** Parses `git log --raw`: the time of each commit, newest first, and the files that it changed. */
 function listVersions(log: string): Version[] {
   const next = new Map<string, Date>();
   let time = readBuildTime(process.env);
@@ -72,7 +72,7 @@ function listVersions(log: string): Version[] {
   });
 }
 
-/** Reads blobs in one call: git writes before each its name, its kind and its length in bytes. */
+/** Reads blobs in one call. Git writes a header line (name, type, length in bytes) before each. */
 async function readBlobs(root: string, blobs: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const answer = Buffer.from(
     blobs.length === 0 ? '' : await askGit(root, ['cat-file', '--batch'], blobs.join('\n')),
@@ -82,7 +82,7 @@ async function readBlobs(root: string, blobs: readonly string[]): Promise<Readon
     const end = answer.indexOf('\n', at);
     const [blob = '', , size] = answer.toString('utf8', at, end).split(' ');
     const length = Number(size);
-    // What a shallow or partial copy does not have is "missing".
+    // Blobs that a shallow or partial clone lacks are "missing".
     if (Number.isNaN(length)) at = end + 1;
     else {
       sources.set(blob, answer.toString('utf8', end + 1, end + 1 + length));

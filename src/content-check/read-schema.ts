@@ -1,18 +1,17 @@
 import { z } from 'astro/zod';
 
-/** A schema without its wrappers, and what it says of a field for people. */
 export interface SchemaField {
-  /** The schemas of the value, outermost first: one, or several that it passes one after the other. */
+  /** The schemas that a value must satisfy, in order; several for a pipe. */
   readonly schemas: readonly [z.ZodType, ...z.ZodType[]];
   readonly isOptional: boolean;
   readonly fallback?: unknown;
-  /** The name of the field in a form, if its key is not a word. `.meta()` sets these three. */
+  /** The label in a form, if the key is not a word. `.meta()` sets these three. */
   readonly title?: string;
   readonly description?: string;
   readonly example?: string;
 }
 
-/** Takes the wrappers off a schema: `.optional()`, `.default()`, `.pipe()`, `.transform()`. */
+/** Unwraps `.optional()`, `.default()`, `.pipe()` and `.transform()`. */
 export const readSchema = (schema: z.ZodType): SchemaField => ({
   ...unwrap(schema),
   ...(schema.meta() as Pick<SchemaField, 'title' | 'description' | 'example'> | undefined),
@@ -34,7 +33,7 @@ function unwrap(schema: z.ZodType): SchemaField {
   return { schemas: [schema], isOptional: false };
 }
 
-/** The schemas of the kinds in which a group of fields comes, which is one for most; none for what is no group. */
+/** Lists the object schemas of a group: all options of a discriminated union; none for other types. */
 export function listKinds(schema: z.ZodType): readonly z.ZodObject<Record<string, z.ZodType>>[] {
   const [inner] = readSchema(schema).schemas;
   if (inner instanceof z.ZodDiscriminatedUnion)
@@ -42,7 +41,7 @@ export function listKinds(schema: z.ZodType): readonly z.ZodObject<Record<string
   return inner instanceof z.ZodObject ? [inner] : [];
 }
 
-/** The schemas of the fields of a group; of one that comes in several kinds, those of the first. */
+/** Returns the fields of a group; of a discriminated union, those of the first option. */
 export const readShape = (schema: z.ZodType | undefined): Readonly<Record<string, z.ZodType>> | undefined =>
   schema && listKinds(schema)[0]?.shape;
 

@@ -14,15 +14,15 @@ import { FILES, toFileAddress } from '../core/blocks.schema.ts';
 import { type ContentEntry, findEntry, listTexts, readField, readList } from './read-entries.ts';
 import { findNear } from './suggest.ts';
 
-/** Whether the site has another page at the address that a slug would have in a folder of the content. */
+/** Whether a slug in a content folder collides with a fixed address. */
 export const isTaken = (folder: string, slug: string): boolean =>
   ['404', 'index'].includes(slug) ||
   (folder === 'content/news' && ['categories', 'tags', 'page'].includes(slug));
 
-/** Returns the last part of an entry's address, made of its file name as Astro makes it. */
+/** Returns the slug that Astro makes from a file name. */
 export const toSlug = (file: string): string => slug(basename(file, '.mdx'));
 
-/** Pages that share a file of `src/pages` with others. */
+/** Pages with dynamic routes in `src/pages`. */
 const SHARED_PAGES = [
   '/news',
   '/news/categories',
@@ -57,7 +57,7 @@ export function listPages(entries: readonly ContentEntry[]): Set<string> {
   );
 }
 
-/** Lists everything that a link may lead to, except the pages of tags and the files of the press kit. */
+/** Lists all link targets, except pages of tags and press kit files. */
 export function listAddresses(root: string, entries: readonly ContentEntry[]): Set<string> {
   const redirects = findEntry(entries, 'redirects.yaml');
   return new Set([
@@ -79,7 +79,7 @@ export function listAddresses(root: string, entries: readonly ContentEntry[]): S
   ]);
 }
 
-/** Lists the addresses that go with an entry: its page, its Markdown copy, its promises, its sound. */
+/** Lists the addresses of an entry: its page, Markdown copy, promises and sound. */
 export function listEntryAddresses(entry: ContentEntry): string[] {
   if (!isPage(entry)) return [];
   const page = toAddress(entry.file);
@@ -95,7 +95,6 @@ export function listEntryAddresses(entry: ContentEntry): string[] {
   ];
 }
 
-/** Returns the address that was probably meant; undefined when none is like it. */
 export function findNearAddress(path: string, addresses: ReadonlySet<string>): string | undefined {
   const wanted = path.toLowerCase().replace(/(?:\.html|\.mdx|\/)+$/, '');
   return addresses.has(wanted)

@@ -2,13 +2,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { closestMatch } from 'leven';
 
-/** Returns the word that was most likely meant: three letters may be wrong or a quarter of them, never more than half. */
+/** Returns the most similar word. Up to three letters or a quarter may differ, but never more than half. */
 export const findNear = (word: string, known: readonly string[]): string | undefined =>
   closestMatch(word, known, {
     maxDistance: Math.min(Math.max(3, Math.floor(word.length / 4)), Math.ceil(word.length / 2)),
   });
 
-/** Returns the end of a sentence about a word: `. Did you mean "ferry"?`, or '' if none is near. */
+/** Returns `. Did you mean "ferry"?`, or '' without a similar word. */
 export function suggest(word: string, known: readonly string[]): string {
   const near = findNear(word, known);
   return near === undefined ? '' : `. Did you mean "${near}"?`;
@@ -17,10 +17,10 @@ export function suggest(word: string, known: readonly string[]): string {
 const TEXT = /\.(?:mdx?|ya?ml|txt)$/i;
 const SOUND = /\.(?:mp3|m4a|ogg|opus|wav|aac|flac)$/i;
 
-/** Returns null if `folder` has exactly `path` (`./photo.jpg`), else the end of a sentence with a suggestion or ''. */
+/** Returns null if `folder` contains exactly `path`, else a suggestion to append to a message, or ''. */
 export type FindFile = (folder: string, path: string) => string | null;
 
-/** Compares names letter by letter, as the builder does. Lists each folder once: keep a finder for one check. */
+/** Compares names exactly, as case-sensitive build servers do. Caches listings, so use a new finder for each check. */
 export function createFileFinder(): FindFile {
   const folders = new Map<string, readonly string[]>();
   return (folder, path) => {
@@ -31,7 +31,6 @@ export function createFileFinder(): FindFile {
   };
 }
 
-/** Lists the files of a folder, without its folders; none if it does not exist. */
 export const listFiles = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder, { withFileTypes: true }).flatMap((each) => (each.isDirectory() ? [] : each.name))
@@ -42,9 +41,9 @@ function suggestFile(path: string, names: readonly string[]): string {
   if (names.some((each) => each.normalize('NFC') === name.normalize('NFC')))
     return `: a file of that name is there, but its macrons or accents are stored in another way that looks the same: name the file, and write here, "${toPlain(path)}"`;
   const fold = (file: string) => toPlain(file).toLowerCase();
-  // No sound is meant by the name of a picture, nor a picture by that of a sound.
+  // Suggests sounds for sounds only, and pictures for pictures.
   const alike = names.filter((each) => !TEXT.test(each) && SOUND.test(each) === SOUND.test(name));
-  // Shorter names differ in a letter on purpose: 1.jpg and 2.jpg.
+  // Short names differ in one letter on purpose: 1.jpg and 2.jpg.
   const near = name.length < 8 ? undefined : findNear(name, alike);
   const meant = names.find((each) => fold(each) === fold(name)) ?? near;
   return meant === undefined ? '' : `: did you mean "${path.slice(0, -name.length)}${meant}"?`;

@@ -4,11 +4,10 @@ import type { FileIssue, IssueText } from './content-issue.ts';
 
 interface YamlLine {
   readonly source: string;
-  /** The column, from 0, of its dash, or of its first character. */
+  /** Column, from 0, of the dash or else of the first character. */
   readonly indent: number;
-  /** The dash of a list entry with the spaces after it; '' without one. */
+  /** The dash with the spaces after it; '' without one. */
   readonly dash: string;
-  /** The name of a field before a colon and a space. */
   readonly name: string | undefined;
   readonly value: string;
 }
@@ -20,29 +19,28 @@ export function readLine(source: string): YamlLine {
   return { source, indent: spaces.length, dash, name, value };
 }
 
-/** The column, from 0, of the field or the words of a line. */
 const findColumn = ({ indent, dash }: YamlLine): number => indent + dash.length;
 
 interface YamlFault {
   readonly lines: readonly string[];
-  /** The code of the parser; SIGN for a value that it reads in another way than its author means it. */
+  /** The parser's code, or SIGN for a value that YAML parses differently from what its author means. */
   readonly code: string;
   readonly message: string;
-  /** The line and the column, from 0, at which the parser stopped. */
+  /** Where the parser stopped, from 0. */
   readonly at: number;
   readonly column: number;
-  /** Whether it stopped in the value of a field, as at a second colon. */
+  /** Whether the parser stopped inside a value, as at a second colon. */
   readonly isNested: boolean;
-  /** Whether the value of the line goes on in the next one. */
+  /** Whether the value continues on the next line. */
   readonly goesOn: boolean;
-  /** The line of the file, from 1, on which the fields begin. */
+  /** First line of the fields, from 1. */
   readonly firstLine: number;
 }
 
-/** An explanation; `line`, from 0, is given where the mistake is not in the line at which the parser stopped. */
+/** `line`, from 0, is set if the mistake is not where the parser stopped. */
 type Explanation = IssueText & { readonly line?: number };
 
-/** Returns the first fault that keeps the fields from being read; later ones mostly follow from it. */
+/** Explains the first fault; later ones mostly follow from it. */
 export function findYamlIssue(document: Document, source: string, firstLine: number): FileIssue | undefined {
   const faults = [...document.errors, ...findSigns(document)].sort((a, b) => a.pos[0] - b.pos[0]);
   const [first] = faults;
@@ -62,13 +60,13 @@ export function findYamlIssue(document: Document, source: string, firstLine: num
     explainPlace(fault) ?? {
       problem: `The fields cannot be read from here on (${message})`,
       expected:
-        'one field a line: its name, a colon, a space, the value; a value with other signs stands in quotes',
+        'one field a line: its name, a colon, a space, the value; a value with other signs needs quotes',
       example: 'title: "Night buses: at last"',
     };
   return { field: '', ...text, line: line + firstLine };
 }
 
-/** Signs whose meaning in YAML no editor has in mind: *alias, &anchor, !tag, and {word} for a field without a value. */
+/** Finds signs with a YAML meaning that editors do not expect: *alias, &anchor, !tag, and {word} without a value. */
 function findSigns(document: Document) {
   const signs: { code: string; message: string; pos: readonly [number] }[] = [];
   const add = (offset = 0) => signs.push({ code: 'SIGN', message: '', pos: [offset] });
@@ -88,18 +86,18 @@ function explainCode({ code, message, lines, at, column, firstLine }: YamlFault)
   if (code === 'TAB_AS_INDENT')
     return {
       problem: 'This line begins with a tab (the ⇥ key)',
-      expected: 'spaces in the place of the tab: as many as before the lines beside it',
+      expected: 'spaces instead of the tab: as many as before the lines beside it',
     };
   if (code === 'DUPLICATE_KEY') {
     const name = /[\w-]+/.exec(lines[at]?.slice(column) ?? '')?.[0] ?? '';
     const above = lines.slice(0, at).map(readLine);
     const first = above.findLastIndex((line) => line.name === name && findColumn(line) === column);
     return {
-      problem: `The field "${name}" stands here a second time; the first is in line ${String(first + firstLine)}`,
-      expected: 'one of the two: take the other one out',
+      problem: `The field "${name}" appears here a second time; the first is in line ${String(first + firstLine)}`,
+      expected: 'only one of the two: delete the other one',
     };
   }
-  // The parser reads on to the end of the file.
+  // The parser reports an unclosed quote only at the end of the file.
   if (!message.startsWith('Missing closing')) return undefined;
   const quote = message.includes('"') ? '"' : "'";
   const isUnclosed = ({ value }: YamlLine) => value.startsWith(quote) && value.split(quote).length % 2 === 0;
@@ -109,7 +107,7 @@ function explainCode({ code, message, lines, at, column, firstLine }: YamlFault)
     line: place,
     problem: `The ${nameQuote(quote)} that opens this value is not closed`,
     expected:
-      'another one at the end of the value; a value that begins with an apostrophe stands in "double quotes"',
+      'another one at the end of the value; a value that begins with an apostrophe needs "double quotes"',
     example: withValue(line, `${shorten(line.value)}${quote}`),
   };
 }
@@ -117,7 +115,7 @@ function explainCode({ code, message, lines, at, column, firstLine }: YamlFault)
 const SIGN = /^(?:- |[?:](?= )|[{}[\],@`*&!%#]|[|>](?!-?$))/;
 const IN_BRACKETS = /^(?:\{.*:.*\}|\[.*\])$/s;
 
-/** Explains a value that needs quotes: for the sign that it begins with, for a quote inside it, or for a colon. */
+/** Explains a value that needs quotes because of its first sign, an inner quote or a colon. */
 function explainValue({ code, lines, at, isNested, goesOn }: YamlFault): Explanation | undefined {
   const line = readLine(lines[at] ?? '');
   const { value } = line;
@@ -126,14 +124,14 @@ function explainValue({ code, lines, at, isNested, goesOn }: YamlFault): Explana
   let problem: string;
   if (IN_BRACKETS.test(value)) return undefined;
   if (sign !== undefined)
-    problem = `The value begins with the sign ${sign.trim()}, which has a meaning of its own here`;
+    problem = `The value begins with the sign ${sign.trim()}, which has a special meaning here`;
   else if (/['"]/.test(quote) && code === 'UNEXPECTED_TOKEN')
     problem = `The value ends at its second ${nameQuote(quote)}, and goes on after it`;
   else if (isNested && !goesOn) problem = 'The value has a colon in it';
   else return undefined;
   return {
     problem,
-    expected: `the whole value in quotes${value.startsWith('- ') ? '; or, for a list, each entry on a line of its own' : ''}`,
+    expected: `the whole value in quotes${value.startsWith('- ') ? '; or, for a list, each entry on a separate line' : ''}`,
     example: withValue(line, quoteValue(value)),
   };
 }
@@ -142,10 +140,9 @@ const nameQuote = (quote: string): string => (quote === '"' ? 'quotation mark ("
 
 const PLACE_CODES = /^(?:BAD_INDENT|BLOCK_AS_IMPLICIT_KEY|MISSING_CHAR|MULTILINE_IMPLICIT_KEY)$/;
 
-/** Explains a line that lacks a sign, or that does not begin in the column of its neighbours. */
 function explainPlace(fault: YamlFault): Explanation | undefined {
   const { code, message, lines, at, isNested, goesOn, firstLine } = fault;
-  // Brackets that nothing closes have the same code.
+  // Unclosed brackets have the same code.
   if (!PLACE_CODES.test(code) || message.startsWith('Flow')) return undefined;
   // If a value continues on the next line, that line is in the wrong place.
   const place = isNested && goesOn ? at + 1 : at;
@@ -176,7 +173,6 @@ function explainPlace(fault: YamlFault): Explanation | undefined {
   };
 }
 
-/** Explains a line that is neither a field, nor a list entry, nor the rest of a value. */
 function explainUnnamed(words: string, line: YamlLine, linesAbove: readonly string[]): Explanation {
   const [, name = '', rest = ''] = /^([\w-]+):?\s*(.*)$/s.exec(words) ?? [];
   const expected = 'the name of the field, a colon, a space, the value';
@@ -196,23 +192,22 @@ function explainUnnamed(words: string, line: YamlLine, linesAbove: readonly stri
       };
 }
 
-/** Puts a value into the quotes that it needs; quotes around all of it, straight or curly, go first. */
+/** Quotes a value, replacing straight or curly quotes around all of it. */
 export function quoteValue(value: string): string {
   const words = shorten(value.replace(/^(?:"(.*)"|'(.*)'|["“”]([^"“”]*)["“”]?|‘([^‘]*)’)$/s, '$1$2$3$4'));
   return /["\\]/.test(words) ? `'${words.replaceAll("'", "''")}'` : `"${words}"`;
 }
 
-/** A line with another value, without the spaces at its beginning. */
 const withValue = ({ dash, name }: YamlLine, value: string): string =>
   `${dash}${name === undefined ? '' : `${name}: `}${value}`;
 
 const shorten = (words: string): string => (words.length > 60 ? `${words.slice(0, 59)}…` : words);
 
 const CURLY = /^(?:[“”]([^"“”]*)["“”]?|‘([^‘]*)’)$/;
-/** The rest of a value that goes on over several lines, from a line on that begins with a dash. */
+/** The rest of a multi-line value, from the first line that begins with a dash. */
 const DASH_LINE = /\n[ \t]*(-(?: +\S|[\p{L}\d“"'‘])[^\n]*)/u;
 
-/** Finds values that YAML reads in another way than their author means them. */
+/** Finds values that YAML parses differently from what authors mean. */
 export function findOddValues(
   document: Document,
   source: string,
@@ -232,11 +227,11 @@ export function findOddValues(
 }
 
 function describeOdd(value: string, rest: string): IssueText | undefined {
-  // Remarks have a space behind the #, except in the place of a value.
+  // Comments have a space after the #, except in place of a value.
   if ((value === '' ? /^#/ : /^#[^\s#]/).test(rest))
     return {
-      problem: `${value === '' ? 'is empty: a #' : `ends before "${shorten(rest)}": a #`} begins a remark, which is no part of the value`,
-      expected: 'a value with a # in it in quotes; a remark with a space behind its #',
+      problem: `${value === '' ? 'is empty: a #' : `ends before "${shorten(rest)}": a #`} begins a comment, which is not part of the value`,
+      expected: 'a value with a # in it in quotes; a comment with a space after its #',
       example: quoteValue(`${value} ${rest}`.trim()),
     };
   const lines = value.split(/\r?\n/);
@@ -246,22 +241,21 @@ function describeOdd(value: string, rest: string): IssueText | undefined {
     return {
       problem: isJoined
         ? `has no space after the dash of "${shorten(lines[0] ?? '')}"`
-        : `goes on over the line "${line?.trim() ?? ''}", which does not begin in the column of the line above`,
+        : `continues on the line "${line?.trim() ?? ''}", which does not begin in the column of the line above`,
       expected: 'each line of a list in the same column: as many spaces, a dash, a space, the words',
       example: lines.map((each) => each.trim().replace(/^(?:-\s*)?/, '- ')).join('\n'),
     };
   return CURLY.test(value)
     ? {
-        problem: 'begins with a curly quote, which is a letter here and no quote',
-        expected:
-          'no quotes, or straight ones; curly ones that readers should see stand inside straight ones',
+        problem: 'begins with a curly quote, which is read as a letter, not as a quote',
+        expected: 'no quotes, or straight ones; put curly ones that readers should see inside straight ones',
         example: quoteValue(value),
       }
     : undefined;
 }
 
 const DASHES = /^---\s*$/;
-/** Three dashes as a keyboard or an autocorrection changes them; or the beginning of a text. */
+/** Dashes changed by a keyboard or autocorrection, or the beginning of a body. */
 const NO_FIELD = /^(?:\s*[-–—]+\s*$|#{2,6} |(?![\w-]*:)[^\s#-])/;
 
 export function explainMissingFields(source: string): FileIssue {
@@ -279,8 +273,7 @@ export function explainMissingFields(source: string): FileIssue {
     line: end === -1 ? lines.findLastIndex((line) => line.trim() !== '') + 1 : end + 1,
     field: '',
     problem: 'There is no line of three plain dashes between the fields and the text',
-    expected:
-      'three dashes on a line of their own, below the last field, with nothing before or between them',
+    expected: 'a line of only three dashes below the last field, with nothing before or between them',
     example: '---',
   };
 }

@@ -1,4 +1,4 @@
-/** A part of a text, as the parser of the build reads it: https://github.com/syntax-tree/mdast */
+/** A Markdown node: https://github.com/syntax-tree/mdast */
 export interface TextNode {
   readonly type: string;
   readonly name?: string | null;
@@ -21,7 +21,7 @@ export const listBlocks = (tree: TextNode): string[] =>
     .filter(
       ({ type, children = [] }) =>
         ['paragraph', 'heading', 'tableCell'].includes(type) ||
-        // A tag on separate lines may hold words without a paragraph around them.
+        // A tag on separate lines may contain text without a paragraph.
         (type === 'mdxJsxFlowElement' && children.some((child) => child.type === 'text')),
     )
     .map(toWords);

@@ -24,10 +24,10 @@ import { listUnpublished } from '../core/unpublished.server.ts';
 
 const KINDS = Object.values(contentKinds);
 
-/** Reports everything that is wrong with the content under `root`. Astro stops at the first file. */
+/** Reports all issues of the content under `root`. Astro would stop at the first file. */
 export const checkContent = (root = '.'): Promise<ContentIssue[]> => createContentCheck(root)();
 
-/** Creates the same for a folder that is checked again and again: only changed files are parsed anew. */
+/** Creates a check for repeated use; it parses only changed files again. */
 export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
   const readEntries = createEntryReader(root, KINDS);
   const checkKinds = createKindCheck(root, KINDS);
@@ -35,7 +35,7 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
     const read = readEntries();
     const hidden = read.filter(isHidden);
     const visible = read.filter((entry) => !hidden.includes(entry));
-    // If two entries share an address, the hidden one is reported.
+    // Visible entries first: if two share an address, the hidden one is reported.
     const entries = [...visible, ...hidden];
     const rules = readRules(entries);
     const fill = createFill(entries, rules.texts ?? {});
@@ -72,7 +72,7 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
       ...awaited,
     ].flat();
     const issues = softenHidden(dropRepeated(found), visible, hidden);
-    // A file that no field seems to name may be named by one that cannot be read.
+    // An entry that cannot be read may name a file that seems unused.
     const unused = issues.every(({ severity }) => severity === 'warning') ? checkUnused(root, entries) : [];
     return [...issues, ...unused].sort(
       (a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0),
@@ -86,7 +86,7 @@ function dropRepeated(issues: readonly ContentIssue[]): ContentIssue[] {
   return issues.filter((issue) => isError(issue) || !wrong.has(toPlace(issue)));
 }
 
-/** Makes drafts of the errors of hidden entries, and of files that they alone name: the public site is built without them. */
+/** Downgrades errors of hidden entries, and of files that only they name, as the public build omits them. */
 function softenHidden(
   issues: readonly ContentIssue[],
   visible: readonly ContentEntry[],
@@ -100,7 +100,7 @@ function softenHidden(
   );
 }
 
-/** Lists the placeholders in what is published at `now`, which keep the content from being a public site. */
+/** Lists the placeholders that must be replaced in what is published at `now`. */
 export async function listLaunchIssues(now: Date): Promise<ContentIssue[]> {
   const hidden = (await listUnpublished(now)).map(({ file }) => `content/${file}`);
   return checkLaunch(createEntryReader('.', KINDS)().filter(({ file }) => !hidden.includes(file)));

@@ -45,7 +45,7 @@ describe('npm run check:content', () => {
     await content.replace(NEWS, 'date: 2025-09-08', 'date: soon');
     const { code, stdout } = await run([], { GITHUB_ACTIONS: 'true' });
     expect(code).toBe(1);
-    expect(stdout).toContain('The site cannot be built: 2 issues to mend in 1 file');
+    expect(stdout).toContain('The site cannot be built: 2 issues to fix in 1 file');
     expect(stdout).toContain(
       '\n\ncontent/news/ferry.mdx\n  line 2: "title" is empty.\n    Expected: the headline\n',
     );

@@ -137,7 +137,7 @@ describe('the name of a file', () => {
     for (const name of taken) {
       const address = `/${name.toLowerCase().replace('pages/own/', '')}`;
       expect(problems).toContain(
-        `content/${name}.mdx The address ${address} is taken by another page or file of the site`,
+        `content/${name}.mdx The address ${address} belongs to another page or file of the site`,
       );
     }
     expect(problems).toContain('content/news/!.mdx The name of this file leaves nothing for its address');
@@ -148,7 +148,7 @@ describe('the name of a file', () => {
     expect(await content.check()).toMatchObject([
       {
         problem: expect.stringMatching(
-          /^The address \/news\/ferry is that of content\/news\/\S+ too$/,
+          /^The address \/news\/ferry is also that of content\/news\/\S+$/,
         ) as string,
       },
     ]);

@@ -18,7 +18,7 @@ describe('the report of the content check', () => {
     await content.replace(NEWS, 'tags:\n', 'tag:\n');
     await content.replace(SITE, 'contact: hello@example.org', 'contact: hello');
     expect((await content.report()).replace(/one of title, .*, corrections/, 'one of …')).toBe(
-      `The site was not built: 5 issues to mend in 2 files.
+      `The site was not built: 5 issues to fix in 2 files.
 
 content/news/ferry.mdx
   "tags" is missing.
@@ -45,10 +45,10 @@ content/site.yaml
     const hint: ContentIssue = { file: NEWS, field: '', severity: 'warning', line: 6, problem: 'Has "TODO"' };
     const error: ContentIssue = { file: NEWS, field: '', line: 2, problem: 'Did you mean "a"?' };
     expect(formatIssues([error, hint])).toBe(
-      `The site was not built: 1 issue to mend in 1 file. There is 1 hint as well.\n\n${NEWS}\n  line 2: Did you mean "a"?\n  line 6: hint: Has "TODO".`,
+      `The site was not built: 1 issue to fix in 1 file. There is 1 hint as well.\n\n${NEWS}\n  line 2: Did you mean "a"?\n  line 6: hint: Has "TODO".`,
     );
     expect(formatIssues([error, hint, hint], 'The site cannot be built').split('\n')[0]).toBe(
-      'The site cannot be built: 1 issue to mend in 1 file. There are 2 hints as well.',
+      'The site cannot be built: 1 issue to fix in 1 file. There are 2 hints as well.',
     );
     expect(formatIssues([hint, hint]).split('\n')[0]).toBe('2 hints in 1 file; nothing stops the build.');
   });
@@ -92,7 +92,7 @@ content/site.yaml
 describe('the content check', () => {
   it.each([
     ['---\n---\nThe boat came.\n', '"title" is missing.\nExpected: the headline'],
-    ['---\nA ferry at last\n---\nThe boat came.\n', 'The file holds something else than its fields.'],
+    ['---\nA ferry at last\n---\nThe boat came.\n', 'The file contains something other than its fields.'],
   ])('asks for the fields of %j', async (text, told) => {
     await content.write(NEWS, text);
     expect(await content.tell(NEWS)).toContain(told);

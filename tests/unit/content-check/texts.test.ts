@@ -60,20 +60,20 @@ describe('a mistake in a text', () => {
     ['One line<br>and another.', 'The tag "<br>" does not end.'],
     ['A word</b> too much.', 'The text closes a tag that is not open: "</b>".'],
     ['<a href=/policies>The plans</a>', '"<a" begins a tag that is not complete.'],
-    ['<!-- Ask Aroha. -->', 'The text has a comment, <!-- … -->, which cannot stand here.'],
+    ['<!-- Ask Aroha. -->', 'The text has a comment, <!-- … -->, which is not allowed here.'],
     ['See <https://www.example.org/plan>.', '"<https://www.example.org/plan>" is an address in angle'],
     ['See you {there.', 'it has a "{" without a "}".'],
-    ['# Ferries', 'A heading begins with one "#": only the title of the page has that rank.'],
-    ['### Ferries', 'A heading with ### follows the title of the page: a rank is left out.'],
+    ['# Ferries', 'A heading begins with one "#": only the title of the page has that level.'],
+    ['### Ferries', 'A heading with ### follows the title of the page: a level is skipped.'],
     ['See you {there}.', 'The text has words in { braces }.'],
     ['import ferries from the north', 'A line begins with "import" or "export".'],
     ['<Ferry />', 'The text has <Ferry>, which the site does not know.'],
-    ['![A bus](./my bus.jpg)', 'because a space stands in its name: "./my bus.jpg".'],
-    ['![A bus] (./bus.jpg "A bus")', 'because a space stands between its brackets: "./bus.jpg".'],
-    ['Words and\n[the plans] (/policies).', 'A link is no link, because a space stands between its', 41],
-    ['- See [the plans](/my plans).', 'because a space stands in its address: "/my plans".'],
-    ['Words.\n###Who pays', 'A heading is no heading, because no space follows its "###".', 41],
-    ['<iframe src="https://other.example.nz"></iframe>', 'The text has <iframe>, which has no place'],
+    ['![A bus](./my bus.jpg)', 'because of a space in its name: "./my bus.jpg".'],
+    ['![A bus] (./bus.jpg "A bus")', 'because of a space between its brackets: "./bus.jpg".'],
+    ['Words and\n[the plans] (/policies).', 'A link does not work, because of a space between its', 41],
+    ['- See [the plans](/my plans).', 'because of a space in its address: "/my plans".'],
+    ['Words.\n###Who pays', 'A heading is plain text, because no space follows its "###".', 41],
+    ['<iframe src="https://other.example.nz"></iframe>', 'The text has <iframe>, which is not allowed'],
     ['![](./ferry.svg)', 'A picture in the text has no description.'],
     ['![IMG_1.jpg](./ferry.svg)', 'A picture in the text is described by the name of a file, "IMG_1.jpg".'],
     ['![A](./gone.jpg)', 'The text names a picture that is not there, "./gone.jpg".'],
@@ -170,7 +170,7 @@ describe('a quote', () => {
 });
 
 describe('a fact that a text calls for', () => {
-  const UNKNOWN = 'which is no fact of content/facts.yaml, no promise with a day and no date of the vote.';
+  const UNKNOWN = 'which is not a fact of content/facts.yaml, a promise with a day or a date of the vote.';
 
   it('is known, or a near one is named', async () => {
     const rows = [
@@ -202,14 +202,14 @@ describe('a fact that a text calls for', () => {
     expectTold([
       [
         'It took 12 minutes.',
-        'line 40: hint: "12 minutes" is typed by hand, and content/facts.yaml has it.\nExpected: ((crossing)), so that it is changed in one place; a phrase that means something else stands under "except" of the fact',
+        'line 40: hint: "12 minutes" is typed by hand, and content/facts.yaml has it.\nExpected: ((crossing)), so that it is changed in one place; list a phrase that means something else under "except" of the fact',
       ],
       ['112 minutes; 1,12 minutes; 12 minutes late; https://other.example.nz/12 minutes/x', ''],
     ]));
 
   it('and words of te reo Māori have their macrons: a hint', () => {
     const toHint = (bare: string, right: string) =>
-      `line 40: hint: "${bare}" stands without its macrons.\nExpected: "${right}", as content/te-reo.yaml spells it`;
+      `line 40: hint: "${bare}" lacks its macrons.\nExpected: "${right}", as content/te-reo.yaml spells it`;
     return expectTold([
       ['The Waitemata at dawn', toHint('Waitemata', 'Waitematā')],
       ['my whanau', toHint('whanau', 'whānau')],

@@ -26,7 +26,7 @@ it('shows the errors at the address of the server to come, until only hints are 
   const page = await vi.waitFor(() => fetch(address));
   expect(page.status).toBe(503);
   expect(await page.text()).toContain(
-    'The site cannot be built: 1 issue to mend in 1 file.\n\ncontent/news/ferry.mdx\n  line 2: "title" is "&lt;60".',
+    'The site cannot be built: 1 issue to fix in 1 file.\n\ncontent/news/ferry.mdx\n  line 2: "title" is "&lt;60".',
   );
   expect(onChange).not.toHaveBeenCalled();
   found = [HINT];

@@ -115,7 +115,7 @@ const PASSED = /All of content\/ is right\.|nothing stops the build\./;
 
 describe('npm run dev', () => {
   it('shows what keeps it from starting, and starts when that is mended', () => {
-    expect(waitingPage).toContain(`The site cannot be built: 1 issue to mend in 1 file.\n\n${REPORT}`);
+    expect(waitingPage).toContain(`The site cannot be built: 1 issue to fix in 1 file.\n\n${REPORT}`);
     expect(output).toMatch(PASSED);
   });
 
@@ -139,7 +139,7 @@ describe('npm run dev', () => {
     const page = await openPage();
     await project.write(FILE, spoiled);
     const { err } = JSON.parse(await page.waitFor('error')) as { err: { title: string; message: string } };
-    expect(err.title).toBe('The site cannot be built: 1 issue to mend in 1 file.');
+    expect(err.title).toBe('The site cannot be built: 1 issue to fix in 1 file.');
     expect(err.message).toBe(REPORT);
     expect(output).toContain(REPORT);
     const later = await openPage();

@@ -77,6 +77,6 @@ describe('a preview', { timeout: LIMIT_MS }, () => {
       (cause: unknown) => String(cause),
     );
     // Once: the check of the content leaves it to the gate.
-    expect(report.split('The text still has "TODO", which stands for words to come')).toHaveLength(2);
+    expect(report.split('The text still has the placeholder "TODO"')).toHaveLength(2);
   });
 });
