@@ -12,10 +12,10 @@ import { changeTexts } from './fill-placeholders.ts';
 import { splitFrontMatter } from '../lib/front-matter.ts';
 import { type FactTexts, fillWords, toFactTexts, toPromiseTexts } from './notation.ts';
 
-/** Reads a file of `content/` as text, by its path in that folder: `site.yaml`. */
+/** Reads a file by its path in `content/`, such as `site.yaml`. */
 export type ReadContent = (name: string) => Promise<string>;
 
-/** A content file that its schema refuses. The message names the file and the field. */
+/** An invalid content file. The message names the file and the field. */
 export class ContentError extends Error {
   constructor(name: string, reason: string, options?: ErrorOptions) {
     super(`content/${name}: ${reason}`, options);
@@ -23,13 +23,10 @@ export class ContentError extends Error {
   }
 }
 
-/** Reads from the working directory. Functions find the files there too: `included_files` in netlify.toml. */
+/** Reads from the working directory. `included_files` in netlify.toml adds the files to functions. */
 export const readContentFile: ReadContent = (name) => readFile(`content/${name}`, 'utf8');
 
-/**
- * Reads the fields of a content file, the front matter of an MDX file; throws a {@link ContentError}. Facts are filled in,
- * quotation marks are curly, and words of te reo Māori lose their notation: the server writes no markup for them.
- */
+/** Reads and validates fields, with facts, curly quotes and no te reo Māori notation. Throws a {@link ContentError}. */
 export async function readContentFields<Schema extends z.ZodType>(
   readContent: ReadContent,
   name: string,
@@ -52,7 +49,6 @@ export async function readFacts(readContent: ReadContent): Promise<FactTexts> {
 export const readVotingTexts = async (readContent: ReadContent, words = ENGLISH): Promise<FactTexts> =>
   toVotingTexts(await readRawFields(readContent, 'voting.yaml', votingSchema), words);
 
-/** Skips a policy that cannot be read: the content check reports it. */
 async function readPromiseDays(readContent: ReadContent): Promise<readonly { id: string; by: string }[]> {
   const names = await readdir('content/policies').catch(() => []);
   const lists = await Promise.all(
@@ -86,13 +82,12 @@ async function readRawFields<Schema extends z.ZodType>(
 
 export const toText = (source: string): string => splitFrontMatter(source)?.text ?? source;
 
-/** Replaces Astro's `image()` in a schema: functions show no pictures and take their paths as they are. */
+/** Replaces Astro's `image()` in schemas: functions show no pictures, so any path is valid. */
 export const picturePath: ImageField = () => z.string() as unknown as ReturnType<ImageField>;
 
-/** Fields by file, with their text: a build asks for those of an article several times. */
+/** Parsed fields by file: a build reads the same articles several times. */
 const parsed = new Map<string, { readonly text: string; readonly fields: unknown }>();
 
-/** Parses the fields of a content file, by its path in `content/` and its text; throws a {@link ContentError}. */
 export function parseFields(name: string, text: string): unknown {
   const written = name.endsWith('.mdx') ? (splitFrontMatter(text)?.fields ?? '') : text;
   const known = parsed.get(name);
@@ -106,7 +101,7 @@ export function parseFields(name: string, text: string): unknown {
   }
 }
 
-/** Reads files in their order, a few at a time, as a system opens only so many; rejects with the first that fails. */
+/** Reads files in order, 16 at a time, because of the limit of open files. */
 export const readEach = async <Result>(
   files: readonly string[],
   read: (file: string) => Promise<Result>,

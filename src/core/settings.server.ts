@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Netlify's deploy contexts that are for staff: https://docs.netlify.com/deploy/deploy-overview/#deploy-contexts */
+/** Netlify's preview contexts: https://docs.netlify.com/deploy/deploy-overview/#deploy-contexts */
 const PREVIEWS = ['deploy-preview', 'branch-deploy'];
 const GITHUB_REPOSITORY = /github\.com[/:]([\w-]+\/[\w.-]+?)(?:\.git)?\/?$/;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Defines a setting. Blank counts as missing. `rule` ends the sentence "NAME must be …". */
+/** Defines a setting. A blank value counts as missing. `rule` completes "NAME must be …". */
 const setting = <Schema extends z.ZodType>(schema: Schema, rule: string) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim()) || undefined, schema).describe(rule);
 
@@ -21,7 +21,7 @@ const httpUrl = z.url({ protocol: /^https?$/ }).transform((address) => new URL(a
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const INSTANT_RULE = 'an instant with its offset from UTC, such as 2025-09-08T07:00:00+12:00';
 
-/** The base of a service, without a trailing slash. A mirror named by its host alone keeps the usual path. */
+/** The base URL of a service, without a trailing slash. A host alone gets the default path. */
 const serviceUrl = (usual: string) =>
   setting(
     httpUrl.default(new URL(usual)).transform((given) => {
@@ -32,16 +32,16 @@ const serviceUrl = (usual: string) =>
     `an http or https address, such as ${usual}`,
   );
 
-/** Lists the addresses of a calendar to try in turn: `webcal:` names no transport. */
+/** Lists the URLs to try for a calendar: `webcal:` does not say whether to use http or https. */
 function listTransports(address: string): string[] {
   const [, secure, rest] = /^webcal(s?):(?:\/\/)?(.+)$/i.exec(address) ?? [];
   if (rest === undefined) return [address];
   return secure === '' ? [`https://${rest}`, `http://${rest}`] : [`https://${rest}`];
 }
 
-/** The settings that staff, Netlify and `npm start` may make, by the names of their variables. All are optional. */
+/** Settings by environment variable, set by staff, Netlify and `npm start`. All are optional. */
 const settingsSchema = z.object({
-  /** The addresses of the calendar, to be tried in this order; empty: `content/calendar.ics` is read. */
+  /** URLs to try in order. If empty, `content/calendar.ics` is read. */
   CALENDAR_ICS_URL: setting(
     z.string().transform(listTransports).pipe(z.array(httpUrl)).default([]),
     'an http, https or webcal address, such as https://calendar.example.org/public/basic.ics',
@@ -49,17 +49,17 @@ const settingsSchema = z.object({
   YOUTUBE_API_KEY: optional(z.string(), 'a key of the YouTube Data API'),
   YOUTUBE_API_URL: serviceUrl('https://www.googleapis.com/youtube/v3'),
   YOUTUBE_FEED_URL: serviceUrl('https://www.youtube.com/feeds/videos.xml'),
-  /** null: none is set up, or `off`. */
+  /** null if unset or `off`. */
   MAIL_URL: optional(
     z.union([z.literal('off').transform(() => null), z.url({ protocol: /^smtps?$/, hostname: /./ })]),
     'the address of a mail server, such as smtp://user:password@mail.example.org:587',
   ),
-  /** The sender, `Name <address>` or an address; null: the candidate at the contact of the site. */
+  /** Sender, as `Name <address>` or an address. Default: the candidate at the contact of the site. */
   MAIL_FROM: optional(
     z.string().regex(/^[^\r\n]*@[^\r\n]*$/),
     'a sender, such as Robin for Mayor <news@example.org>',
   ),
-  /** The most newsletters that are sent in a minute; 120 is what the smaller mail providers allow. */
+  /** Newsletters a minute. Smaller mail providers allow 120. */
   MAIL_RATE: setting(
     z
       .string()
@@ -69,26 +69,25 @@ const settingsSchema = z.object({
     'a number of messages a minute, such as 120',
   ),
   CAMPAIGN_OUTBOX_DIR: optional(z.string(), 'the path of a folder'),
-  /** The repository on GitHub that staff edit at `/admin`; null: only a folder of the own machine can be edited. */
+  /** GitHub repository for the editor at `/admin`. If null, it edits local folders only. */
   EDITOR_REPO: optional(
     z.string().regex(/^[\w-]+\/[\w.-]+$/),
     'the owner and the name of a repository on GitHub, such as example/site',
   ),
   EDITOR_BRANCH: setting(z.string().default('main'), 'the name of a branch, such as main'),
   URL: optional(z.string(), 'the address of the site'),
-  /** A post to it starts a build. It is a secret. */
+  /** Secret: a POST request starts a build. */
   BUILD_HOOK_URL: optional(
     httpUrl,
     'the address of a build hook, such as https://api.netlify.com/build_hooks/0123456789',
   ),
-  /** Gets a message when something that is due could not be published; null: only the log says so. */
+  /** Notified when a scheduled publication fails. If null, failures are only logged. */
   STAFF_EMAIL: optional(
     z.string().regex(/^[^\s@]+@[^\s@]+$/),
     'an email address, such as office@example.org',
   ),
-  /** The present for a build, set by the build for its parts. */
+  /** The publication time; a build passes it to its child processes. */
   BUILD_TIME: optional(instant, INSTANT_RULE),
-  /** The same in seconds since 1970: https://reproducible-builds.org/specs/source-date-epoch/ */
   SOURCE_DATE_EPOCH: optional(
     z
       .string()
@@ -96,7 +95,7 @@ const settingsSchema = z.object({
       .transform((seconds) => new Date(Number(seconds) * 1_000)),
     'a number of seconds since 1970, such as 1757271600',
   ),
-  /** The instant that a build writes into its files, set by the build for its parts. */
+  /** The timestamp of built files; a build passes it to its child processes. */
   REVISION_TIME: optional(instant, INSTANT_RULE),
   CONTEXT: optional(z.string(), 'the name of a deploy context'),
 });
@@ -109,7 +108,7 @@ export const SETTING_NAMES: readonly string[] = Object.keys(settingsSchema.shape
 const describeRule = (name: SettingName): string =>
   `${name} must be ${settingsSchema.shape[name].description ?? ''}`;
 
-/** A setting that cannot be used. The message names the variable and the rule, and repeats no value. */
+/** An invalid setting. The message has the name and the rule, but never the value, which may be secret. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 
@@ -118,14 +117,13 @@ export class SettingsError extends Error {
   }
 }
 
-/** Reads one setting. Throws a {@link SettingsError}; other settings that are wrong do no harm. */
+/** Reads one setting; throws a {@link SettingsError} only if this one is invalid. */
 export function readSetting<Name extends SettingName>(env: Environment, name: Name): Settings[Name] {
   const { success, data } = settingsSchema.shape[name].safeParse(env[name]);
   if (!success) throw new SettingsError(name);
   return data as Settings[Name];
 }
 
-/** Lists the problems of the settings of a public site, a sentence each. */
 export function listSettingProblems(env: Environment): string[] {
   const { error } = settingsSchema.safeParse(env);
   const wrong = new Set(error?.issues.map(({ path }) => path[0] as SettingName));
@@ -147,13 +145,12 @@ export const isPreview = (env: Environment): boolean => PREVIEWS.includes(readSe
 
 export const isProduction = (env: Environment): boolean => readSetting(env, 'CONTEXT') === 'production';
 
-/** The instant that the environment sets for the present; null: the clock decides. */
 export const readFixedTime = (env: Environment): Date | null =>
   readSetting(env, 'BUILD_TIME') ?? readSetting(env, 'SOURCE_DATE_EPOCH');
 
-/** The instant that decides what is published: of the build, which is the same for all its parts, else the present. */
+/** The time that decides what is published: fixed for all steps of a build, else now. */
 export const readBuildTime = (env: Environment): Date => readFixedTime(env) ?? new Date();
 
-/** The instant that a build writes into its files, the same for every build of a commit; else the present. */
+/** The timestamp of built files: the same for each build of a commit. */
 export const readRevisionTime = (env: Environment): Date =>
   readSetting(env, 'REVISION_TIME') ?? readBuildTime(env);

@@ -5,13 +5,9 @@ import { fillPlaceholders } from './fill-placeholders.ts';
 import { picturePath, readContentFields, type ReadContent } from './content-files.server.ts';
 import { readSetting } from './settings.server.ts';
 
-/** The facts of the campaign, names filled in. */
 export type Site = z.output<ReturnType<typeof siteSchema>>;
 
-/**
- * Reads `content/site.yaml`. `address` is the origin of Netlify's own address where that is known, never the host that a
- * request names: whoever sends a request could have links to another site mailed out.
- */
+/** `address` never comes from a request: a forged Host header would put links to another site into mails. */
 export async function readSite({
   readContent,
   env,

@@ -6,7 +6,6 @@ import type { Environment } from '../core/settings.server.ts';
 import { FETCH_LIMITS, type FetchLimits } from './http/limited-fetch.ts';
 import { createStaleCache, type StaleCache } from './http/stale-cache.ts';
 
-/** The collaborators that endpoints are given; tests give others. */
 export interface Deps {
   readonly fetch: typeof globalThis.fetch;
   readonly env: Environment;
@@ -17,12 +16,11 @@ export interface Deps {
   readonly limits: FetchLimits;
 }
 
-/** The collaborators of production: network, clock, environment, the files beside the functions and Netlify Blobs. */
 export function createDeps(): Deps {
   const log = (line: string): void => {
     console.error(line);
   };
-  // Each deploy context has its own: the stores of a site outlive its deploys, and previews share them.
+  // One store for each deploy context: stores outlive deploys, and previews share those of the site.
   const openStore = () => getStore({ name: `stale-cache-${getDeployContext()}`, consistency: 'strong' });
   return {
     fetch: (input, init) => globalThis.fetch(input, init),
@@ -35,6 +33,6 @@ export function createDeps(): Deps {
   };
 }
 
-/** Netlify's deploy context, such as `production`; only known while a request is answered. */
+/** Returns Netlify's deploy context, such as `production`; known only during a request. */
 export const getDeployContext = (): string =>
   (typeof Netlify === 'undefined' ? undefined : Netlify.context?.deploy.context) ?? 'unknown';

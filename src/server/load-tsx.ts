@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** Lets this process import React parts: Node takes the types out of `.ts` files, but reads no JSX. */
+/** Enables imports of `.tsx` in this process: Node strips types but does not support JSX. */
 export async function loadTsx(): Promise<void> {
   const { default: ts } = await import('typescript');
   registerHooks({

@@ -1,23 +1,22 @@
 import { z } from 'zod';
 
-/** For a database that cannot be reached, while nothing has been sent to it. */
+/** Time to keep connecting while nothing was sent. */
 const UNSENT_PATIENCE_MS = 3_000;
-/** For repetitions of a statement whose outcome is unknown: the visitor waits for a definite answer. */
+/** Time to retry a statement with unknown outcome, as the visitor needs a definite answer. */
 const UNKNOWN_PATIENCE_MS = 20_000;
 const STATEMENT_LIMIT_MS = 5_000;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
-/** SQLSTATE classes that do not say whether the statement was committed: broken connections and servers going down. */
+/** SQLSTATEs that do not say whether the statement was committed: broken connections and server shutdowns. */
 const UNKNOWN_STATES = /^(?:08|57P|40003)/;
-/** Errors that a repetition can solve: serialisation failure, deadlock, a row inserted by another connection. */
+/** Retryable SQLSTATEs: serialization failure, deadlock, unique violation by a concurrent insert. */
 const PASSING_STATES = /^(?:40001|40P01|23505)$/;
 
-/** The database, one statement at a time: the embedded one has a single session for all connections. */
+/** Runs single statements only: the embedded database has one session for all connections. */
 export interface Database {
   /**
-   * Runs one statement; resolves with its rows once committed. Throws {@link NotStoredError} when it certainly is not,
-   * {@link UnknownOutcomeError} when that is not known. It must be idempotent: when a connection breaks, it is sent
-   * again. Once an outcome is unknown, later errors say nothing of the earlier run: never "not stored" then.
+   * Runs one idempotent statement, again after a broken connection, and returns its rows once committed. Throws
+   * {@link NotStoredError} only if no attempt can have been committed, else {@link UnknownOutcomeError}.
    */
   readonly run: (text: string, values: readonly unknown[]) => Promise<readonly unknown[]>;
 }
@@ -29,7 +28,6 @@ export const findRows = async <Schema extends z.ZodType>(
   values: readonly unknown[] = [],
 ): Promise<z.output<Schema>[]> => z.array(schema).parse(await database.run(text, values));
 
-/** Counts rows by the rest of a statement: `from people where …`. */
 export async function countRows(
   database: Database,
   from: string,
@@ -40,13 +38,11 @@ export async function countRows(
   return row?.number ?? 0;
 }
 
-/** The statement was certainly not committed. `message` and `cause` say why. */
 export class NotStoredError extends Error {}
 
-/** The statement may have been committed or not. */
 export class UnknownOutcomeError extends Error {}
 
-/** Opens the database, or throws a `NotStoredError`: where none is set up nothing can have been stored. */
+/** Opens the database; throws a `NotStoredError` if none is configured, as nothing can have been stored. */
 export function openDatabaseOrThrow(getDatabase: () => Database): Database {
   try {
     return getDatabase();
@@ -55,20 +51,18 @@ export function openDatabaseOrThrow(getDatabase: () => Database): Database {
   }
 }
 
-/** The used part of a connection of `pg` or of Neon's driver. */
 export interface Connection {
   readonly query: (query: {
     text: string;
     values: unknown[];
     query_timeout: number;
   }) => Promise<{ readonly rows: readonly unknown[] }>;
-  /** Gives the connection back, or closes it where an error is handed over. */
+  /** Returns the connection to the pool; closes it if given an error or true. */
   readonly release: (error?: Error | boolean) => void;
 }
 
 interface DatabaseOptions {
   readonly connect: () => Promise<Connection>;
-  /** Milliseconds on a clock that only goes forward. */
   readonly clock: () => number;
   readonly wait: (ms: number) => Promise<unknown>;
 }
@@ -120,13 +114,13 @@ async function attemptOnce(
     return { end: 'committed', rows };
   } catch (cause) {
     const isRefused = isRefusal(cause);
-    // After an unknown outcome the state of the connection is unknown too, so it is closed.
+    // After an unknown outcome, the state of the connection is unknown too, so close it.
     connection.release(!isRefused);
     return { end: isRefused ? 'refused' : 'unknown', cause };
   }
 }
 
-/** An error that the server itself reported of a statement: it was rolled back. Errors of sockets have no severity. */
+/** The server reported an error, so it rolled back. Socket errors have no `severity`. */
 const isRefusal = (cause: unknown): boolean =>
   cause instanceof Error && 'severity' in cause && !UNKNOWN_STATES.test(getState(cause));
 

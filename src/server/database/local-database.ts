@@ -7,17 +7,17 @@ import pg from 'pg';
 import type { Environment } from '../../core/settings.server.ts';
 
 const MIGRATIONS = 'netlify/database/migrations';
-/** `npm start` writes the address of its database here: two processes must not open one embedded folder. */
+/** `npm start` writes its database URL here, because only one process may open the embedded database. */
 const ADDRESS_FILE = '.netlify/db-address';
 
-/** Writes the address of the running database for commands. Resolves with a function that undoes it. */
+/** Publishes the database URL to commands. Resolves with a function that removes it. */
 export async function publishAddress(url: string, file = ADDRESS_FILE): Promise<() => Promise<void>> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, url);
   return () => rm(file, { force: true });
 }
 
-/** Finds the database for a command: that of NETLIFY_DB_URL, or of the running `npm start`; `description` has no password. */
+/** Finds the database for a command. `description` has no password. */
 export async function findCommandDatabase({
   NETLIFY_DB_URL: url,
 }: Environment): Promise<{ readonly url: string; readonly description: string }> {
@@ -40,7 +40,7 @@ export async function migrateDatabase(url: string): Promise<readonly string[]> {
   }
 }
 
-/** The interface of Netlify's migration code; a file of a migration is one transaction. */
+/** Adapts `pg` to Netlify's migration code, which runs each file in one transaction. */
 function toExecutor(client: pg.Client): SQLExecutor {
   const executor: SQLExecutor = {
     exec: (sql) => client.query(sql),
@@ -70,14 +70,11 @@ function describe(url: string): string {
   return `the database${pathname} at ${host}`;
 }
 
-/**
- * Prepares the folder before the embedded database opens it. A folder with a mark beside it is of a process that was
- * killed, and holds no sign-up: it is created anew. Resolves with a function that removes the mark.
- */
+/** Deletes a folder whose set-up was killed, as a marker file shows. Resolves with a function to remove the marker. */
 export async function beginDatabaseFolder(folder: string): Promise<() => Promise<void>> {
   const mark = `${folder}-unfinished`;
   if (existsSync(mark)) {
-    console.error(`The database in ${folder} was not finished the last time. It is created anew.`);
+    console.error(`The set-up of the database in ${folder} was interrupted. Creating it again.`);
     await rm(folder, { recursive: true, force: true });
   }
   if (!existsSync(folder)) {

@@ -3,28 +3,28 @@ import { getDatabase } from '@netlify/database';
 
 import { createDatabase, type Connection, type Database } from './database.ts';
 
-/** A serverless database wakes for its first connection. A visitor waits for that rather than be refused. */
+/** Allows for the cold start of a serverless database. */
 const FIRST_CONNECTION_LIMIT_MS = 10_000;
 const CONNECTION_LIMIT_MS = 3_000;
-/** Longer than an instance usually stays frozen: an idle timer fires when it thaws, and would close what is needed. */
+/** Longer than instances usually stay frozen: on thawing, a shorter timer would close connections about to be used. */
 const IDLE_LIMIT_MS = 15 * 60 * 1_000;
 
 export interface OpenDatabase extends Database {
   readonly close: () => Promise<void>;
 }
 
-/** Opens the database at `url` or of the environment; throws without either. Connects at the first statement. */
+/** Opens the database at `url`, by default that of the environment; throws without either. Connects lazily. */
 export function openDatabase(url?: string): OpenDatabase {
   const { pool } = getDatabase(url === undefined ? {} : { connectionString: url });
   pool.options.connectionTimeoutMillis = FIRST_CONNECTION_LIMIT_MS;
   pool.options.idleTimeoutMillis = IDLE_LIMIT_MS;
-  // A command or a test ends although connections are idle.
+  // Lets commands and tests exit while connections are idle.
   pool.options.allowExitOnIdle = true;
-  // The pool drops an idle connection that breaks; without a listener the error event would end the process.
+  // The pool drops a broken idle connection. Without a listener, the error event would end the process.
   pool.on('error', (cause: Error) => {
     console.error('A connection to the database broke.', cause.message);
   });
-  // The same while a request holds the connection but has no statement under way; the next one then reports it.
+  // The same for a checked-out connection between statements; the next statement reports the error.
   pool.on('connect', (client: { on: (event: 'error', listener: () => void) => unknown }) => {
     pool.options.connectionTimeoutMillis = CONNECTION_LIMIT_MS;
     client.on('error', () => undefined);
@@ -39,14 +39,14 @@ export function openDatabase(url?: string): OpenDatabase {
       return run;
     },
     close: async () => {
-      // A pool that has ended never serves who waits for a connection.
+      // An ended pool never serves pending requests for a connection.
       await Promise.allSettled(underWay);
       await pool.end();
     },
   };
 }
 
-/** Returns one database for all calls; opens it anew when its address has changed, as by a new password. */
+/** Returns the shared database; reopens it if its URL changes, for example with a new password. */
 export function getSharedDatabase(): Database {
   const url = process.env['NETLIFY_DB_URL'];
   if (shared && shared.url === url) return shared.database;

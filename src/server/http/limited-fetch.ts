@@ -1,6 +1,6 @@
 import { SettingsError } from '../../core/settings.server.ts';
 
-/** Why an upstream server or its answer could not be used, by a stable code, as a sentence for visitors. */
+/** Messages for visitors, by error code. */
 const UPSTREAM_REASONS = {
   timeout: 'It did not answer in time.',
   unreachable: 'It could not be reached.',
@@ -18,7 +18,7 @@ const UPSTREAM_REASONS = {
 
 type UpstreamReason = keyof typeof UPSTREAM_REASONS;
 
-/** For the whole call, from connecting to the last byte; bytes are counted after decompression. */
+/** Limits for the whole call; bytes are counted after decompression. */
 export interface FetchLimits {
   readonly timeoutMs: number;
   readonly maxBytes: number;
@@ -26,7 +26,7 @@ export interface FetchLimits {
 
 export const FETCH_LIMITS: FetchLimits = { timeoutMs: 5000, maxBytes: 5 * 1024 * 1024 };
 
-/** The first pattern that fits the code or the message of an error gives its reason. */
+/** Reasons by the code or message of an error; the first match wins. */
 const PATTERNS: readonly (readonly [RegExp, UpstreamReason])[] = [
   [/timeout|ETIMEDOUT/i, 'timeout'],
   [/redirect count/, 'redirects'],
@@ -35,7 +35,7 @@ const PATTERNS: readonly (readonly [RegExp, UpstreamReason])[] = [
   [/UND_ERR_(?:SOCKET|RES)|Z_|terminated|incorrect header|PREMATURE|_LENGTH/i, 'cut-off'],
 ];
 
-/** Sends a GET within limits; resolves with at least one byte, or throws an `UpstreamError`. */
+/** Sends a GET request within limits. Returns at least one byte or throws an `UpstreamError`. */
 export async function fetchLimited(
   fetch: typeof globalThis.fetch,
   address: URL,
@@ -43,7 +43,7 @@ export async function fetchLimited(
   accept = '*/*',
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; contentType: string }> {
   const { hostname, username, password } = address;
-  // `fetch` refuses an address with a login in it. It sends the header to this origin alone, not to redirect targets.
+  // `fetch` rejects URLs with credentials. It does not send this header to redirects on other origins.
   const bare = Object.assign(new URL(address), { username: '', password: '' });
   const login = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
   const headers = {
@@ -65,12 +65,12 @@ export async function fetchLimited(
     if (error instanceof UpstreamError) throw error;
     const code = findCode(error);
     const reason = PATTERNS.find(([pattern]) => pattern.test(code))?.[1] ?? 'unreachable';
-    // Names host and cause alone: the address may be secret.
+    // Logs only host and cause: the rest of the URL may be secret.
     throw new UpstreamError(reason, `${hostname}: ${code}`, { cause: error });
   }
 }
 
-/** The innermost code (`ECONNREFUSED`, `CERT_HAS_EXPIRED`) of an error and its causes; without one its message. */
+/** Returns the innermost error code (`ECONNREFUSED`, `CERT_HAS_EXPIRED`) or message. */
 function findCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if (error.cause !== undefined) return findCode(error.cause);
@@ -78,7 +78,7 @@ function findCode(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
 }
 
-/** Reads a body up to a number of bytes after decompression; null where it is longer. */
+/** Returns null if the body is longer than `maxBytes` after decompression. */
 export async function readAtMost(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
@@ -93,7 +93,7 @@ export async function readAtMost(
   return new Uint8Array(Buffer.concat(chunks, size));
 }
 
-/** `message` is for the log. It never holds a secret address. */
+/** `message` is for the log and never contains a secret URL. */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError';
   readonly reason: UpstreamReason;
@@ -104,7 +104,7 @@ export class UpstreamError extends Error {
   }
 }
 
-/** Returns 504 for a slow upstream, 502 for its other failures, and 500 with a line in the log for mistakes of staff. */
+/** Returns 504 for an upstream timeout, 502 for other upstream errors, else 500, which is logged: a mistake of ours. */
 export function toUpstreamFailure(
   cause: unknown,
   source: string,

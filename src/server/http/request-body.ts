@@ -9,21 +9,20 @@ const JSON_TYPE = 'application/json';
 const URLENCODED_TYPE = 'application/x-www-form-urlencoded';
 const MULTIPART_TYPE = 'multipart/form-data';
 
-/** The fields of a body: a text for each field, or the list of its texts where a field came more than once. */
+/** Fields of a body. A repeated form field has a list of its texts. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The type of a body without its parameters, in lower case; '' where there is none. */
 const getMediaType = (request: Request): string =>
   (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
-/** Whether the request is a form that a browser posted by itself, and so wants a page for an answer. */
+/** Whether a browser submitted a form without JavaScript, and so expects a page. */
 export const isPostedForm = (request: Request): boolean => getMediaType(request) === URLENCODED_TYPE;
 
-/** Reads the fields of a sign-up: JSON or a posted form. Throws an `HttpError` of status 400, 413 or 415. */
+/** Throws an `HttpError` of status 400, 413 or 415. */
 export const readBody = (request: Request): Promise<Fields> =>
   readFields(request, [JSON_TYPE, URLENCODED_TYPE]);
 
-/** Reads the fields of a form behind a link in a message; mail services post either kind (RFC 8058). */
+/** Reads a form that a link in a mail leads to. RFC 8058 lets mail providers post either type. */
 export const readFormFields = (request: Request): Promise<Fields> =>
   readFields(request, [URLENCODED_TYPE, MULTIPART_TYPE]);
 

@@ -1,30 +1,24 @@
 import type { SignUpError, SignUpErrorCode } from '../../core/sign-up-forms.ts';
 import { NotStoredError, UnknownOutcomeError } from '../database/database.ts';
 
-/** The seconds for which the CDN keeps an answer as fresh, and in which it may serve it after that while it fetches a new one. */
+/** In seconds. The CDN serves stale responses during `staleWhileRevalidate` while it fetches new ones. */
 interface CacheLifetime {
   readonly maxAge: number;
   readonly staleWhileRevalidate: number;
 }
 
-/** `GET /api/events`. */
 export const EVENTS_LIFETIME: CacheLifetime = { maxAge: 60, staleWhileRevalidate: 600 };
-/** `GET /api/events.ics`. */
 export const CALENDAR_FILE_LIFETIME: CacheLifetime = { maxAge: 300, staleWhileRevalidate: 3_600 };
-/** `GET /api/youtube-channel/{channelId}`. */
 export const VIDEOS_LIFETIME: CacheLifetime = { maxAge: 600, staleWhileRevalidate: 86_400 };
-/** Events and the calendar file from the stale cache: the calendar is asked again soon. */
+/** Short, so that the calendar is retried soon. */
 export const STALE_EVENTS_LIFETIME: CacheLifetime = { maxAge: 30, staleWhileRevalidate: 60 };
-/** Videos from the stale cache or from `content/videos.yaml`. */
+/** For videos from the stale cache or `content/videos.yaml`. */
 export const STALE_VIDEOS_LIFETIME: CacheLifetime = { maxAge: 60, staleWhileRevalidate: 60 };
 
-/** Browsers always ask the CDN again. */
 const BROWSER_CACHE = 'public, max-age=0, must-revalidate';
-/** In seconds. */
 const RETRY_LATER = { 'Retry-After': '30' };
-/** For errors, and whatever is about a person. */
 export const NO_CACHE = 'no-store';
-/** About the size of the longest answer, in bytes: a function may send 6 MB, in which line breaks and quotes take more. */
+/** In bytes. Netlify limits responses to 6 MB, in which escaped line breaks and quotes count more. */
 export const MAX_ANSWER_BYTES = 4_500_000;
 const GET_METHODS = 'GET, HEAD';
 
@@ -42,7 +36,7 @@ export const respondError = ({ status, code, message, field, headers }: HttpErro
 export const redirectTo = (path: string): Response =>
   new Response(null, { status: 303, headers: { Location: path, 'Cache-Control': NO_CACHE } });
 
-/** Headers for the CDN. `vary` names query parameters; Netlify-Vary cannot say none, so one that nobody sends. */
+/** CDN headers. `vary` lists query parameters. Netlify-Vary cannot be empty, so `none` names an unused parameter. */
 export const toCacheHeaders = (
   { maxAge, staleWhileRevalidate }: CacheLifetime,
   vary: readonly string[] = [],
@@ -52,7 +46,7 @@ export const toCacheHeaders = (
   'Netlify-Vary': `query=${vary.length === 0 ? 'none' : vary.join('|')}`,
 });
 
-/** Answers GET and HEAD, others with 405: the method filter of a Netlify function would answer 404. */
+/** Answers GET and HEAD, other methods with 405: Netlify's own method filter would return 404. */
 export async function respondToGet(request: Request, answer: () => Promise<Response>): Promise<Response> {
   if (request.method === 'GET') return answer();
   if (request.method === 'HEAD') {
@@ -66,7 +60,7 @@ export async function respondToGet(request: Request, answer: () => Promise<Respo
   );
 }
 
-/** A request that is answered with an error, and after which nothing is stored. `message` is a sentence for the visitor. */
+/** An error response; nothing is stored. `message` is a sentence for the visitor. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
@@ -91,7 +85,7 @@ export class HttpError extends Error {
 export const toFieldError = (field: string, code: SignUpErrorCode, message: string): HttpError =>
   new HttpError(400, code, message, { field });
 
-/** Whatever went wrong, as a sentence for the visitor; the cause goes to the log, without what the visitor sent. */
+/** Converts any error for the visitor and logs its cause, without what the visitor sent. */
 export function toHttpError(cause: unknown): HttpError {
   if (cause instanceof HttpError) return cause;
   if (cause instanceof NotStoredError) {
@@ -106,6 +100,6 @@ export function toHttpError(cause: unknown): HttpError {
       'Our database broke off while storing that. Please send it again: it is stored once, however often it is sent.';
     return new HttpError(504, 'unknown-outcome', sentence, { headers: RETRY_LATER });
   }
-  console.error('A request failed by an error of ours.', cause);
+  console.error('Unexpected error in a request.', cause);
   return new HttpError(500, 'fault', 'Something went wrong on our side. Please try again, or write to us.');
 }

@@ -9,7 +9,7 @@ import type { MailWords } from '../../core/mails.schema.ts';
 import type { OutboxKind } from './outbox.ts';
 import { toTokenLink } from './tokens.ts';
 
-// Awaited, as a packaged function loads its plain imports before its first answer.
+// A dynamic import: bundled functions load static imports before their first response.
 const { renderToStaticMarkup } = await import('react-dom/server');
 
 const { ink, accent, white } = MAIL_COLORS;
@@ -32,9 +32,9 @@ const STYLES = {
 
 export interface MessageRequest extends Pick<MessageFrame, 'to' | 'messageId'> {
   readonly kind: OutboxKind;
-  /** The token of the button: it confirms, or shows what is stored. */
+  /** Confirms, or shows stored data. */
   readonly token: string;
-  /** The token that unsubscribes and does nothing else; null in a message that the person has just asked for. */
+  /** Only unsubscribes; null in a message that the person has just requested. */
   readonly leaveToken: string | null;
 }
 
@@ -67,7 +67,7 @@ function collectContent({ kind, token, leaveToken }: MessageRequest, { site, wor
     words: { ...filled, ...filled[kind] },
     links: {
       action: toTokenLink(address, kind === 'data' ? '/my-data' : '/confirm', token),
-      /** It holds no token, so the message may be forwarded. */
+      /** Without a token, so that the message can be forwarded. */
       manage: new URL('/my-data', address).href,
       unsubscribe: leaveToken === null ? null : toTokenLink(address, '/unsubscribe', leaveToken),
     },
@@ -93,7 +93,7 @@ ${site.authorisation}
 ${site.address}
 `;
 
-/** The HTML of a message with one button. Mail programs read style attributes and ignore style sheets. */
+/** Uses style attributes: many mail clients ignore style sheets. */
 const ConfirmationMessage = ({ words, links, site }: MessageContent): ReactNode => (
   <html lang={LANGUAGE}>
     <head>

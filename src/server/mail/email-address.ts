@@ -2,27 +2,27 @@ import { domainToASCII } from 'node:url';
 
 import { toFieldError } from '../http/responses.ts';
 
-/** RFC 5321 allows 256 characters for a path, of which two are brackets. */
+/** RFC 5321 allows 256 characters including two angle brackets. */
 const MAX_LENGTH = 254;
 
-/** The HTML standard's own definition: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address */
+/** From the HTML standard: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address */
 const HTML_EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
-/** The characters of a domain outside ASCII; others (`%`, `:`, `/`) have a meaning for `domainToASCII`. */
+/** Characters of an internationalized domain. `domainToASCII` gives `%`, `:` and `/` a meaning. */
 const UNICODE_DOMAIN = /^[\p{L}\p{M}\p{N}\-.。．｡]+$/u;
 const ASCII = /^[\u0020-\u007e]*$/;
 const CONTROL = /\p{Cc}/u;
-/** `domainToASCII` turns full-width digits into an IPv4 address, which is not accepted. */
+/** `domainToASCII` converts full-width digits to an IPv4 address, which is rejected. */
 const NUMBERS_ONLY = /^[\d.]+$/;
 
 export interface EmailAddress {
   readonly typed: string;
-  /** Lower case, the domain in ASCII: two addresses are the same exactly when these are. */
+  /** For comparison: lower case, with the domain in ASCII. */
   readonly canonical: string;
 }
 
-/** Parses an address; throws an `HttpError`. Dots and plus signs distinguish addresses, as on most servers. */
+/** Parses an address; throws an `HttpError`. Keeps dots and plus signs, which most servers distinguish. */
 export function parseEmailAddress(value: unknown): EmailAddress {
   const text = typeof value === 'string' ? value : '';
   if (CONTROL.test(text)) throw invalid();
@@ -36,7 +36,7 @@ export function parseEmailAddress(value: unknown): EmailAddress {
   return { typed, canonical: address.toLowerCase() };
 }
 
-/** The address as a mail server wants it: the name before the @ as typed, the domain in ASCII. */
+/** Returns the address for SMTP: the local part as typed, the domain in ASCII. */
 export const toDeliverable = ({ typed, canonical }: EmailAddress): string =>
   typed.slice(0, typed.lastIndexOf('@')) + canonical.slice(canonical.lastIndexOf('@'));
 

@@ -8,9 +8,8 @@ export interface MessageFrame {
   readonly from: string | null;
   readonly to: string;
   readonly subject: string;
-  /** The first part of the Message-ID; left out, nodemailer gives it one. */
+  /** Local part of the Message-ID; by default, nodemailer generates one. */
   readonly messageId?: string | undefined;
-  /** null in a message that the person has just asked for. */
   readonly unsubscribe: string | null;
 }
 
@@ -22,18 +21,17 @@ export const toMessageFrame = ({ site, from, to, subject, messageId, unsubscribe
     subject,
     ...(messageId !== undefined && { messageId: `<${messageId}@${new URL(site.address).hostname}>` }),
     headers: {
-      // RFC 8058: the mail program shows a button and posts to this address.
+      // RFC 8058: mail clients show a button that posts to this address.
       ...(unsubscribe !== null && {
         'List-Unsubscribe': `<${unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
-      // RFC 3834: asks for no automatic replies.
       'Auto-Submitted': 'auto-generated',
     },
   }) satisfies SendMailOptions;
 
-/** Mail programs have the fonts of the machine alone. */
+/** Mail clients have only system fonts. */
 export const WORDS_FACE = "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 
-/** The colours of all messages: mail programs know no variables. */
+/** Mail clients do not support CSS variables. */
 export const MAIL_COLORS = await readColors();

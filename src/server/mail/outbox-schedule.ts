@@ -2,38 +2,31 @@ import { z } from 'zod';
 
 import type { TextStore } from '../http/stale-cache.ts';
 
-/**
- * The most messages that forms can cause. A mailbox is an address without the part after a plus sign, at Gmail without dots.
- * Messages beyond a limit are not sent; whoever wants one asks again later. Newsletters are not counted.
- */
+/** Rate limits of messages caused by forms. A mailbox is an address without its plus part, for Gmail without dots. */
 export const MAIL_LIMITS = {
-  /** To one mailbox in an hour: both lists and the link to what is stored. */
+  /** To one mailbox in an hour, from both lists and data requests. */
   perHour: 3,
   perDay: 5,
-  /** To one mailbox in all, until somebody there confirms. Links to what is stored are not counted here. */
+  /** To one mailbox until it confirms, without data requests. */
   inAll: 12,
-  /** To everybody in a day (UTC). Messages beyond it wait until the next day. */
+  /** To all mailboxes in a day (UTC). Further messages wait until the next day. */
   forEverybody: 5_000,
 } as const;
 
-/**
- * The scheduled run looks into the database at least this often, also when nothing is noted: a run that was killed, or a
- * command of staff, may have left messages. The words of `npm run people` and the README say it too.
- */
+/** Checks without a note, as killed runs may leave messages. `npm run people` and the README name this interval. */
 const LOOK_EVERY_MS = 2 * 60 * 60 * 1_000;
 
 const noteSchema = z.object({
-  /** When the next message is due; null: nothing waits. */
+  /** When the next message is due; null if none waits. */
   due: z.iso.datetime().nullable(),
   looked: z.iso.datetime(),
 });
 
 const KEY = 'next';
 
-/** Notes outside the database when a message is due, so as not to wake it. Blobs open only while a request runs. */
+/** Stores the next due time outside the database, so as not to wake it. */
 export function createOutboxSchedule(openStore: () => TextStore) {
   return {
-    /** Whether a scheduled run has to look into the database. */
     isDue: async (now: Date): Promise<boolean> => {
       try {
         const text = await openStore().get(KEY);
@@ -41,7 +34,6 @@ export function createOutboxSchedule(openStore: () => TextStore) {
         const isOld = Date.parse(note.looked) + LOOK_EVERY_MS <= now.getTime();
         return isOld || (note.due !== null && Date.parse(note.due) <= now.getTime());
       } catch {
-        // Without a note that can be read, looking is the safe way.
         return true;
       }
     },
@@ -49,7 +41,7 @@ export function createOutboxSchedule(openStore: () => TextStore) {
       try {
         await openStore().set(KEY, JSON.stringify({ due, looked: now }));
       } catch (cause) {
-        console.error('The next message could not be noted; the scheduled run looks anyway.', cause);
+        console.error('The next due time could not be stored; the scheduled run checks anyway.', cause);
       }
     },
   };

@@ -9,25 +9,24 @@ import type { Mailer } from './mailer.ts';
 import type { Message, MessageRequest } from './Message.tsx';
 import { createToken, type Token } from './tokens.ts';
 
-/** Confirms a sign-up, a new address (`change`) or new answers (`answers`), or links to what is stored (`data`). */
+/** Confirmations of sign-ups, of a `change` of address or of `answers`, and links to stored `data`. */
 const OUTBOX_KINDS = [...SIGN_UP_FORMS, 'change', 'answers', 'data'] as const;
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];
 
 const BATCH = 5;
-/** Messages that all runs together send at the same time: mail servers limit connections. */
+/** Concurrent messages of all runs: mail servers limit connections. */
 const AT_ONCE = 10;
-/** A claim of a run that was killed ends after this. Longer than a message may take. */
+/** Lease of a claim, longer than sending may take. Frees the messages of killed runs. */
 const CLAIM_MS = 60_000;
 const FIRST_PAUSE_MS = 5 * 60 * 1_000;
 const LONGEST_PAUSE_MS = 12 * 60 * 60 * 1_000;
-/** After so many attempts, over more than two days, a message is given up. */
+/** Attempts, over more than two days. */
 const MAX_ATTEMPTS = 12;
-/** More refusals in a row, without a message that was taken, are the fault of the server. */
+/** Further consecutive refusals, without an accepted message, are attributed to the server. */
 const OWN_REFUSALS = 2;
 const SERVER_PAUSE_MS = 15 * 60 * 1_000;
-/** Answers of `prepare_message` where nothing is to be sent. */
 const NOT_SENT = ['gone', 'suppressed', 'limited', 'later'];
-/** The minimum time to send a message, so a run may exceed its limit by this much. */
+/** Minimum time to send a message; a run may exceed its limit by this. */
 const SHORTEST_SEND_MS = 1_000;
 
 interface OutboxDeps {
@@ -35,7 +34,7 @@ interface OutboxDeps {
   readonly mailer: Pick<Mailer, 'send'>;
   readonly compose: (request: MessageRequest) => Message;
   readonly now: () => Date;
-  /** The run ends after so many milliseconds, also with a mail server that never finishes; a function has 30 seconds. */
+  /** Functions have 30 seconds. */
   readonly limitMs: number;
 }
 
@@ -56,17 +55,17 @@ interface Failure {
   readonly outcome: Exclude<Outcome, { end: 'sent' | 'lost' }>;
 }
 
-/** The key of a row of the outbox; `attempts` differs once it was queued again, such as for another new address. */
+/** Key of an outbox row. `attempts` differs once it is queued again, for example for another new address. */
 const getKey = ({ person, kind, attempts }: Waiting) => [person, kind, attempts] as const;
 
 /**
- * Sends what waits. Runs may overlap: a message is claimed before it is sent, and is free again after a pause that
- * grows with each attempt. A crash between sending and deleting sends it again under the same Message-ID.
+ * Sends pending messages. Runs may overlap: each claims a message and releases it after a backoff. A crash after
+ * sending
+ * repeats the message with the same Message-ID.
  */
 export async function deliverOutbox(deps: OutboxDeps) {
   const { database, now, limitMs } = deps;
   const end = now().getTime() + limitMs;
-  // Those that failed are tried again later, or given up.
   const run = { sent: 0, failed: 0 };
   while (now().getTime() < end) {
     const limits = [now(), BATCH, AT_ONCE, FIRST_PAUSE_MS, LONGEST_PAUSE_MS, CLAIM_MS];
@@ -76,7 +75,7 @@ export async function deliverOutbox(deps: OutboxDeps) {
     const sent = results.filter((result) => result === 'sent').length;
     const failed = results.filter((result) => typeof result === 'object');
     if (sent > 0) await database.run(SERVER_WORKS, [now()]);
-    // A server that took another message at this moment refuses the address, not the campaign.
+    // A server that accepted another message now refuses the address, not the campaign.
     await recordFailures(database, failed, { isServerWorking: sent > 0, at: now() });
     run.sent += sent;
     run.failed += failed.length;
@@ -104,7 +103,7 @@ async function deliver(
     messageId,
   };
   const limitMs = Math.max(SHORTEST_SEND_MS, end - now().getTime());
-  // A message that cannot be written, by a mistake of ours, is tried again like any other.
+  // An error in composing counts as a failed attempt.
   const outcome = await Promise.try(() => mailer.send(compose(request), { limitMs })).catch(
     (cause: unknown) => readFailure(cause, false),
   );
@@ -115,8 +114,8 @@ async function deliver(
 }
 
 /**
- * Checks once more that the person is there and may be written to; resolves with the Message-ID, which a repetition
- * keeps, or null. Stores the links: one that arrives must work, also if the acceptance is lost.
+ * Checks that the person may still get mail, and stores the tokens, which must work even if the acceptance is lost.
+ * Returns the Message-ID, which stays the same across attempts, or null.
  */
 async function prepareMessage(
   database: Database,
@@ -135,7 +134,7 @@ async function prepareMessage(
   return null;
 }
 
-/** Records why messages were not sent, and when they are tried again. A reason may name the address: it is not logged. */
+/** Records failures and schedules retries. Does not log replies, which may contain the address. */
 async function recordFailures(
   database: Database,
   failures: readonly Failure[],
@@ -162,7 +161,7 @@ async function recordFailures(
   if (isPaused) {
     const minutes = String(SERVER_PAUSE_MS / 60_000);
     console.error(
-      `The mail server refuses every message, so nothing is sent for ${minutes} minutes and nothing is given up. npm run people -- stats says what it answered.`,
+      `The mail server refuses every message, so sending pauses for ${minutes} minutes and no message is given up. npm run people -- stats shows its reply.`,
     );
   }
 }
@@ -183,7 +182,7 @@ update mail_relay set accepted_at = $1, refusals = 0, paused_until = null, fault
 
 const REFUSE = 'select refuse_message($1, $2, $3, $4, $5, $6, $7, $8) as whose';
 
-/** `$6`: the server is to blame, so the row waits for it (`pause_relay`) and the attempt does not count. */
+/** `$6`: the server failed, so the row waits for `pause_relay` and the attempt does not count. */
 const RECORD_FAILURE = `
 update outbox
 set last_error = $4, claimed_until = null, next_attempt = case when $5 then null else next_attempt end,

@@ -11,11 +11,11 @@ import { mailsSchema } from '../../core/mails.schema.ts';
 import { readContentFields } from '../../core/content-files.server.ts';
 import { deliverOutbox } from './outbox.ts';
 
-/** After an answer a function may go on for a little; the scheduled one has 30 seconds in all. */
+/** Time after a response; scheduled functions have 30 seconds in all. */
 const AFTER_ANSWER_MS = 10_000;
-/** The pause before the next run, which serves all that was posted meanwhile. */
+/** Pause before the next run, which handles all requests made meanwhile. */
 const RUN_PAUSE_MS = 100;
-/** Finding what is due reads the whole outbox. */
+/** Finding the next due time reads the whole outbox. */
 const NOTE_PAUSE_MS = 1_000;
 
 export interface RunOutboxDeps extends Pick<Deps, 'env' | 'now' | 'readContent'> {
@@ -25,16 +25,16 @@ export interface RunOutboxDeps extends Pick<Deps, 'env' | 'now' | 'readContent'>
 
 export interface RunOptions {
   readonly limitMs: number;
-  /** Netlify's, such as `production` or `deploy-preview`; undefined on this machine. */
+  /** Netlify's, such as `production`; undefined locally. */
   readonly deployContext: string | undefined;
 }
 
-/** The used part of Netlify's context; it has no deploy on this machine. */
+/** Without a deploy locally. */
 export interface FunctionContext extends Pick<Context, 'waitUntil'> {
   readonly deploy?: Pick<Context['deploy'], 'context'>;
 }
 
-/** Sends what waits in the outbox, if there is a way to send it. Never rejects: a failure is logged and tried again. */
+/** Sends pending messages if mail is configured. Never rejects: failures are logged and retried. */
 export async function runOutbox(deps: RunOutboxDeps, { limitMs, deployContext }: RunOptions): Promise<void> {
   try {
     const { refusal, ...route } = chooseMailRoute(readMailSettings(deps.env), deployContext);
@@ -44,7 +44,7 @@ export async function runOutbox(deps: RunOutboxDeps, { limitMs, deployContext }:
     const [site, words, { composeMessage }] = await Promise.all([
       readSite(deps),
       readContentFields(deps.readContent, 'mails.yaml', mailsSchema),
-      // Loaded here, so that no answer waits for React.
+      // Imported here, so that no response waits for React.
       import('./Message.tsx'),
     ]);
     const context = { site, words, from: readSetting(deps.env, 'MAIL_FROM') };
@@ -68,10 +68,10 @@ export async function readNextDue(database: Database): Promise<Date | null> {
   return row?.due ?? null;
 }
 
-/** Answers a request, then sends what a successful post may have put into the outbox; the visitor does not wait for it. */
+/** Answers a request, then sends messages that a successful POST may have queued, without delaying the response. */
 export function sendOutboxAfter(deps: RunOutboxDeps, answer: (request: Request) => Promise<Response>) {
   let deployContext: string | undefined;
-  // When many sign up at the same time, one run, and one look at all that waits, serve many of them.
+  // One run and one query for the next due time serve concurrent sign-ups.
   const runOnce = shareNext(() => runOutbox(deps, { limitMs: AFTER_ANSWER_MS, deployContext }), RUN_PAUSE_MS);
   const noteOnce = shareNext(() => noteNextDue(deps), NOTE_PAUSE_MS);
   return async (request: Request, context: FunctionContext): Promise<Response> => {
@@ -84,10 +84,7 @@ export function sendOutboxAfter(deps: RunOutboxDeps, answer: (request: Request) 
   };
 }
 
-/**
- * Runs an action one at a time, with a pause after it. Calls that come meanwhile share the one run that follows, so that
- * each call is served by a run that began after it. The action must not reject.
- */
+/** Runs an action one at a time, with pauses. Calls during a run share the next one. The action must not reject. */
 export function shareNext(act: () => Promise<void>, pauseMs: number): () => Promise<void> {
   let paused = Promise.resolve();
   let next: Promise<void> | undefined;
@@ -100,13 +97,13 @@ export function shareNext(act: () => Promise<void>, pauseMs: number): () => Prom
     }));
 }
 
-/** Notes for the scheduled run what could not be sent, while the database is awake. */
+/** Stores the next due time for the scheduled run while the database is awake. */
 async function noteNextDue({ getDatabase, outboxSchedule, now }: RunOutboxDeps): Promise<void> {
   try {
     const due = await readNextDue(getDatabase());
     if (due !== null) await outboxSchedule.note(due, now());
   } catch (cause) {
-    console.error('The outbox could not be asked what waits.', cause);
+    console.error('The next due time of the outbox could not be read.', cause);
   }
 }
 

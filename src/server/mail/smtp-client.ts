@@ -4,22 +4,20 @@ import { type SendMailOptions, createTransport } from 'nodemailer';
 import type { Mailer } from './mailer.ts';
 import { readFailure } from './delivery-outcome.ts';
 
-/** In milliseconds, apart from the number of messages. */
 export interface SmtpLimits {
   readonly connectionMs: number;
   readonly silenceMs: number;
-  /** From the connection to the acceptance of a message, however slowly the server answers. */
+  /** From the connection to the acceptance of the message. */
   readonly messageMs: number;
-  /** After so many messages a connection is ended: many mail servers end it after a hundred. */
+  /** Many mail servers close a connection after a hundred. */
   readonly messagesPerConnection: number;
 }
 
-/** A message with the question that nodemailer asks before its first byte goes. */
 interface GatedMessage extends SendMailOptions {
   readonly mayBegin: () => Promise<boolean>;
 }
 
-/** Creates a client of a mail server that reports what became of each message, and never sends one twice. */
+/** Creates an SMTP client that reports the outcome of each message and never retries. */
 export function createSmtpClient(url: string, limits: SmtpLimits): Mailer {
   const transport = createTransport({
     pool: true,
@@ -27,12 +25,12 @@ export function createSmtpClient(url: string, limits: SmtpLimits): Mailer {
     connectionTimeout: limits.connectionMs,
     greetingTimeout: limits.connectionMs,
     socketTimeout: limits.silenceMs,
-    // Credentials are used although the server does not offer to take them: it must say why it refuses.
+    // Logs in even if the server does not offer it, so that the server states why it refuses.
     forceAuth: true,
     maxMessages: limits.messagesPerConnection,
-    // The caller decides whether a message is repeated: after a broken connection it may have arrived.
+    // The caller decides on retries: after a broken connection, the message may have arrived.
     maxRequeues: 0,
-    // Addresses travel encrypted: a server at `smtp://` must offer STARTTLS, unless its URL ends in `?requireTLS=false`.
+    // Requires STARTTLS for `smtp://`, as addresses must be encrypted, unless the URL ends in `?requireTLS=false`.
     requireTLS: new URL(url).searchParams.get('requireTLS') !== 'false',
   });
   transport.use('stream', ({ data, message }, done) => {
@@ -43,14 +41,14 @@ export function createSmtpClient(url: string, limits: SmtpLimits): Mailer {
   return {
     send: async (message, { begin, limitMs = limits.messageMs } = {}) => {
       const gate = { isBegun: false, isClosed: false };
-      // A server that drips its answers is never silent.
+      // `socketTimeout` does not stop a server that sends single bytes.
       const milliseconds = Math.min(limitMs, limits.messageMs);
       const signal = AbortSignal.timeout(milliseconds);
       const gated: GatedMessage = {
         ...message,
         signal,
         xMailer: false,
-        // Messages hold no attachments: nodemailer is to fetch nothing and to read no file.
+        // Messages have no attachments, so nodemailer must not read files or URLs.
         disableFileAccess: true,
         disableUrlAccess: true,
         mayBegin: async () => {
@@ -76,7 +74,7 @@ export function createSmtpClient(url: string, limits: SmtpLimits): Mailer {
   };
 }
 
-/** Yields the bytes of a message once the answer is yes. nodemailer reads the first when the server has agreed to take them. */
+/** Yields the message after `mayBegin`. nodemailer reads the first chunk once the server has accepted DATA. */
 async function* openGate(bytes: AsyncIterable<Buffer>, mayBegin: () => Promise<boolean>) {
   if (await mayBegin()) yield* bytes;
   else throw new Error('The message was not begun.');

@@ -4,19 +4,19 @@ const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 
 export interface Token {
-  /** 256 random bits in base64url: 43 characters. Only the message has it. */
+  /** 256 random bits in base64url (43 characters), known only to the recipient. */
   readonly text: string;
-  /** Its SHA-256, which is stored: nobody can make a link of it. */
+  /** SHA-256, for storage: the database contains no usable links. */
   readonly hash: Buffer;
 }
 
 export const createToken = (): Token => toToken(randomBytes(TOKEN_BYTES).toString('base64url'));
 
-/** The hash of the token that a link or a form sent, or null where it is not of the form of one. */
+/** Returns the hash of a token in a link or form; null if malformed. */
 export const parseToken = (value: unknown): Buffer | null =>
   typeof value === 'string' && TOKEN.test(value) ? toToken(value).hash : null;
 
-/** The address of a page of the site with a person's token; the page asks before it does anything. */
+/** Builds a link to a page that asks before it acts. */
 export function toTokenLink(
   siteAddress: string,
   path: '/confirm' | '/my-data' | '/unsubscribe',

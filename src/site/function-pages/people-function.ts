@@ -12,7 +12,7 @@ export interface PeopleDeps extends Deps, RunOutboxDeps {
   readonly showPage: ShowPage;
 }
 
-/** The collaborators of production. React is loaded with the first page that is shown: most sign-ups need none. */
+/** React is loaded with the first rendered page: most sign-ups need none. */
 export function createPeopleDeps(): PeopleDeps {
   const deps = createDeps();
   const getShowPage = readOnce(async () => {
@@ -22,7 +22,7 @@ export function createPeopleDeps(): PeopleDeps {
   return {
     ...deps,
     getDatabase: getSharedDatabase,
-    // Each deploy context has its own, as it has its own database.
+    // One store for each deploy context, like the database.
     outboxSchedule: createOutboxSchedule(() =>
       getStore({ name: `outbox-${getDeployContext()}`, consistency: 'strong' }),
     ),
@@ -30,7 +30,7 @@ export function createPeopleDeps(): PeopleDeps {
   };
 }
 
-/** Creates an endpoint about people. After its answer it sends the messages that wait. */
+/** Creates an endpoint for personal data. After each response, it sends the pending messages. */
 export function createPeopleFunction(
   createHandler: (deps: PeopleDeps) => (request: Request) => Promise<Response>,
 ) {

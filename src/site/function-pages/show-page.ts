@@ -25,23 +25,23 @@ import { NO_CACHE } from '../../server/http/responses.ts';
 import { SECURITY_HEADERS } from '../../server/http/security-headers.ts';
 import { LANGUAGE } from '../../core/locale.ts';
 
-// Awaited, as a packaged function loads its plain imports before its first answer.
+// A dynamic import: bundled functions load static imports before their first response.
 const { renderToStaticMarkup } = await import('react-dom/server');
 
-/** The built page that surrounds the pages of functions: header, footer and styles of the site. */
+/** A built page with the header, footer and styles of the site. */
 const TEMPLATE_FILE = '.cache/form-shell.html';
 
 const TITLE_MARKER = '[[title]]';
 const CONTENT_MARKER = '[[content]]';
 const MINIMAL_TEMPLATE = `<!doctype html><html lang="${LANGUAGE}"><head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="default-src 'none'; base-uri 'none'; form-action 'self'"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${TITLE_MARKER}</title></head><body><main>${CONTENT_MARKER}</main></body></html>`;
 
-/** Besides the headers of every answer: these keep a link with a token private. */
+/** Added to the security headers, to keep tokens in links private. */
 const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': NO_CACHE,
-  // The page has the policy for scripts and styles, by hash.
+  // `<meta>` in the page has the policy for scripts and styles, with hashes.
   'Content-Security-Policy': SECURITY_HEADERS['Content-Security-Policy'],
-  // The address of a page may hold a token, which other sites must not see.
+  // The URL may contain a token, which other sites must not see.
   'Referrer-Policy': 'same-origin',
   'X-Robots-Tag': 'noindex',
 } as const;
@@ -69,7 +69,6 @@ const RENDERERS: {
   deleted: (_, { words }) => renderMessage(words.myData.deleted, words),
 };
 
-/** Renders pages into the template that the build wrote, with the site's header, footer, styles and script policy. */
 export function createShowPage(
   readContent: ReadContent,
   readBuilt: () => Promise<string> = () => readFile(TEMPLATE_FILE, 'utf8'),
@@ -88,7 +87,7 @@ export function createShowPage(
     const render = RENDERERS[page.name] as (page: Page, content: FormPageContent) => RenderedPage;
     const rendered = render(page, pageContent);
     const { title, error, status = error?.status ?? 200 } = rendered;
-    // Functions, so that `$&` in a text stays as it is.
+    // Replacer functions, because `$&` in a string has a special meaning.
     const html = template
       .replaceAll(TITLE_MARKER, () => renderToStaticMarkup(title))
       .replace(CONTENT_MARKER, () => renderToStaticMarkup(renderBody(rendered)));
@@ -96,7 +95,7 @@ export function createShowPage(
   };
 }
 
-/** Falls back to a minimal template, so that unsubscribing always works. */
+/** Falls back to a minimal template, because unsubscribing must always work. */
 const readTemplate = (readBuilt: () => Promise<string>): Promise<string> =>
   readBuilt().catch((cause: unknown) => {
     console.error(`${TEMPLATE_FILE} cannot be read: netlify.toml must list it under included_files.`, cause);

@@ -9,14 +9,13 @@ export interface RenderedPage {
   readonly title: string;
   readonly heading?: string;
   readonly content: ReactNode;
-  /** The HTTP status; that of `error` or 200 without it. */
+  /** Default: the status of `error`, or 200. */
   readonly status?: number;
   readonly error?: HttpError | undefined;
 }
 
 export interface PageContent {
   readonly words: FormPageWords;
-  /** The ways to help that the volunteer page offers. */
   readonly ways: readonly string[];
 }
 
@@ -39,7 +38,7 @@ export const Lead = ({ children }: WithChildren) => <p className="mt-5 max-w-mea
 
 export const Text = ({ children }: WithChildren) => <p className="mt-4 max-w-measure">{children}</p>;
 
-/** A link on its own line, high enough for fingers. */
+/** A link on a separate line, high enough for touch. */
 export const WayOn = ({ href, children }: WithChildren & { readonly href: string }) => (
   <p className="mt-2">
     <a className="inline-flex min-h-11 items-center underline" href={href}>
@@ -48,7 +47,7 @@ export const WayOn = ({ href, children }: WithChildren & { readonly href: string
   </p>
 );
 
-/** An error or the outcome of a form; screen readers read it at once. */
+/** An error or outcome, which screen readers announce immediately. */
 export const Notice = ({ id, children }: WithChildren & { readonly id: string }) => (
   <p id={id} role="alert" className="mt-5 max-w-measure border-s-10 border-accent bg-white p-4">
     {children}
@@ -75,7 +74,6 @@ interface PageFormProps extends WithChildren {
   readonly token?: string;
 }
 
-/** A form that sends the token of its link along. */
 export const PageForm = ({ action, token, children }: PageFormProps) => (
   <form method="post" action={action} className="mt-6 grid max-w-measure gap-5">
     {token !== undefined && <input type="hidden" name="token" value={token} />}

@@ -202,7 +202,7 @@ describeOnDatabases('the outbox', (test) => {
     await signUp(...toNames(40));
     expect((await deliver()).sent).toBe(0);
     expect(await waiting()).toBe(40);
-    expect(log()).toContain('The mail server refuses every message, so nothing is sent for 15 minutes');
+    expect(log()).toContain('The mail server refuses every message, so sending pauses for 15 minutes');
     expect((await runPeople(test(), 'stats')).written).toContain('It said: ');
     minutes = 14;
     expect(await deliver()).toEqual({ sent: 0, failed: 0 });
