@@ -8,9 +8,9 @@ const LOCAL = 'smtp://127.0.0.1:2525?requireTLS=false';
 describe('chooseMailRoute', () => {
   it.each([
     ['production', REAL, null, [REAL, null], null],
-    ['deploy-preview', REAL, null, [null, null], 'no production (deploy-preview)'],
-    ['branch-deploy', REAL, 'out', [null, null], 'no production (branch-deploy)'],
-    ['deploy-preview', LOCAL, null, [null, null], 'no production'],
+    ['deploy-preview', REAL, null, [null, null], 'not production (deploy-preview)'],
+    ['branch-deploy', REAL, 'out', [null, null], 'not production (branch-deploy)'],
+    ['deploy-preview', LOCAL, null, [null, null], 'not production'],
     ['dev', REAL, 'out', [null, 'out'], 'MAIL_URL is used only in production'],
     [undefined, REAL, null, [null, null], 'Messages are kept.'],
     ['dev', LOCAL, 'out', [LOCAL, 'out'], null],
