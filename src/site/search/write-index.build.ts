@@ -60,7 +60,7 @@ interface ReadPage {
   readonly frequencies: ReadonlyMap<string, number>;
 }
 
-/** Creates a visitor that writes the index of the search from the built pages: docs/decisions/search.md. */
+/** Creates a visitor that writes the search index from the built pages (docs/adr/0006). */
 export async function createIndexWriter(root: string): Promise<PageVisitor> {
   const { synonyms } = await readContentFields(readContentFile, 'search.yaml', synonymsSchema);
   const pages = readEvents(root);
