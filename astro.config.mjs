@@ -22,7 +22,7 @@ import { devShareImages } from './src/integrations/share-images.ts';
 import { sitemap } from './src/integrations/sitemap.ts';
 import { coloredDrawings } from './src/integrations/colored-drawings.ts';
 
-// Content with mistakes does not stop the configuration: the content check then tells all of them at once.
+// Invalid content does not stop the configuration, so that the content check can report all issues at once.
 const site = await readSite({ readContent: readContentFile, env: process.env }).catch(() => undefined);
 const facts = await readFacts(readContentFile).catch(() => ({}));
 const teReo = await readTeReoWords(readContentFile).catch(() => []);
@@ -41,11 +41,11 @@ function toDirective(name, ...sources) {
 export default defineConfig({
   site: site?.address ?? 'https://invalid.example',
   output: 'static',
-  // '/policies' is served from 'policies.html' without a redirect.
+  // Serves `/policies` from `policies.html` without a redirect.
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   prerenderConflictBehavior: 'error',
-  // Highlighted code carries style attributes, which the policy below refuses; the site shows no code.
+  // Highlighted code has style attributes, which the policy below blocks; the site shows no code.
   markdown: {
     syntaxHighlight: false,
     processor: satteri({
@@ -54,17 +54,18 @@ export default defineConfig({
     }),
   },
   image: {
-    // Drawings become PNG for shared links; every one of them comes from this repository.
+    // Converts SVG to PNG for share images. Safe, as all drawings come from this repository.
     dangerouslyProcessSVG: true,
-    // AVIF at sharp's own effort of 4 takes five times as long, and saves a seventh of the bytes. At its own quality of 50 the
-    // lead photograph of an article would take a phone 34 kB, not 24.
+    // sharp's default effort of 4 takes five times as long to save a seventh of the bytes. At its default quality of
+    // 50,
+    // a phone loads 34 kB for the lead photograph of an article instead of 24 kB.
     service: {
       entrypoint: './src/features/pictures/image-service.build.ts',
       config: { avif: { effort: 3, quality: 40 } },
     },
   },
   devToolbar: { enabled: false },
-  // Icons stand in the HTML of every page: two decimals are enough for them.
+  // Two decimals are enough for icons, which every page contains.
   experimental: { svgOptimizer: svgoOptimizer({ floatPrecision: 2 }) },
   security: {
     csp: {
@@ -72,9 +73,9 @@ export default defineConfig({
       directives: [
         "default-src 'self'",
         "img-src 'self' data:",
-        // Fonts and requests come from 'self' alone unless staff have set other hosts.
+        // Fonts and requests are limited to 'self', unless staff set other hosts.
         ...(origins.scripts.length > 0 ? [toDirective('connect-src', "'self'", ...origins.scripts)] : []),
-        // YouTube's player is loaded when the visitor asks for it.
+        // Loaded only when the visitor asks for the video.
         toDirective('frame-src', 'https://www.youtube-nocookie.com', ...origins.frames),
         "object-src 'none'",
         "base-uri 'self'",
@@ -91,7 +92,7 @@ export default defineConfig({
     react(),
     mdx(),
     builtPages(),
-    // After the form shell has left the folder: it is no page.
+    // After `builtPages`, which moves the form shell out of the site.
     sitemap(),
     redirects(),
     devShareImages(),
@@ -101,12 +102,12 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss(), coloredDrawings()],
     define: { 'import.meta.env.OFFLINE_READING': JSON.stringify(site?.offlineReading ?? true) },
-    // Some editors empty a file before they write it: Astro, which reads it in between, would keep it as empty.
+    // Some editors truncate a file before writing it. Astro would read and keep the empty file.
     server: { watch: { awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 } } },
     environments: {
       client: {
         build: {
-          // Each page names its scripts: without `.astro_astro_type_script_index_0_lang` those of parts take fewer bytes.
+          // Shortens script names, which each page contains: removes `.astro_astro_type_script_index_0_lang`.
           rolldownOptions: {
             output: { entryFileNames: ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash].js` },
           },
@@ -114,15 +115,14 @@ export default defineConfig({
       },
     },
     build: {
-      // The preload helper would be the largest script of most pages.
       modulePreload: false,
       rolldownOptions: {
-        // Astro marks content modules with a directive that the bundler does not know and warns of.
+        // Ignores the bundler's warning about a directive that Astro adds to content modules.
         onLog: (level, log, handle) => {
           if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
         },
       },
-      // A font in the CSS would delay the first view; a small script in the HTML saves a request.
+      // Inlined fonts would delay the first view; inlined small scripts save requests.
       assetsInlineLimit: (file) =>
         /\.woff2$|print\.css$|(?:LateScripts|Toasts)\./.test(file) ? false : undefined,
     },

@@ -11,16 +11,13 @@ import { boundaryRules, boundarySettings } from './eslint.boundaries.mjs';
 
 const noBarrels = {
   selector: 'ExportAllDeclaration, ExportNamedDeclaration[source]',
-  message: 'Import each module from where it stands: no file passes on what another exports.',
+  message: 'Import from the defining module: re-exports are not allowed.',
 };
 const oneHomeTimeZone = {
   selector: 'Literal[value="Pacific/Auckland"], TemplateElement[value.raw=/Pacific.Auckland/]',
   message: 'Import HOME_TIME_ZONE from src/core/locale.ts.',
 };
-/**
- * One entry for both, since the last entry that fits a file replaces the selectors of the others.
- * @type {import('eslint').Linter.Config[]}
- */
+/** @type {import('eslint').Linter.Config[]} The last matching entry replaces earlier selectors, hence one list. */
 const restrictedSyntax = [
   {
     files: ['{src,netlify}/**/*.{ts,mts,tsx,astro,js,mjs}'],
@@ -32,10 +29,7 @@ const restrictedSyntax = [
   },
 ];
 
-/**
- * What becomes part of a page's scripts must not bring a server, a validator or the content with it.
- * @type {import('eslint').Linter.Config}
- */
+/** @type {import('eslint').Linter.Config} Keeps server code, validators and content out of browser scripts. */
 const browserCode = {
   files: ['src/{core,features,lib,site,ui}/**/*.{ts,tsx}'],
   ignores: [
@@ -56,10 +50,7 @@ const browserCode = {
   },
 };
 
-/**
- * The journeys fail when a page writes an error to the console: their `test` listens to it.
- * @type {import('eslint').Linter.Config}
- */
+/** @type {import('eslint').Linter.Config} `quiet-test.ts` fails a test if the page logs an error. */
 const browserTests = {
   files: ['tests/browser/**/*.ts'],
   plugins: { '@typescript-eslint': tseslint.plugin },
@@ -111,9 +102,9 @@ export default defineConfig(
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
-      // `import { type A }` would still load the module.
+      // `import { type A }` still loads the module at run time.
       '@typescript-eslint/no-import-type-side-effects': 'error',
-      // The compiler asks for brackets where a name comes from an index signature.
+      // Conflicts with the compiler option `noPropertyAccessFromIndexSignature`.
       '@typescript-eslint/dot-notation': 'off',
     },
   },

@@ -26,7 +26,7 @@ export const collections = {
   media: define(kinds.media, publishedLoader(kinds.media)),
   ownPages: define(kinds.ownPages, publishedLoader(kinds.ownPages)),
   supporters: define(kinds.supporters, publishedLoader(kinds.supporters)),
-  // Its ids are its addresses: `zh-Hans` keeps its capital.
+  // Keeps capitals, as the ids are addresses: `zh-Hans`.
   languages: define(
     kinds.languages,
     glob({ ...kinds.languages, generateId: ({ entry }) => parsePath(entry).name }),
@@ -56,7 +56,7 @@ function define<Schema extends z.ZodType>(kind: Kind<Schema>, loader: Loader = g
   return defineCollection({ loader, schema: ({ image }: SchemaContext) => kind.schema(image) });
 }
 
-/** A YAML file that is one entry, whose id is the name of the file. */
+/** Loads a YAML file as one entry, whose id is its file name. */
 function single({ base, pattern }: Kind<unknown>): Loader {
   const id = parsePath(pattern).name;
   return file(`${base}/${pattern}`, { parser: (text) => ({ [id]: parse(text) as Record<string, unknown> }) });

@@ -1,5 +1,5 @@
 declare module 'html-to-text' {
-  /** See https://github.com/html-to-text/node-html-to-text/tree/master/packages/html-to-text#options. */
+  /** https://github.com/html-to-text/node-html-to-text/tree/master/packages/html-to-text#options */
   interface Options {
     readonly wordwrap?: number | false;
     readonly limits?: { readonly maxDepth?: number };

@@ -1,11 +1,11 @@
 declare module 'subset-font' {
-  /** Cuts a font to the characters of `text`; see https://github.com/papandreou/subset-font. */
+  /** Subsets a font to the characters of `text`: https://github.com/papandreou/subset-font */
   export default function subsetFont(
     font: Buffer,
     text: string,
     options: { targetFormat: 'woff2'; variationAxes: Record<string, number> },
   ): Promise<Buffer>;
-  /** Keeps every character and pins the axes of a variable font. */
+  /** Keeps all characters and fixes the axes of a variable font. */
   export default function subsetFont(
     font: Buffer,
     text: undefined,

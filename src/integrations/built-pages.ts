@@ -13,11 +13,10 @@ import { createIslandScriptMover, createStyleTrimmer, keepTextTogether, trimPoli
 import { tidyPictures } from './published-pictures.ts';
 import { createShareImageDrawer } from './share-images.ts';
 
-/** The list of class names in the form shell, by which its style sheet is trimmed. */
+/** The class names that keep CSS rules for pages of functions in the form shell. */
 const CLASS_NAMES = /<template data-class-names[^>]*>[^]*?<\/template>/;
 
 const createVisitors = async (root: string): Promise<PageVisitor[]> => [
-  // These read the text of a page as its author wrote it.
   await createMarkdownWriter(root),
   await createIndexWriter(root),
   createShareImageDrawer(root),
@@ -34,7 +33,7 @@ export const builtPages = (): AstroIntegration => ({
     'astro:build:done': async ({ dir, logger }) => {
       const root = fileURLToPath(dir);
       const visitors = await createVisitors(root);
-      // One at a time: all pages at once would take a gigabyte.
+      // One at a time: all pages together would take a gigabyte.
       for (const file of globSync('**/*.html', { cwd: root, exclude: [EDITOR_PAGE] }).sort()) {
         const path = `/${file.split(sep).join('/').replace('.html', '')}`;
         const $ = load(readFileSync(join(root, file), 'utf8'), { scriptingEnabled: false });
@@ -43,16 +42,16 @@ export const builtPages = (): AstroIntegration => ({
       }
       for (const { finish } of visitors) await finish?.();
       const { removed, cleaned } = await tidyPictures(root);
-      logger.info(`removed ${String(removed.length)} pictures that no page shows`);
-      if (cleaned.length > 0) logger.info(`took the metadata out of ${cleaned.join(', ')}`);
-      // Once its pictures are chosen, and before the service worker is written.
+      logger.info(`removed ${String(removed.length)} unused pictures`);
+      if (cleaned.length > 0) logger.info(`removed the metadata of ${cleaned.join(', ')}`);
+      // After `tidyPictures`, as the shell uses pictures too, and before the service worker lists all files.
       moveFormShell(root);
       logger.info(await writeServiceWorker(root));
     },
   },
 });
 
-/** Moves the shell, without its list of class names, out of the site; netlify.toml bundles it with functions. */
+/** Moves the shell out of the site, without its class names; netlify.toml bundles it with the functions. */
 function moveFormShell(root: string): void {
   const built = join(root, 'form-shell.html');
   const shell = readFileSync(built, 'utf8');

@@ -9,7 +9,7 @@ import { cacheFile } from '../lib/cache.build.ts';
 const SOURCES = resolve('src');
 const COPIES = resolve('node_modules/.astro/drawings');
 
-/** Replaces imported drawings of `src` by copies in the colours of `content/colours.yaml`. */
+/** Replaces imported SVG files in `src` by copies with the colours of `content/colours.yaml`. */
 export const coloredDrawings = (): Plugin => ({
   name: 'colored-drawings',
   enforce: 'pre',
@@ -18,7 +18,7 @@ export const coloredDrawings = (): Plugin => ({
     const found = await this.resolve(source, importer, { skipSelf: true });
     if (!found?.id.startsWith(SOURCES)) return null;
     const copy = join(COPIES, relative(SOURCES, found.id));
-    // Server and client resolve the same drawing at once.
+    // `cacheFile` is atomic, as server and client resolve the same drawing concurrently.
     await cacheFile(copy, Buffer.from(fillColors(await readFile(found.id, 'utf8'), await readColors())));
     return copy;
   },

@@ -9,12 +9,12 @@ import { formatIssues, isError, type ContentIssue } from '../content-check/conte
 import { LANGUAGE } from '../core/locale.ts';
 import { isProduction, listSettingProblems, readBuildTime } from '../core/settings.server.ts';
 
-/** Editors write a file in several steps, and a change of branch touches many. */
+/** Debounces: editors save in several steps, and switching branches changes many files. */
 const QUIET_MS = 100;
 const VERDICT = 'The site cannot be built';
-const ADVICE = 'Mend it and save: this message goes by itself.';
+const ADVICE = 'Fix it and save: this message closes automatically.';
 
-/** Stops a build whose content has errors, with all of them at once; `astro dev` shows them and goes on. */
+/** Fails a build whose content has errors and lists all of them; `astro dev` shows them and continues. */
 export function contentCheck(): AstroIntegration {
   let issues: readonly ContentIssue[] = [];
   return {
@@ -40,7 +40,7 @@ export function contentCheck(): AstroIntegration {
   };
 }
 
-/** Refuses to build a public site with placeholders or wrong settings; any other build counts the placeholders in one line. */
+/** Fails a production build with placeholders or invalid settings; other builds only log the number of placeholders. */
 export const launchGate = (): AstroIntegration => ({
   name: 'launch-gate',
   hooks: {
@@ -70,7 +70,7 @@ const formatSettingProblems = (problems: readonly string[]): string =>
 
 type ErrorPayload = Extract<HotPayload, { type: 'error' }>;
 
-/** Reports mistakes to the terminal and every open page on each change; once there are none, pages reload. */
+/** Reports issues to the terminal and all open pages on each change; reloads the pages once there are none. */
 function reportInBrowser(
   { watcher, config, environments }: ViteDevServer,
   first: readonly ContentIssue[],
@@ -78,13 +78,13 @@ function reportInBrowser(
 ): void {
   const { hot } = environments.client;
   const send = hot.send.bind(hot);
-  /** The files that were saved since the start: mistakes of these drafts appear in the browser too. */
+  /** Files saved since the start: issues of these drafts appear in the browser too. */
   const saved = new Set<string>();
   let report = formatErrors(first, saved);
   let timer: NodeJS.Timeout | undefined;
   const check = createContentCheck();
 
-  // What Astro says of the same mistake is for programmers, and comes later.
+  // Replaces Astro's own error, which is written for programmers and comes later.
   hot.send = (...args: [HotPayload] | [string, unknown?]) => {
     const [payload] = args;
     const isAstros = typeof payload === 'object' && payload.type === 'error' && report !== '';
@@ -106,7 +106,7 @@ function reportInBrowser(
 
   async function update(): Promise<void> {
     const issues = await check().catch((cause: unknown) => {
-      // A file can go between its listing and its reading; the watcher reports that too.
+      // A file can be deleted between listing and reading; the watcher reports that too.
       logger.error(String(cause));
       return null;
     });
@@ -122,10 +122,10 @@ function reportInBrowser(
 function logIssues(issues: readonly ContentIssue[], before: string, logger: AstroIntegrationLogger): void {
   if (issues.some(isError)) logger.error(formatIssues(issues, VERDICT));
   else if (issues.length > 0) logger.warn(formatIssues(issues, VERDICT));
-  else if (before !== '') logger.info('All of content/ is right.');
+  else if (before !== '') logger.info('No issues in content/.');
 }
 
-/** The report of the errors, those of unpublished entries among `saved` included; '' when there are none. */
+/** Formats errors, including those of unpublished entries in `saved`; '' without any. */
 function formatErrors(issues: readonly ContentIssue[], saved: ReadonlySet<string>): string {
   const errors = issues.filter(
     (issue) => isError(issue) || (issue.severity === 'draft' && saved.has(issue.file)),
@@ -133,7 +133,7 @@ function formatErrors(issues: readonly ContentIssue[], saved: ReadonlySet<string
   return errors.length === 0 ? '' : formatIssues(errors, VERDICT);
 }
 
-/** Astro's overlay takes the message for HTML. */
+/** Astro's overlay renders the message as HTML. */
 function toPayload(report: string): ErrorPayload {
   const [title = '', ...groups] = report.split('\n\n');
   const message = escapeHtml(groups.join('\n\n'));
@@ -144,7 +144,7 @@ const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').repla
 
 const POLL_MS = 500;
 
-/** Shows errors at the dev server's port until there are none, as Astro does not start; returns what is left. */
+/** Serves errors on the port of the dev server until they are fixed, as Astro cannot start. Returns other issues. */
 export async function showUntilMended(
   first: readonly ContentIssue[],
   port: number,
@@ -158,7 +158,7 @@ export async function showUntilMended(
     response.writeHead(503, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
     response.end(toPage(toReport()));
   });
-  // If another server has the port, only the terminal shows them.
+  // If the port is in use, only the terminal shows the errors.
   server.on('error', () => undefined);
   server.listen(port, 'localhost');
   while (issues.some(isError)) {
@@ -176,5 +176,5 @@ const toPage = (report: string): string => `<!doctype html>
 <html lang="${LANGUAGE}"><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>content/</title>
 <pre style="white-space:pre-wrap;max-width:60rem;margin:2rem auto;font:1rem/1.5 monospace">${escapeHtml(report)}
 
-Mend it and save: this page goes by itself.</pre>
+Fix it and save: this page reloads automatically.</pre>
 </html>`;

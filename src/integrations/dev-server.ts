@@ -7,24 +7,25 @@ import { migrateDatabase, publishAddress } from '../server/database/local-databa
 const POLL_MS = 200;
 const LIMIT_MS = 15_000;
 
-/** Gives `npm run dev` what `npm start` has: functions, a database with its tables, links to this machine, and an outbox. */
+/** Adds what `npm start` has to `npm run dev`: functions, a migrated database, local links and a mail folder. */
 export const devServer = (): AstroIntegration => ({
   name: 'dev-server',
   hooks: {
     'astro:config:setup': async ({ command, config, addWatchFile, updateConfig }) => {
       if (command !== 'dev') return;
-      // The configuration contains the facts and the words of te reo Māori: a change starts the server again.
+      // The configuration contains these files, so the server must restart if they change.
       for (const file of ['colours.yaml', 'facts.yaml', 'te-reo.yaml'])
         addWatchFile(new URL(`content/${file}`, config.root));
-      // Loading the plugin takes a second of the processor.
+      // Loaded lazily, as it takes a second.
       const { default: netlify } = await import('@netlify/vite-plugin');
-      // Its files are off: it would answer with the pages of the last build (netlify/primitives 436), and Vite serves public/.
+      // Static files are off: the plugin would serve pages of the last build (netlify/primitives 436). Vite serves
+      // public/.
       const plugins: unknown = netlify({
         edgeFunctions: { enabled: false },
         images: { enabled: false },
         staticFiles: { enabled: false },
       });
-      // Its plugins have the type of another Vite.
+      // Typed for a different version of Vite.
       updateConfig({ vite: { plugins: [plugins as PluginOption] } });
     },
     'astro:server:start': async ({ address, logger }) => {

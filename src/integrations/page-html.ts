@@ -9,21 +9,19 @@ import type { BuiltPage, PageVisitor } from '../lib/page-visitor.build.ts';
 import { keepTogether } from '../lib/words.ts';
 
 const CACHE = 'node_modules/.astro/page-css';
-/** The scripts that a page or a script names; those of libraries contain no class name of this site. */
+/** Site scripts in a page or script; those of libraries contain no class names of this site. */
 const SCRIPT = /[/"'`](?:_astro\/|\.\/)(?!(?:client|react|jsx-runtime|rolldown-runtime)\.)([\w.-]+\.js)/g;
-/** The words of a script: class names of Tailwind, and names of elements and attributes. */
+/** Tokens in scripts that may be class names, elements or attributes. */
 const WORD = /[\w\-/:.[\]()%#@,&>*='+!~]+/g;
-/** Attributes with text for people or data for scripts. */
 const TEXT_ATTRIBUTES = new Set('alt aria-label content d data-text props srcset title'.split(' '));
 const CLASSES_OF_FUNCTIONS = 'template[data-class-names]';
-/** Astro's custom element for islands, and its client directives. */
+/** Astro's inline scripts: the `astro-island` element and the client directives. */
 const ISLAND_SCRIPT = /customElements\.define\("astro-island"|self\.Astro\|\|/;
-/** One script for the custom element and at least one for a client directive. */
 const MIN_ISLAND_SCRIPTS = 2;
-/** Elements without text of the page: islands get theirs again from their scripts. */
+/** Elements to skip. Hydration would restore the text of islands. */
 const NO_TEXT = ['script', 'style', 'noscript', 'template', 'textarea', 'svg', 'astro-island'];
 
-/** Trims the style sheet to the rules that the page and its scripts can use: the first view waits for it. */
+/** Removes unused rules from the inlined style sheet, for a faster first view. */
 export async function createStyleTrimmer(root: string): Promise<PageVisitor> {
   const cache = join(CACHE, await hashSources(['src/integrations/page-html.ts', 'package-lock.json']));
   const readScripts = createScriptReader(root);
@@ -45,34 +43,31 @@ export async function createStyleTrimmer(root: string): Promise<PageVisitor> {
   };
 }
 
-/** Trims a sheet to the rules for some names of elements, classes and attributes, and parts of the values of attributes. */
 async function trimSheet(sheet: string, names: readonly string[]): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: '', extension: 'html' }],
     css: [{ raw: sheet }],
     defaultExtractor: () => [...names],
-    // Elements that only browsers and islands create.
     safelist: ['html', 'body', 'iframe'],
     variables: true,
   });
-  // The licence of Tailwind asks for its notice in copies of Tailwind, which a page is not.
+  // Tailwind's licence requires its notice only in copies of Tailwind.
   const css = dropSolidBorders(result?.css.replace(/\/\*!.*?\*\//s, '') ?? '');
-  // Tailwind registers every property of the whole site.
+  // Tailwind registers the properties of all pages.
   return css.replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) =>
     css.includes(`var(${name}`) ? rule : '',
   );
 }
 
-/** Removes `border-style: solid` from utilities when the page uses no other style: the reset already sets it. */
+/** Removes `border-style: solid` from utilities if the page uses no other style, as the reset sets it. */
 function dropSolidBorders(css: string): string {
   const kinds = [...css.matchAll(/--tw-border-style:([^;}]*)/g)].map(([, kind]) => kind);
   if (kinds.some((kind) => kind !== 'solid')) return css;
   return css.replaceAll(/--tw-border-style:solid;?|border(?:-[a-z]+)*-style:var\(--tw-border-style\);?/g, '');
 }
 
-/** Lists the names of the elements, classes and attributes of a page, and the words in its attributes. */
 const listNames = ($: CheerioAPI): string[] => [
-  // In contrast to `html *`, this selects the elements of templates too.
+  // Unlike `html *`, this includes elements in templates.
   ...$('*')
     .get()
     .flatMap((element) => {
@@ -86,7 +81,6 @@ const listNames = ($: CheerioAPI): string[] => [
   ...listWords($(CLASSES_OF_FUNCTIONS).text()),
 ];
 
-/** Creates a function that reads the scripts that the HTML of a page names, and those that they import. */
 function createScriptReader(root: string): (html: string) => string {
   const texts = new Map<string, string>();
   const read = (name: string): string => {
@@ -96,7 +90,7 @@ function createScriptReader(root: string): (html: string) => string {
   };
   return (html) => {
     const names = new Set(listScripts(html));
-    // A set also visits what is added meanwhile.
+    // Iterating over a set includes entries that are added meanwhile.
     for (const name of names) for (const imported of listScripts(read(name))) names.add(imported);
     return [...names].map(read).join('\n');
   };
@@ -104,11 +98,11 @@ function createScriptReader(root: string): (html: string) => string {
 
 const listScripts = (text: string): string[] => [...text.matchAll(SCRIPT)].map(([, name = '']) => name);
 
-/** Scripts contain `name=value` attributes, and class names such as `[x=y]`: list the whole word and its parts. */
+/** Scripts contain `name=value` attributes and class names such as `[x=y]`: lists the whole and the parts. */
 const listWords = (text: string): string[] =>
   (text.match(WORD) ?? []).flatMap((word) => (word.includes('=') ? [word, ...word.split('=')] : [word]));
 
-/** Moves Astro's island scripts into a file: inline they would block the parser before the headline. */
+/** Moves Astro's island scripts to a file: inline, they would block the parser before the headline. */
 export function createIslandScriptMover(root: string): PageVisitor {
   return {
     visit: ({ $ }) => {
@@ -123,7 +117,7 @@ export function createIslandScriptMover(root: string): PageVisitor {
       const file = `_astro/islands.${hash('sha256', code).slice(0, 8)}.js`;
       writeFileSync(join(root, file), code);
       scripts.remove();
-      // Astro's `uid` hashes the build folder, so it would differ between machines.
+      // `uid` hashes the build folder, so it would differ between machines.
       $('astro-island').removeAttr('uid');
       $('body').append($('<script type="module">').attr('src', `/${file}`));
     },
@@ -135,7 +129,7 @@ export function keepTextTogether({ $ }: BuiltPage): void {
   for (const node of elements.contents().get()) if (node.nodeType === 3) node.data = keepTogether(node.data);
 }
 
-/** Limits the Content Security Policy of a page to its own inline scripts and styles. Astro lists the hashes of all pages. */
+/** Limits the CSP hashes to the inline scripts and styles of the page. Astro lists those of all pages. */
 export function trimPolicy({ $ }: BuiltPage): void {
   const listHashes = (name: string) =>
     $(name)

@@ -13,15 +13,12 @@ import { toHomeDay } from '../core/dates.ts';
 import { askGit } from '../lib/git.build.ts';
 import { toHomeInstant } from '../core/local-time.ts';
 
-/**
- * Reads the clock once for a whole build, and leaves a note of when the next one is due for the scheduled function: times
- * alone, as nobody is to learn what is coming. netlify.toml sends the note along with the functions.
- */
+/** Fixes the time of a build. Writes the next publishing times, without titles, for the scheduled function. */
 export const publication = (): AstroIntegration => ({
   name: 'publication',
   hooks: {
     'astro:config:setup': async ({ command }) => {
-      // The parts of a build are bundled apart and share the environment of the process, but no module.
+      // The steps of a build share environment variables, but no modules.
       if (command === 'build')
         process.env['REVISION_TIME'] = (await findRevisionTime(process.env, new Date())).toISOString();
       if (command === 'build' || readFixedTime(process.env) !== null)
@@ -38,11 +35,7 @@ export const publication = (): AstroIntegration => ({
   },
 });
 
-/**
- * Returns the instant that a build writes into its files, so that two builds of a commit are the same byte for byte:
- * SOURCE_DATE_EPOCH, BUILD_TIME, the date of the commit, or today. It is never after the time of the build, as islands
- * list what is ahead of it.
- */
+/** The same for each build of a commit. Never after the time of the build, with which islands compare events. */
 export async function findRevisionTime(env: Environment, now: Date, root = '.'): Promise<Date> {
   const fixed = readFixedTime(env);
   const present = fixed ?? now;

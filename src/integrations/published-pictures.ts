@@ -9,19 +9,16 @@ import { PICTURE_FILE } from '../core/picture.schema.ts';
 
 const TEXTS = '**/*.{html,css,js,json,md,xml,txt,webmanifest}';
 
-/** The end of a built picture's name: its hash and, for a variant, its transformation. */
+/** The end of a built file name: hash and transformation. */
 const ENDING = /\.([\w-]{8}(?:_[\w-]+)?\.(?:avif|gif|jpe?g|png|svg|tiff?|webp))/gi;
 
-/** Pictures that the build encodes: nothing is in them but the picture, and in those for newsrooms the credit. */
+/** Folders of pictures encoded by the build: no metadata, except the credit in those for newsrooms. */
 const ENCODED = [`${SHARE_FOLDER}/`, `${PRESS_FOLDER}/`];
 
-/** A photograph as staff handed it in: sharp does not know everything that a camera may store. */
+/** An original photograph, which is always re-encoded: sharp does not report all kinds of metadata. */
 const ORIGINAL = /^_astro[\\/].*\.[\w-]{8}\.(?!svg$)\w+$/i;
 
-/**
- * Leaves only pictures that a page uses in the site, and nothing in them but the picture: Astro publishes the untouched
- * original of every picture of a collection (https://github.com/withastro/astro/issues/17706).
- */
+/** Removes unused originals, which Astro publishes (https://github.com/withastro/astro/issues/17706), and metadata. */
 export async function tidyPictures(root: string): Promise<{ removed: string[]; cleaned: string[] }> {
   const used = await readUsed(root);
   const removed: string[] = [];
@@ -47,13 +44,16 @@ async function clean(path: string, name: string): Promise<boolean> {
     await writeFile(path, await cleanPicture(bytes));
     return true;
   } catch (cause) {
-    throw new Error(`${name} cannot be read as a picture, so its metadata stays: save or export it again.`, {
-      cause,
-    });
+    throw new Error(
+      `${name} cannot be read as a picture, so its metadata cannot be removed: save or export it again.`,
+      {
+        cause,
+      },
+    );
   }
 }
 
-/** The endings of all names in the texts of the site: unlike the whole names, they are written the same everywhere. */
+/** Returns the endings of all picture names in the site; unlike complete names, their spelling does not vary. */
 async function readUsed(root: string): Promise<ReadonlySet<string>> {
   const used = new Set<string>();
   for await (const name of glob(TEXTS, { cwd: root })) {
@@ -63,7 +63,7 @@ async function readUsed(root: string): Promise<ReadonlySet<string>> {
   return used;
 }
 
-/** Only pictures with a hash in their name are asked about: the others have addresses that somebody may know. */
+/** Only names with a hash can be unused: others are stable addresses that people may know. */
 function isUnused(name: string, used: ReadonlySet<string>): boolean {
   const ending = /^_astro[\\/]/.test(name) ? [...name.matchAll(ENDING)].at(-1)?.[1] : undefined;
   return ending !== undefined && !used.has(ending);

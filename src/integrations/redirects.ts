@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro';
 import { redirectsSchema } from '../core/site.schema.ts';
 import { readContentFile, readContentFields } from '../core/content-files.server.ts';
 
-/** Writes `_redirects` for Netlify; `astro dev` has no such file and follows `content/redirects.yaml` itself. */
+/** Writes `_redirects` for Netlify; `astro dev` handles `content/redirects.yaml` itself. */
 export const redirects = (): AstroIntegration => ({
   name: 'redirects',
   hooks: {
@@ -25,7 +25,7 @@ export const redirects = (): AstroIntegration => ({
       });
     },
     'astro:build:done': async ({ dir }) => {
-      // Netlify's emulator knows a letter with a macron as it is, browsers send it encoded.
+      // Browsers encode macrons, while Netlify's emulator matches them unencoded.
       const lines = (await readRedirects()).flatMap(({ from, to }) =>
         [...new Set([from, encodeURI(from)])].map((path) => `${path} ${to} 301\n`),
       );

@@ -14,19 +14,18 @@ const LISTS: Readonly<Record<string, RegExp>> = {
   policies: /^\/(?:policies|promises|promises\/by-policy|press-kit\/fact-sheet)?$/,
   media: /^\/media$/,
 };
-/** Content files that do not have the name of their page. */
+/** Content files whose name differs from their page. */
 const OTHER_FILES: Readonly<Record<string, string>> = {
   '/': 'content/pages/home.mdx',
   '/voting': 'content/voting.yaml',
   '/press-kit/fact-sheet': 'content/pages/fact-sheet.mdx',
 };
 
-/** Writes the sitemap of the pages that search engines may index. Runs when all pages are built. */
 export function sitemap(): AstroIntegration {
   let changes: ReturnType<typeof readLastChanges> | undefined;
   return createSitemap({
     namespaces: { news: false, xhtml: false, image: false, video: false },
-    // Pages with `noindex` have no canonical address, and the form shell has left the folder.
+    // Pages with `noindex` have no canonical link.
     filter: (address) => readPage(toPath(address)).includes('<link rel="canonical"'),
     serialize: async (item) => {
       const path = toPath(item.url);
@@ -46,12 +45,10 @@ function readPage(path: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-/** Reads what content files and git say about changes in the project `root`; returns a function that finds the day of a page's last change. */
 export async function readLastChanges(root = '.') {
   const gitDays = await readGitDays(root);
   const entries = new Map<string, string | undefined>();
   const corrections: string[] = [];
-  // Only published entries have a page.
   for (const page of globSync('{news,policies,media}/*.html', { cwd: join(root, 'dist') })) {
     const path = `/${page.replace('.html', '')}`;
     const file = `content${path}.mdx`;
@@ -64,7 +61,7 @@ export async function readLastChanges(root = '.') {
       findLastDay([
         findLastChange(fields),
         publishAt && toHomeDay(new Date(publishAt)),
-        // Articles say when they were changed. Commits also fix commas.
+        // Articles state their changes; commits include minor corrections.
         path.startsWith('/news/') ? undefined : gitDays.get(file),
       ]),
     );
@@ -86,7 +83,7 @@ export async function readLastChanges(root = '.') {
   };
 }
 
-/** Reads the day of the last commit of each content file. A shallow clone has none: its oldest commit contains every file. */
+/** Returns no days in a shallow clone, whose oldest commit contains all files. */
 async function readGitDays(root: string): Promise<ReadonlyMap<string, string>> {
   const isShallow = await askGit(root, ['rev-parse', '--is-shallow-repository']);
   if (isShallow.trim() !== 'false') return new Map();

@@ -8,7 +8,7 @@ declare module 'astro' {
   }
 }
 
-/** Adds `client:interaction`: an island's script is fetched at the first pointer, touch, focus or click on it. */
+/** Adds `client:interaction`, which loads an island at the first pointer, touch, focus or click. */
 export const interactionDirective = (): AstroIntegration => ({
   name: 'client-interaction',
   hooks: {

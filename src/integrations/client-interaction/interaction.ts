@@ -2,13 +2,12 @@ import type { ClientDirective } from 'astro';
 
 import { isThinConnection } from '../../lib/thin-connection.ts';
 
-/** When an island is hydrated: by default, at the first pointer, touch, focus or click on it. */
 export interface InteractionOptions {
-  /** Coming into view counts too, but for a thin connection, where the list that the build wrote is enough. */
+  /** Also hydrates when visible, except on slow connections, where the prerendered list is enough. */
   readonly whenVisible?: true;
 }
 
-/** A touch is a `pointerover` too. */
+/** Touch triggers `pointerover` too. */
 const INTERACTIONS = ['pointerover', 'focusin', 'click'];
 
 const hydrateOnInteraction: ClientDirective = (load, { value }, element) => {
@@ -18,7 +17,7 @@ const hydrateOnInteraction: ClientDirective = (load, { value }, element) => {
     started ??= load().then((hydrate) => hydrate());
   };
   if (!whenVisible || isThinConnection()) {
-    // The listeners stay: further events change nothing, and every page would load the code that removes them.
+    // Keeps the listeners: they have no further effect, and removing them would add code to every page.
     for (const type of INTERACTIONS) element.addEventListener(type, start);
     return;
   }
@@ -27,7 +26,7 @@ const hydrateOnInteraction: ClientDirective = (load, { value }, element) => {
     observer.disconnect();
     start();
   });
-  // The island itself has no box.
+  // `astro-island` has `display: contents` and so no box.
   for (const child of element.children) observer.observe(child);
 };
 
