@@ -1,4 +1,4 @@
-/** The events as a calendar; with `event=<id>` one of them. Islands need this address alone. */
+/** `?event=<id>` selects one event. Separate, as islands need only this address. */
 export const EVENTS_CALENDAR = '/api/events.ics';
 
 export const MACHINE_ADDRESSES = {
@@ -15,7 +15,6 @@ export const MACHINE_ADDRESSES = {
   manifest: '/site.webmanifest',
 } as const;
 
-/** The address of the Markdown copy of a page: `/policies/housing.md`. */
 export const toCopyAddress = (page: string): string => `${page}.md`;
 
 export const COPIED_PAGES = ['/promises', '/voting', '/about', '/supporters'] as const;
@@ -25,7 +24,7 @@ export const toMailAddress = (address: string, subject: string): string =>
 
 export const toPhoneAddress = (phone: string): string => `tel:${phone.replaceAll(' ', '')}`;
 
-/** Decodes `M%C4%81ngere.jpg` to `Māngere.jpg`. Leaves an invalid encoding, as in `100% local.jpg`, unchanged. */
+/** Decodes `M%C4%81ngere.jpg`. Returns invalid encodings, such as `100% local.jpg`, unchanged. */
 export function decodeAddress(address: string): string {
   try {
     return decodeURI(address);
@@ -39,9 +38,8 @@ export const ICON_DRAWING = '/favicon.svg';
 export const ICONS = {
   phone: { href: '/apple-touch-icon.png', size: 180 },
   small: { href: '/icon-192.png', size: 192 },
-  /** Also the logo of the campaign in structured data and feeds. */
+  /** Also the logo in structured data and feeds. */
   large: { href: '/icon-512.png', size: 512 },
-  /** For systems that cut a shape out of it. */
   maskable: { href: '/icon-maskable-512.png', size: 512 },
 } as const;
 

@@ -22,7 +22,7 @@ const formatWeekday = createFormat({ weekday: 'long', day: 'numeric', month: 'lo
 /** `Monday 8 September` */
 export const formatFullDay = (day: string): string => formatWeekday(day).replace(',', '');
 
-/** Formats days (`2025-10-11`) and times (`12:00`) in a language: `Saturday 11 October`, `9 to 22 September`, `noon`. */
+/** Formats ISO days and times (`12:00`) in a language: `Saturday 11 October`, `9 to 22 September`, `noon`. */
 export interface DateWords {
   readonly day: (day: string) => string;
   readonly longDay: (day: string) => string;
@@ -34,14 +34,14 @@ export interface DateWords {
 
 const homeDay = new Intl.DateTimeFormat('en-CA', { timeZone: HOME_TIME_ZONE, dateStyle: 'short' });
 
-/** Returns the calendar day of a moment in Auckland: `2025-09-08`. */
+/** Returns the ISO day in Auckland. */
 export const toHomeDay = (at: Date): string => homeDay.format(at);
 
-/** Formats a moment in Auckland time: `10 September 2025 at 12:00 pm`. */
+/** `10 September 2025 at 12:00 pm`, in Auckland time */
 export const formatHomeTime = (at: Date): string =>
   at.toLocaleString(LANGUAGE, { timeZone: HOME_TIME_ZONE, dateStyle: 'long', timeStyle: 'short' });
 
-/** Formats a moment in Auckland time: `Tuesday 1 December, 7:00 am`. */
+/** `Tuesday 1 December, 7:00 am`, in Auckland time */
 export const formatHomeMoment = (at: Date): string => {
   const time = at.toLocaleTimeString(LANGUAGE, { timeZone: HOME_TIME_ZONE, timeStyle: 'short' });
   return `${formatFullDay(toHomeDay(at))}, ${time}`;
@@ -50,7 +50,6 @@ export const formatHomeMoment = (at: Date): string => {
 export const sortNewestFirst = <Dated extends { readonly date: string }>(things: readonly Dated[]): Dated[] =>
   things.toSorted((a, b) => b.date.localeCompare(a.date));
 
-/** The days (`2025-09-08`) that a content file names itself. */
 export interface DatedFields {
   readonly date?: string | undefined;
   readonly updated?: string | undefined;

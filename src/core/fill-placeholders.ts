@@ -2,7 +2,7 @@ import { toClauseStart, toSentenceStart } from '../lib/words.ts';
 
 export const NAME_PLACEHOLDERS = ['candidate', 'name', 'position'] as const;
 
-/** The placeholders of every text: `{policyCount}` is `six`, `{PolicyCount}` is `Six`; the last three are of `toSloganForms`. */
+/** `{policyCount}` is `six`, `{PolicyCount}` is `Six`; `toSloganForms` returns the last three. */
 export const PLACEHOLDERS = [
   ...NAME_PLACEHOLDERS,
   'policyCount',
@@ -16,7 +16,7 @@ export type Names = Readonly<Record<(typeof NAME_PLACEHOLDERS)[number], string>>
 
 export type Placeholders = Readonly<Record<(typeof PLACEHOLDERS)[number], string>>;
 
-/** Puts the values into a text; other words in braces stay. */
+/** Fills in placeholders; other words in braces remain. */
 export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (braces, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? braces) : braces,
@@ -25,7 +25,7 @@ export const fillPlaceholders = (text: string, values: Readonly<Record<string, s
 export const fillEntry = <T>(entry: T, values: Readonly<Record<string, string>>): T =>
   changeTexts(entry, (text) => fillPlaceholders(text, values));
 
-/** Changes every text of an entry. A `src` stays the same picture object of Astro. */
+/** Changes all texts of an entry, except `src`, which is a picture object of Astro. */
 export function changeTexts<T>(entry: T, change: (text: string) => string): T {
   const changePart = (part: unknown): unknown => {
     if (typeof part === 'string') return change(part);
@@ -41,7 +41,9 @@ export function changeTexts<T>(entry: T, change: (text: string) => string): T {
 export const findUnknown = (text: string, placeholders: readonly string[]): string[] =>
   (text.match(/\{[^{}]*\}/g) ?? []).filter((braces) => !placeholders.includes(braces.slice(1, -1)));
 
-/** Converts `Cut waste. Fix transport.` for running text: `cut waste, fix transport` and `cut waste and fix transport`. */
+/**
+ * Rewrites `Cut waste. Fix transport.` for running text: `cut waste, fix transport` and `cut waste and fix transport`.
+ */
 export function toSloganForms(slogan: string) {
   const parts = slogan
     .split(/[.;]\s+|[.;]$/)

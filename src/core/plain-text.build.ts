@@ -5,14 +5,13 @@ import { BLOCKS } from './blocks.schema.ts';
 
 interface ContentText {
   readonly body?: string | undefined;
-  /** `content/pages/voting.mdx`, for messages. */
   readonly filePath?: string | undefined;
 }
 
-/** Returns the words of a text as its page shows them, a line for each paragraph. */
+/** Returns a text as shown on its page, one paragraph a line. */
 export const toPlainText = (text: ContentText): string => toLines(readParts(text));
 
-/** Lists the headlines that are questions, with the text up to the next headline of their rank or higher, if there is any. */
+/** Lists headings that are questions, with the text up to the next heading of the same or a higher level, if any. */
 export function listQuestions(text: ContentText) {
   const parts = readParts(text);
   return parts
@@ -34,7 +33,9 @@ function readParts({ body = '', filePath = '' }: ContentText): readonly TextNode
     const { children = [] } = mdxToMdast(body, { features: { smartPunctuation: true } }) as TextNode;
     return children.flatMap(toShown);
   } catch (cause) {
-    throw new Error(`${filePath}: the text cannot be read. npm run check:content says where.`, { cause });
+    throw new Error(`${filePath}: the text cannot be read. Run npm run check:content for the line.`, {
+      cause,
+    });
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { glob, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Writes a file of a cache all at once: two pages may need it at a time, and two builds may run on one machine. */
+/** Writes a file atomically, as pages and builds may write it concurrently. */
 export async function cacheFile(path: string, bytes: Uint8Array): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   await mkdir(dirname(path), { recursive: true });
@@ -21,7 +21,7 @@ export async function readCached(
   return new Uint8Array(made);
 }
 
-/** Hashes the files that `patterns` name from the working directory. Throws if a pattern names none: it was renamed. */
+/** Hashes files by glob. Throws if a pattern matches none, for example after a rename. */
 export async function hashSources(patterns: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const pattern of patterns) {

@@ -1,6 +1,6 @@
 const THIRDS = ['Min', 'Mid', 'Max'] as const;
 
-/** Returns `preserveAspectRatio` for a focus (`30% 60%`), by default the middle: SVG knows thirds of each axis. */
+/** Rounds a focus such as `30% 60%` (default: the middle) to the thirds of `preserveAspectRatio`. */
 export function toDrawingAlignment(focus: string | undefined): string {
   const [x = 50, y = 50] = (focus?.match(/\d+/g) ?? []).map(Number);
   return `x${toThird(x)}Y${toThird(y)} slice`;
@@ -9,12 +9,12 @@ export function toDrawingAlignment(focus: string | undefined): string {
 const toThird = (percent: number): (typeof THIRDS)[number] =>
   THIRDS[Math.min(2, Math.floor((percent * 3) / 100))] ?? 'Mid';
 
-/** A longer line would make the type small: it is broken after words and hyphens. */
+/** Longer lines wrap at words and hyphens, to keep the type large. */
 const MAX_LETTERS = 18;
-/** A broken line of short words would make the type large, and the headline high. */
+/** Limits the type size, and so the height, of headlines of short words. */
 const MIN_LETTERS = 14;
 
-/** Returns the number of letters in the longest line of a headline; `.headline` in global.css sets its size by it. */
+/** `.headline` in global.css derives the font size from it. */
 export function countLineLetters(headline: readonly string[]): number {
   const longest = Math.max(...headline.map((line) => line.length));
   if (longest <= MAX_LETTERS) return longest;

@@ -6,7 +6,7 @@ interface Part {
   readonly value?: string;
 }
 
-/** Takes pictures that begin a paragraph out of it: a picture with a caption must not be in one. */
+/** Moves pictures at the start of a paragraph before it, as `<p>` must not contain the `<figure>` of a caption. */
 export const liftLonePictures: HastPluginDefinition = {
   name: 'lift-lone-pictures',
   element: {

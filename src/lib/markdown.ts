@@ -8,7 +8,7 @@ const OPTIONS: Options = {
   emphasis: '_',
   listItemIndent: 'one',
   rule: '-',
-  // Without the extension of GitHub that escapes the @ of addresses.
+  // Without GitHub's extension that escapes the @ in addresses.
   extensions: (gfmToMarkdown().extensions ?? []).filter(
     ({ unsafe }) => !unsafe?.some(({ character }) => character === '@'),
   ),
@@ -46,7 +46,7 @@ export const createList = (entries: readonly (readonly Inline[])[]): BlockConten
   })),
 });
 
-/** `href` is a whole address. */
+/** `href` must be absolute. */
 export const createLink = (href: string, words: string): PhrasingContent => ({
   type: 'link',
   url: href,
@@ -58,7 +58,7 @@ export const createStrong = (words: string): PhrasingContent => ({
   children: [{ type: 'text', value: words }],
 });
 
-/** The first row is the head. */
+/** The first row is the header. */
 export const createTable = (rows: readonly (readonly Inline[])[]): BlockContent => ({
   type: 'table',
   children: rows.map((cells) => ({

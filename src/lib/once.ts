@@ -1,4 +1,4 @@
-/** Memoizes a read until it fails. */
+/** Memoizes a read; retries after an error. */
 export function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | undefined;
   return () => {
@@ -12,7 +12,7 @@ export function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
 
 const answers = new Map<string, Promise<unknown>>();
 
-/** Memoizes an answer by its question in a build, in which the content does not change. */
+/** Memoizes by key during a build, in which content does not change. */
 export function askOnce<T>(question: string, ask: () => Promise<T>): Promise<T> {
   if (!import.meta.env.PROD) return ask();
   const answer = (answers.get(question) ?? ask()) as Promise<T>;

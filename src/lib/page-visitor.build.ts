@@ -1,7 +1,7 @@
 import type { CheerioAPI } from 'cheerio';
 
 export interface BuiltPage {
-  /** The path of its address: `/news/eels`, and `/index` for the home page. */
+  /** `/news/eels`; `/index` for the home page. */
   readonly path: string;
   readonly $: CheerioAPI;
 }

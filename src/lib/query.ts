@@ -1,10 +1,6 @@
 import { nanoquery } from '@nanostores/query';
 
-/**
- * Creates a fetcher: a GET to the key's segments joined by '/', with cookies, parsed as JSON. A status that is not OK
- * becomes an error with the message `503: body`, or the status text if the body is empty. With `on401: 'null'`, a 401
- * resolves to null.
- */
+/** Fetches JSON with cookies. Errors have the message `503: body`. With `on401: 'null'`, a 401 resolves to null. */
 export const createFetcher =
   ({ on401 = 'throw' }: { readonly on401?: 'throw' | 'null' } = {}) =>
   async (...segments: readonly (string | number | true)[]): Promise<unknown> => {
@@ -16,7 +12,7 @@ export const createFetcher =
 
 export const fetchJson = createFetcher();
 
-/** Posts JSON, with cookies. The answer is not read; errors are those of `fetchJson`. */
+/** Posts JSON with cookies and ignores the response; errors are those of `fetchJson`. */
 export async function postJson(address: string, body: unknown): Promise<void> {
   const response = await fetch(address, {
     method: 'POST',
@@ -25,11 +21,11 @@ export async function postJson(address: string, body: unknown): Promise<void> {
     body: JSON.stringify(body),
   });
   await throwUnlessOk(response);
-  // An unread body keeps its connection open.
+  // An unread body keeps the connection open.
   await response.body?.cancel();
 }
 
-/** Stores that fetch each key once per page: no refetching on an interval, on focus or on reconnection, no retries. */
+/** Stores that fetch each key once per page, without refetching or retries. */
 export const [createFetcherStore, , { invalidateKeys }] = nanoquery({
   fetcher: fetchJson,
   revalidateOnFocus: false,
@@ -40,7 +36,7 @@ export const [createFetcherStore, , { invalidateKeys }] = nanoquery({
   onErrorRetry: null,
 });
 
-/** Returns the reason for visitors, `details` or `error` of the JSON in an error of `fetchJson` or `postJson`, or null. */
+/** Returns `details` or `error` of the JSON in an error of `fetchJson` or `postJson`, for visitors. */
 export function toReason(cause: unknown): string | null {
   const [, body = ''] = /^\d+: (.*)$/s.exec(cause instanceof Error ? cause.message : '') ?? [];
   try {
@@ -53,7 +49,7 @@ export function toReason(cause: unknown): string | null {
 
 const waits = new WeakMap<Error, number>();
 
-/** Returns the seconds of `Retry-After` in the answer that caused an error, or null. */
+/** Returns `Retry-After`, in seconds, of the response behind an error. */
 export const toRetryAfter = (cause: unknown): number | null =>
   (cause instanceof Error ? waits.get(cause) : undefined) ?? null;
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const subscribe = () => () => undefined;
 const loadedAt = Date.now();
 
-/** Returns false in the HTML of the build and during hydration, then true. */
+/** Returns false during the build and hydration, then true. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -11,5 +11,5 @@ export const useHydrated = (): boolean =>
     () => false,
   );
 
-/** Returns the time to compare events with, in milliseconds: that of the build during hydration, then that of the visit. */
+/** Returns the current time in milliseconds: of the build during hydration, then of the visit. */
 export const useNow = (builtAt: string): number => (useHydrated() ? loadedAt : Date.parse(builtAt));

@@ -58,7 +58,7 @@ describe('a text without its markup', () => {
 
   it('is refused with the name of its file when it cannot be read', () => {
     expect(() => readWords('A <b that never ends')).toThrow(
-      'content/news/ferry.mdx: the text cannot be read. npm run check:content says where.',
+      'content/news/ferry.mdx: the text cannot be read. Run npm run check:content for the line.',
     );
   });
 });
