@@ -5,13 +5,9 @@ import { readContentFile } from '../core/content-files.server.ts';
 import { readSite } from '../core/site.server.ts';
 
 const { looks, ...colors } = await readColors();
-// The content check reports a site.yaml that cannot be read.
 const site = await readSite({ readContent: readContentFile, env: process.env }).catch(() => undefined);
 
-/**
- * What the style sheet takes from elsewhere: the colours of content/colours.yaml; `.look-transport` and so on, each of
- * which sets `--look` to the colour of its policy; and on paper, links in running text are followed by their full address.
- */
+/** Adds the campaign colours, `.look-NAME` (sets `--look` to a policy colour), and addresses after links in print. */
 export default plugin(
   (tailwind) => {
     for (const [name, { color }] of looks) tailwind.addBase({ [`.look-${name}`]: { '--look': color } });
