@@ -34,7 +34,7 @@ const NEEDS: Readonly<
   },
   link: { expected: 'a link between its two tags', isMet: (node) => has(node, 'link') },
   picture: {
-    expected: 'a picture between its two tags, on a line of its own',
+    expected: 'a picture between its two tags, on a separate line',
     isMet: (node) => has(node, 'image'),
   },
   words: {
@@ -46,7 +46,6 @@ const NEEDS: Readonly<
 
 const has = (node: TextNode, wanted: string): boolean => walkText(node).some(({ type }) => type === wanted);
 
-/** A picture, and the space behind it, may come before them. */
 const isBoldFirst = ({ children: [paragraph] = [] }: TextNode): boolean =>
   (paragraph?.children ?? []).find(({ type, value }) => type !== 'image' && value?.trim() !== '')?.type ===
   'strong';
@@ -61,7 +60,7 @@ function describeBlock(node: TextNode, findMissing: (file: string) => string | n
     expected,
     example,
   });
-  if (type === 'mdxJsxTextElement') return [say('stands in the middle of a line', 'it on lines of its own')];
+  if (type === 'mdxJsxTextElement') return [say('is in the middle of a line', 'it on separate lines')];
   const given = Object.fromEntries(
     (node.attributes ?? []).map((attribute) => [attribute.name ?? '…', attribute.value]),
   );
@@ -70,7 +69,7 @@ function describeBlock(node: TextNode, findMissing: (file: string) => string | n
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) =>
         say(
-          `has ${key}="…", which it does not know`,
+          `has ${key}="…", which is not an attribute of it`,
           known.length === 0 ? 'nothing but the name in the tag' : `${known.join(' and ')} alone`,
         ),
       );
@@ -99,7 +98,7 @@ function describeBlock(node: TextNode, findMissing: (file: string) => string | n
       ? []
       : [say(`names a file that is not in ${FILES}${missing}`, 'the name of a file in that folder')]),
     ...(needs.length === 0 && children.length > 0
-      ? [say('has words in it, which nobody sees', 'one tag that ends itself')]
+      ? [say('has words in it, which nobody sees', 'one self-closing tag')]
       : []),
     ...(unmet === undefined ? [] : [say('lacks what it shows', NEEDS[unmet].expected)]),
   ];

@@ -15,11 +15,11 @@ interface Block {
   readonly about: string;
   readonly example: string;
   readonly attributes: z.ZodObject;
-  /** None: it is one tag, with nothing in it. */
+  /** If empty, the block is a self-closing tag. */
   readonly needs: readonly Need[];
-  /** Lines after its words in newsletters and plain text. */
+  /** Lines after the words, in newsletters and plain text. */
   readonly toLines: (attributes: Readonly<Record<string, string>>) => readonly Line[];
-  /** Set where a newsletter shows its words as those of somebody. */
+  /** Newsletters show the words as a quote. */
   readonly isQuote?: true;
 }
 
@@ -35,10 +35,10 @@ const block = (
 export const FILES = 'content/files';
 export const toFileAddress = (file: string): string => `/files/${file}`;
 
-/** The parts that texts may use. A new one is a row here and `NAME.astro` beside this file, its form on the page. */
+/** Components for texts. To add one, add a row here and `NAME.astro` beside this file. */
 export const BLOCKS: Readonly<Record<string, Block>> = {
   Questions: block(
-    'questions and answers; search engines are told of them',
+    'questions and answers, also for search engines',
     '<Questions>\n### Who pays?\n\nNobody but our donors.\n</Questions>',
     ['heading', 'words'],
   ),
@@ -71,7 +71,7 @@ export const BLOCKS: Readonly<Record<string, Block>> = {
     isQuote: true,
   },
   Action: block(
-    'a call to act; once voting has closed it is gone',
+    'a call to act; hidden once voting has closed',
     '<Action>\nAn hour counts.\n\n[Give an hour](/join)\n</Action>',
     ['link'],
   ),

@@ -1,6 +1,6 @@
 const WORDS = 'no one two three four five six seven eight nine ten eleven twelve';
 const NO_WORD = /[^\p{Letter}\p{Mark}\p{Number}]+/gu;
-/** Search engines truncate longer titles. */
+/** Search engines cut off longer titles. */
 export const TITLE_LETTERS = 65;
 
 /** Converts `Waitematā's banner` to `waitematas-banner`. */

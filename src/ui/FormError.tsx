@@ -2,7 +2,6 @@ import { Fragment } from 'react';
 
 export const FORM_ERROR_STYLE = 'block border-s-10 border-accent bg-white px-2 text-ink';
 
-/** `contact`, an e-mail address, is a link where the text names it. */
 export const FormError = ({ text, contact }: { readonly text: string; readonly contact?: string }) => {
   const [before = '', ...after] = contact === undefined ? [text] : text.split(contact);
   return (

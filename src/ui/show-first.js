@@ -1,4 +1,4 @@
-// Runs before the first paint: leaves of each group the first that is not over; the last has no instant.
+// Runs before the first paint. Shows the first item of each group that is not over; the last has no end.
 {
   const items = [...document.querySelectorAll('[data-first]')];
   const left = items.filter(({ dataset }) => !(Date.parse(dataset.first) <= Date.now()));
