@@ -1,17 +1,17 @@
-// Opens the menu in browsers without invoker commands; closes it on a tap beside it in those without `closedby`.
+// Opens the menu without invoker commands, and closes it without `closedby`, in older browsers.
 document.addEventListener('click', ({ target, clientX }) => {
   const dialog = document.querySelector('dialog');
   if (target.closest('[command]')) dialog?.showModal();
-  // A click on the backdrop has the dialog itself as its target, as one on the edge of the menu has.
+  // The target of a click on the backdrop, and on the edge of the menu, is the dialog itself.
   if (target !== dialog) return;
   const { left, right } = dialog.getBoundingClientRect();
   if (clientX < left || clientX > right) dialog.close();
 });
 
-// Written as in the styles, because pages keep the rules for the words that they have.
+// Contains the attribute name as in the styles, so that the page keeps those rules.
 if (navigator.share) document.documentElement.setAttribute('data-shares', '');
 
-// Sets the line under the menu to the next step once <main> is parsed. In the body it would delay the first paint.
+// Sets the line under the menu to the next step once <main> is parsed. In the body, it would delay the first paint.
 new MutationObserver((_, observer) => {
   if (!document.querySelector('main')) return;
   observer.disconnect();
