@@ -5,7 +5,7 @@ import { ICON_DRAWING, ICONS } from '../core/addresses.ts';
 
 const PNG = 'image/png';
 
-/** The icons at the root of the site. Programs that request `/favicon.ico` read a PNG as they read an ICO file. */
+/** Icons at the root of the site. Programs accept a PNG as `/favicon.ico`. */
 export const getStaticPaths = () =>
   [
     { href: ICON_DRAWING, type: 'image/svg+xml', draw: drawMark },

@@ -4,7 +4,7 @@ import { escapeHtml } from '../lib/words.ts';
 import { ICON_DRAWING } from '../core/addresses.ts';
 import { getLabels } from '../core/entries.content.ts';
 
-/** The editor of staff. An endpoint, because a page would carry the content security policy of the site's pages. */
+/** The editor. An endpoint, because a page would have the content security policy of the site. */
 export const GET: APIRoute = async () => {
   const { editor } = await getLabels();
   return new Response(

@@ -8,7 +8,7 @@ import { writeCalendar } from '../features/events/ical/write-calendar.ts';
 import { buildStaffSeries } from '../features/events/staff-events.server.ts';
 import { getPublishedPromises } from '../features/promises/promises.content.ts';
 
-/** The days of the published promises as a calendar file: each a whole day, with a UID that stays when the day moves. */
+/** All-day events for published promises. The UID stays the same if the day moves. */
 export const GET: APIRoute = async ({ site }) => {
   const promises = await getPublishedPromises();
   const { data: page } = await getFilledEntry('promisesPage');

@@ -1,10 +1,7 @@
 import type { APIRoute } from 'astro';
 import { MACHINE_ADDRESSES } from '../core/addresses.ts';
 
-/**
- * Everything may be read; the sitemaps stand where the site stands. The editor of staff is kept out of search engines by
- * its own `noindex`, which they must be let in to read; a line here would also tell everybody where it is.
- */
+/** Allows everything: crawlers must read the `noindex` of the editor, and a line here would reveal its address. */
 export const GET: APIRoute = ({ site }) => {
   const sitemaps = [MACHINE_ADDRESSES.sitemap, MACHINE_ADDRESSES.newsSitemap].map(
     (path) => `Sitemap: ${new URL(path, site).href}\n`,

@@ -16,7 +16,7 @@ export const GET: APIRoute = async () => {
     lang: LANGUAGE,
     start_url: '/',
     scope: '/',
-    // With the buttons to go back and to share: the site has none of its own.
+    // With the browser's back and share buttons, which the site lacks.
     display: 'minimal-ui',
     theme_color: colors.ink,
     background_color: colors.paper,

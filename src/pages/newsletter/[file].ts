@@ -12,7 +12,7 @@ import {
 
 const FOLDER = 'content/news';
 
-/** The pictures that articles name, as newsletters show them, at addresses that do not change with a build. */
+/** Pictures of articles for newsletters, at addresses that do not change with a build. */
 export async function getStaticPaths() {
   const articles = await getArticles();
   const names = await listNamedPictures(

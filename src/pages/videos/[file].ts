@@ -4,7 +4,7 @@ import type { APIRoute } from 'astro';
 
 import { drawPicture, type Drawing } from '../../features/pictures/draw-picture.build.ts';
 
-/** Twice the width at which a list shows them, for dense screens. In pixels. */
+/** Twice the width in a list, in pixels, for dense screens. */
 const WIDTH = 960;
 const FORMATS: Readonly<Record<string, Drawing['format']>> = {
   '.jpg': 'jpeg',
@@ -12,7 +12,7 @@ const FORMATS: Readonly<Record<string, Drawing['format']>> = {
   '.webp': 'webp',
 };
 
-/** The pictures of `content/videos.yaml`, at an address that the endpoint knows as well as the build. */
+/** Pictures of `content/videos.yaml`, at addresses that both the build and the endpoint know. */
 export const getStaticPaths = () =>
   Object.keys(import.meta.glob('../../../content/videos/*.{svg,jpg,png,webp}')).map((path) => ({
     params: { file: path.split('/').at(-1) },

@@ -11,7 +11,7 @@ const TYPES: Record<string, string> = {
   '.opus': 'audio/ogg',
 };
 
-/** The sound files of the recordings that the site shows, and of no other. */
+/** Publishes sound files only for visible recordings. */
 export async function getStaticPaths() {
   const items = await getMediaItems();
   return items.flatMap(({ sound }) =>
