@@ -6,10 +6,10 @@ import { CommandError, runCommand } from './command-line.ts';
 
 const USAGE = `npm run changed-pages -- BASE_DIST HEAD_DIST
 
-Lists the pages that a change adds, changes and removes, as Markdown. Both are folders that "npm run build" wrote: the
+Lists the pages that a change adds, changes and removes, as Markdown. Both folders are results of "npm run build": the
 site without the change, and the site with it.`;
 
-/** When a build asked for events and videos, as the properties of its islands say it: ISO 8601 instants. */
+/** Build times in island properties: ISO 8601. */
 const BUILT_AT = /(?<=&quot;builtAt&quot;:\[0,&quot;)[^&]+/g;
 
 export interface ChangedPages {
@@ -30,18 +30,18 @@ export async function comparePages(base: string, head: string): Promise<ChangedP
 }
 
 export function describeChanges({ added, changed, removed }: ChangedPages): string {
-  const lists = { 'New pages': added, 'Changed pages': changed, 'Pages that are gone': removed };
+  const lists = { 'New pages': added, 'Changed pages': changed, 'Removed pages': removed };
   const parts = Object.entries(lists).flatMap(([title, pages]) =>
     pages.length === 0
       ? []
       : `## ${title} (${String(pages.length)})\n\n${pages.map((page) => `- \`${page}\``).join('\n')}`,
   );
-  return parts.length === 0 ? 'No page is added, changed or removed.' : parts.join('\n\n');
+  return parts.length === 0 ? 'No pages are added, changed or removed.' : parts.join('\n\n');
 }
 
 async function readPages(folder: string): Promise<ReadonlyMap<string, string>> {
   const files = await Array.fromAsync(glob('**/*.html', { cwd: folder }));
-  if (files.length === 0) throw new CommandError(`${folder} holds no page: run "npm run build" first.`);
+  if (files.length === 0) throw new CommandError(`${folder} contains no pages: run "npm run build" first.`);
   const pages = files.map(async (file) => {
     const address = `/${file.replace(/\.html$/, '').replace(/(?:^|\/)index$/, '')}`;
     return [address, withoutBuildMarks(await readFile(join(folder, file), 'utf8'))] as const;
@@ -49,13 +49,13 @@ async function readPages(folder: string): Promise<ReadonlyMap<string, string>> {
   return new Map(await Promise.all(pages));
 }
 
-/** A page without what differs between two builds of the same content: hashes, and the time of the build. */
+/** Removes hashes and build times, which differ between builds of the same content. */
 function withoutBuildMarks(html: string): string {
   return (
     [...new Set(html.match(BUILT_AT))]
       .reduce((page, time) => page.replaceAll(time, '').replaceAll(formatMoment(time, 0), ''), html)
       .replaceAll(/(\/_astro\/[\w-]+)\.[\w-]+(?=\.(?:css|js)\b)/g, '$1')
-      // A picture keeps the hash of its content, and loses that of its size.
+      // Keeps the hash of a picture's content and removes that of its size.
       .replaceAll(/(\/_astro\/[\w-]+\.[\w-]{8})_[\w-]+(?=\.\w+)/g, '$1')
       .replaceAll(/'sha256-[\w+/=]+'/g, "'sha256'")
   );

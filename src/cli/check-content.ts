@@ -1,4 +1,3 @@
-// `npm run check:content`: everything that is wrong in content/, without a build.
 import { checkContent } from '../site/check-content.ts';
 import { formatIssues, isError, formatAnnotations } from '../content-check/content-issue.ts';
 import { fixPictures } from '../features/pictures/clean-picture.build.ts';
@@ -12,25 +11,27 @@ const OPTIONS = { fix: { type: 'boolean' }, github: { type: 'boolean' } } as con
 
 const USAGE = `Usage: npm run check:content [-- OPTIONS]
 
-Reads everything in content/ and says at once all that is wrong with it. Errors stop the build; hints do not.
+Checks everything in content/ and lists all issues. Errors stop the build; hints do not.
 
-  --fix      first cuts down the pictures that are too large, lie on their side or say where they were taken
-  --github   also writes each issue as an annotation for GitHub; by itself in a workflow of GitHub
+  --fix      first rewrites pictures that are too large, lie on their side or contain the place where they were taken
+  --github   also prints annotations for GitHub; the default in a GitHub workflow
 `;
 
 try {
   const { positionals, values } = readArguments(process.argv.slice(2), OPTIONS, USAGE);
   if (positionals[0] !== undefined)
-    throw new CommandError(`It reads all of content/, so "${positionals[0]}" is too much.\n\n${USAGE}`);
+    throw new CommandError(
+      `This command checks all of content/ and does not take "${positionals[0]}".\n\n${USAGE}`,
+    );
   for (const { file, before, after } of values.fix ? await fixPictures() : [])
     console.log(
       after === null
-        ? `${file}: is damaged and stays as it was; save it anew with a program for pictures`
-        : `${file}: cut down from ${toKilobytes(before)} to ${toKilobytes(after)}`,
+        ? `${file}: is damaged and was not changed; save it again in an image editor`
+        : `${file}: reduced from ${toKilobytes(before)} to ${toKilobytes(after)}`,
     );
   const issues = await checkContent();
   console.log(
-    issues.length === 0 ? 'All of content/ is right.' : formatIssues(issues, 'The site cannot be built'),
+    issues.length === 0 ? 'No issues in content/.' : formatIssues(issues, 'The site cannot be built'),
   );
   for (const { file, publication } of await listUnpublished(readBuildTime(process.env)))
     if (publication.state === 'waiting')

@@ -8,10 +8,10 @@ import { type EmailAddress, parseEmailAddress } from '../server/mail/email-addre
 
 const NO_TABLE = '42P01';
 
-/** Thrown for a command that cannot run as given; `message` is for staff. */
+/** `message` is for staff. */
 export class CommandError extends Error {}
 
-/** Reads words and options, or throws a {@link CommandError} that ends with `usage`. */
+/** Throws a {@link CommandError} that ends with `usage`. */
 export function readArguments<Options extends ParseArgsOptionsConfig>(
   args: readonly string[],
   options: Options,
@@ -25,7 +25,7 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(
   }
 }
 
-/** Reads an email address, or throws a {@link CommandError}: `question` where there is none. */
+/** Throws a {@link CommandError}, with `question` if the address is missing. */
 export function toEmail(word: string | undefined, question: string): EmailAddress {
   if (word === undefined) throw new CommandError(question);
   try {
@@ -36,16 +36,16 @@ export function toEmail(word: string | undefined, question: string): EmailAddres
   }
 }
 
-/** A number and its noun: '1 person', '2,000 people'. */
+/** `1 person`, `2,000 people` */
 export const toCount = (number: number, one: string, many: string): string =>
   `${number.toLocaleString(LANGUAGE)} ${number === 1 ? one : many}`;
 
-/** Writes a line on the progress, apart from the output of a command. */
+/** Writes progress to stderr, apart from the output of a command. */
 export const report = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
-/** Whether staff answer a question with yes; null where nobody can answer, as in a script. */
+/** Returns null if nobody can answer, as in a script. */
 export async function ask(question: string, signal?: AbortSignal): Promise<boolean | null> {
   if (!process.stdin.isTTY) return null;
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
@@ -56,7 +56,7 @@ export async function ask(question: string, signal?: AbortSignal): Promise<boole
   return answer.trim().toLowerCase() === 'yes';
 }
 
-/** Asks staff, unless they are sure. Throws a {@link CommandError} unless the answer is yes. */
+/** Throws a {@link CommandError} unless `isSure` or the answer is yes. */
 export async function confirmFirst(
   { ask }: { readonly ask: (question: string) => Promise<boolean | null> },
   question: string,
@@ -65,7 +65,7 @@ export async function confirmFirst(
   const answer = isSure || (await ask(question));
   if (answer === true) return;
   throw new CommandError(
-    answer === null ? 'Nothing was done. Add --yes to do it without being asked.' : 'Nothing was done.',
+    answer === null ? 'Nothing was done. Add --yes to skip the question.' : 'Nothing was done.',
   );
 }
 

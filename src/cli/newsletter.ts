@@ -1,4 +1,3 @@
-// `npm run newsletter`: sends an article to those who have confirmed the newsletter.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -56,22 +55,21 @@ const MAIL_LIMITS = {
   messageMs: 60_000,
   messagesPerConnection: 100,
 } as const;
-/** `npm start` writes messages there too. */
 const OUTBOX_FOLDER = '.cache/outbox';
 
 const USAGE = `Usage: npm run newsletter -- COMMAND
 
   test EMAIL news/SLUG    sends the article to one address; without MAIL_URL it is written into the folder .cache/outbox
-  send news/SLUG [--yes]  says to how many people it goes, asks, and sends it to everybody who has confirmed the
-                          newsletter; started again after an interruption, it goes on where it was
-  status news/SLUG        what became of its messages
+  send news/SLUG [--yes]  shows the number of recipients, asks, and sends it to everybody who has confirmed the
+                          newsletter; after an interruption, run it again to continue
+  status news/SLUG        shows the state of its messages
 
-SLUG is the name of the article's file without .mdx. --yes answers the question, for scripts.
+SLUG is the name of the article's file without .mdx. --yes skips the question, for scripts.
 
 Settings: MAIL_URL is the mail server, MAIL_FROM the sender, MAIL_RATE the most messages a minute (120).
 Without NETLIFY_DB_URL it works on the database of npm start in this folder, which must be running; without MAIL_URL as
-well, messages are written into the outbox folder. For the real thing, write these lines, which have passwords in them,
-into a file .env.staff in this folder, which git leaves alone:
+well, messages are written into the outbox folder. For real recipients, put these lines, which contain passwords, in
+a file .env.staff in this folder, which git ignores:
   NETLIFY_DB_URL=postgres://…
   MAIL_URL=smtp://…
   MAIL_FROM=…
@@ -84,7 +82,7 @@ export interface NewsletterDeps {
   readonly openDatabase: () => Promise<Database>;
   readonly fetch: typeof globalThis.fetch;
   readonly now: () => Date;
-  /** Resolves after so many milliseconds, or when the command is asked to stop. */
+  /** Resolves early if the command is interrupted. */
   readonly wait: (ms: number) => Promise<void>;
   readonly isStopped: () => boolean;
   readonly ask: (question: string) => Promise<boolean | null>;
@@ -97,10 +95,10 @@ export function parseNewsletterCommand(args: readonly string[]): (deps: Newslett
   const [name = '', ...words] = positionals;
   if (!['test', 'send', 'status'].includes(name))
     throw new CommandError(name === '' ? USAGE : `There is no command "${name}".\n\n${USAGE}`);
-  if (values.yes && name !== 'send') throw new CommandError(`--yes belongs to send.\n\n${USAGE}`);
+  if (values.yes && name !== 'send') throw new CommandError(`Only send takes --yes.\n\n${USAGE}`);
   const email = name === 'test' ? toEmail(words.shift(), `To which email address?\n\n${USAGE}`) : null;
   const [article = '', surplus] = words;
-  if (surplus !== undefined) throw new CommandError(`"${surplus}" is too much for "${name}".\n\n${USAGE}`);
+  if (surplus !== undefined) throw new CommandError(`${name} does not take "${surplus}".\n\n${USAGE}`);
   const slug = ARTICLE.exec(article)?.[1];
   if (slug === undefined)
     throw new CommandError(`Which article? Name its file, such as news/night-buses.\n\n${USAGE}`);
@@ -108,11 +106,10 @@ export function parseNewsletterCommand(args: readonly string[]): (deps: Newslett
   return (deps) => (name === 'status' ? showStatus(deps, slug) : send(deps, slug, values.yes ?? false));
 }
 
-/** Sends the message to one address. Its link to unsubscribe belongs to nobody. */
 async function sendTest(deps: NewsletterDeps, email: EmailAddress, slug: string): Promise<void> {
   const { letter, site } = await writeLetter(deps, slug);
   if (await isSuppressed(await deps.openDatabase(), email))
-    throw new CommandError(`${email.canonical} is on the list of addresses that nothing is sent to.`);
+    throw new CommandError(`${email.canonical} is on the suppression list, so nothing is sent to it.`);
   for (const line of await findUnpublished(deps.fetch, letter, site.address))
     deps.report(`Not on the site yet: ${line}`);
   const { mailer, description } = openMailer(deps.env);
@@ -124,7 +121,7 @@ async function sendTest(deps: NewsletterDeps, email: EmailAddress, slug: string)
       `It was not sent. The mail server said: ${'answer' in outcome ? outcome.answer : ''}`,
     );
   deps.write(`"${letter.subject}" for ${email.canonical} went to ${description}.`);
-  deps.write('Its link to unsubscribe belongs to nobody: it leads to a page that says so.');
+  deps.write('Its unsubscribe link belongs to no person: it leads to a page that says so.');
 }
 
 async function showStatus({ openDatabase, write }: NewsletterDeps, slug: string): Promise<void> {
@@ -191,13 +188,13 @@ async function findUnfinished(
   if (!issue) return null;
   if (issue.finishedAt)
     throw new CommandError(
-      `"${issue.subject}" was sent on ${formatHomeTime(issue.finishedAt)}, to ${toCount(issue.recipients, 'person', 'people')}. An article is sent once; npm run newsletter -- status news/${slug} tells what became of it.`,
+      `"${issue.subject}" was sent on ${formatHomeTime(issue.finishedAt)}, to ${toCount(issue.recipients, 'person', 'people')}. An article is sent once; npm run newsletter -- status news/${slug} shows its state.`,
     );
   const { counts } = await readProgress(database, issue.id);
   deps.report(
-    `"${issue.subject}" was begun on ${formatHomeTime(issue.startedAt)}; it goes on with the words of that day.`,
+    `"${issue.subject}" was started on ${formatHomeTime(issue.startedAt)}; it continues with the text of that day.`,
   );
-  await confirmFirst(deps, `Go on with ${toCount(counts.waiting, 'message', 'messages')}?`, isSure);
+  await confirmFirst(deps, `Continue with ${toCount(counts.waiting, 'message', 'messages')}?`, isSure);
   return issue;
 }
 
@@ -227,12 +224,12 @@ async function begin(
   return issue;
 }
 
-/** Throws a {@link CommandError} where visitors may not see the article yet: a newsletter would give it away. */
+/** Throws a {@link CommandError} if the article is not public: a newsletter would reveal it. */
 function checkPublished(article: LetterArticle, now: Date): void {
   const publication = getPublication(article, now);
   if (publication.state === 'draft')
     throw new CommandError(
-      `news/${article.slug} is a draft, so it was not sent. Take "draft: true" out of content/news/${article.slug}.mdx and publish it first.`,
+      `news/${article.slug} is a draft, so it was not sent. Remove "draft: true" from content/news/${article.slug}.mdx and publish it first.`,
     );
   if (publication.state === 'waiting')
     throw new CommandError(
@@ -266,7 +263,7 @@ async function createCompose(
   return (recipient) => toPersonalLetter(letter, recipient, { site, list, from });
 }
 
-/** Opens the mail server of the settings, or the outbox folder. A remote server needs the production database. */
+/** A remote mail server requires the production database. */
 function openMailer(env: Environment): { readonly mailer: Mailer; readonly description: string } {
   const settings = readMailSettings(env);
   const { mailServer, outboxFolder } = settings;
@@ -279,7 +276,7 @@ function openMailer(env: Environment): { readonly mailer: Mailer; readonly descr
       mailer: createSmtpClient(mailServer, MAIL_LIMITS),
       description: `the mail server ${new URL(mailServer).host}`,
     };
-  // Everybody would be marked as sent to, and nobody would have got anything.
+  // Prevents marking messages as sent that nobody receives.
   if (env['NETLIFY_DB_URL'])
     throw new CommandError('Which mail server? Set MAIL_URL=smtp://user:password@mail.example.org:587.');
   const folder = outboxFolder ?? OUTBOX_FOLDER;
@@ -287,20 +284,20 @@ function openMailer(env: Environment): { readonly mailer: Mailer; readonly descr
 }
 
 function describeEnd(end: Exclude<SendEnd, { name: 'finished' }>, slug: string): string {
-  const again = `To go on: npm run newsletter -- send news/${slug}`;
+  const again = `To continue: npm run newsletter -- send news/${slug}`;
   switch (end.name) {
     case 'stopped':
       return `Stopped. ${again}`;
     case 'lost':
-      return 'Another command sends this newsletter now, so this one has stopped.';
+      return 'Another command is sending this newsletter now, so this one has stopped.';
     case 'refused':
-      return `The mail server refuses what this command sends, so it has stopped. It said: ${end.answer}\nWhoever was refused still waits. Ask your mail provider, then: ${again}`;
+      return `The mail server refuses what this command sends, so it has stopped. It said: ${end.answer}\nRefused messages are still waiting. Ask your mail provider, then: ${again}`;
     case 'busy':
-      return `The mail server takes nothing at the moment, so this command has stopped. It said: ${end.answer}\nLater: ${again}`;
+      return `The mail server accepts nothing at the moment, so this command has stopped. It said: ${end.answer}\nLater: ${again}`;
   }
 }
 
-/** Counts every message by its state, those to people who were deleted meanwhile too, so that the sum is right. */
+/** Includes messages to people deleted meanwhile, so that the sum is right. */
 function formatSummary(issue: NewsletterIssue, { counts }: Progress): string {
   const stored = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const lines: readonly (readonly [number, string])[] = [

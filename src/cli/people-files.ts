@@ -27,22 +27,22 @@ export interface Input {
   readonly list: SignUpForm | undefined;
   readonly email: { readonly typed: string; readonly canonical: string };
   readonly file: string;
-  /** --before as the instant at which that day begins in Auckland; null for commands that take none. */
+  /** The start of the day of --before in Auckland; null for other commands. */
   readonly before: Date | null;
   readonly out: string | undefined;
   readonly consent: string | undefined;
 }
 
-/** Takes text; resolves when there is room for more. */
+/** Resolves when there is room for more. */
 export type Write = (text: string) => Promise<void>;
 
 export interface CommandDeps {
   readonly database: Database;
   readonly write: Write;
-  /** Takes a line on the progress, apart from what is written. */
+  /** Reports progress, apart from the output. */
   readonly report: (line: string) => void;
   readonly ask: (question: string) => Promise<boolean | null>;
-  /** Opens a file to write to, in place of what it held. */
+  /** Overwrites an existing file. */
   readonly openFile: (
     path: string,
   ) => Promise<{ readonly write: Write; readonly close: () => Promise<void> }>;
@@ -64,7 +64,7 @@ export async function logAction({ database, now }: CommandDeps, input: Input, pe
   await logStaffAction(database, { at: now(), action: name, details: details.join(', '), people });
 }
 
-/** A spreadsheet runs a cell that begins so; the wide forms too, which some turn into the others. */
+/** Spreadsheets run such cells as formulas; some convert full-width signs. */
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 const FIELDS = Object.values(SIGN_UP_FIELDS).flat();
@@ -74,7 +74,7 @@ const HEADER = [...COLUMNS, ...FIELDS.map(({ name }) => name), 'answers'];
 
 const rowsSchema = z.array(z.record(z.string(), z.string()));
 
-/** Imports a list. Each person is asked to confirm; whoever was on it before or is suppressed is left alone. */
+/** Imports a list and asks each person to confirm. Skips people who were on it before or are suppressed. */
 export async function importList(deps: CommandDeps, input: Input): Promise<void> {
   const { database, now, report } = deps;
   const { list, consent } = input;
@@ -86,8 +86,8 @@ export async function importList(deps: CommandDeps, input: Input): Promise<void>
       return [{ email: parseEmailAddress(row['email']), answers: readAnswers(list, row) }];
     } catch (cause) {
       if (!(cause instanceof HttpError)) throw cause;
-      // The first line holds the names of the columns.
-      report(`Row ${String(index + 2)} is left out: ${cause.message}`);
+      // The first line has the column names.
+      report(`Row ${String(index + 2)} is skipped: ${cause.message}`);
       return [];
     }
   });
@@ -105,7 +105,7 @@ export async function importList(deps: CommandDeps, input: Input): Promise<void>
   }
   await logAction(deps, input, added);
   report(
-    `${String(added)} added and asked to confirm; ${String(people.length - added)} were known or must not be written to.`,
+    `${String(added)} added and asked to confirm; ${String(people.length - added)} were known or are suppressed.`,
   );
 }
 
@@ -129,14 +129,14 @@ function readRows(text: string, file: string): readonly Readonly<Record<string, 
   }
 }
 
-/** Spreadsheets of some countries write semicolons or tabs: what the first line has most of. */
+/** Some spreadsheets write semicolons or tabs: takes the most frequent sign of the first line. */
 function findDelimiter(text: string): string {
   const [header = ''] = text.split('\n', 1);
   const counts = [',', ';', '\t'].map((sign) => ({ sign, count: header.split(sign).length }));
   return counts.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ',';
 }
 
-/** Reads the answers of a row; several ways to help are in one cell with semicolons between them, as in the export. */
+/** Several choices are in one cell, separated by semicolons, as in the export. */
 function readAnswers(form: SignUpForm, row: Readonly<Record<string, string>>): Answers {
   const cells = SIGN_UP_FIELDS[form].map(({ name, kind }) => {
     const cell = row[name] ?? '';
@@ -161,7 +161,7 @@ export async function writeResult(
 
 export const exportMembers = (deps: CommandDeps, input: Input): Promise<void> =>
   writeResult(deps, input, async (write) => {
-    // With a byte order mark spreadsheets read the file as UTF-8, so that macrons are right.
+    // With a byte order mark, spreadsheets read the file as UTF-8 and show macrons.
     await write(stringify([HEADER], { bom: true }));
     let number = 0;
     for await (const members of listMembers(deps.database, input)) {
@@ -174,7 +174,7 @@ export const exportMembers = (deps: CommandDeps, input: Input): Promise<void> =>
 
 const toCells = (member: Member): readonly string[] => [
   member.list,
-  // As it is: with an apostrophe before it, it would be another person's address.
+  // Not escaped: with an apostrophe, it would be the address of another person.
   member.email,
   ...[
     member.status,
@@ -183,7 +183,7 @@ const toCells = (member: Member): readonly string[] => [
     member.page ?? '',
     member.consent ?? '',
     ...FIELDS.map(({ name }) => [member.answers?.[name] ?? ''].flat().join('; ')),
-    // Unconfirmed answers may be anybody's who knows the address.
+    // Anybody who knows the address may have sent unconfirmed answers.
     member.areAnswersConfirmed === null ? '' : member.areAnswersConfirmed ? 'confirmed' : 'unconfirmed',
   ].map((text) => (FORMULA.test(text) ? `'${text}` : text)),
 ];

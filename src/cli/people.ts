@@ -1,4 +1,4 @@
-// `npm run people`: what staff may do with the sign-ups. There is no way to read them over HTTP.
+// `npm run people`: the only access to sign-ups, which cannot be read over HTTP.
 import { existsSync, realpathSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -80,7 +80,7 @@ const USAGE = `Usage: npm run --silent people -- COMMAND
   purge --before YYYY-MM-DD [--confirmed] [--yes]
                                 deletes everybody who has not confirmed (with --confirmed: who has) and who did nothing
                                 since that day began in Auckland
-                                Both first say what they would delete, and ask; --yes answers.
+                                Both show what they would delete and ask first; --yes skips the question.
 
   suppress EMAIL                never sends to that address again
   import FILE.csv --list newsletter --consent "Signed the sheet at the hall on 3 May"
@@ -103,7 +103,7 @@ export function parseCommand(args: readonly string[]): (deps: CommandDeps) => Pr
   if (extra !== undefined) throw new CommandError(`${name} does not take "${extra}".\n\n${USAGE}`);
   for (const option of Object.keys(values))
     if (!options.some((known) => known === option))
-      throw new CommandError(`${name} does not know --${option}, so nothing was done.\n\n${USAGE}`);
+      throw new CommandError(`${name} does not take --${option}, so nothing was done.\n\n${USAGE}`);
   const { confirmed = false, yes = false, 'for-them': forThem = false, out, consent } = values;
   if (out !== undefined) refuseRepository(out);
   const nobody = { typed: '', canonical: '' };
@@ -122,15 +122,15 @@ export function parseCommand(args: readonly string[]): (deps: CommandDeps) => Pr
   return (deps) => run(deps, input);
 }
 
-/** Refuses a file in a repository: it may be committed, and then everybody who has a copy has the addresses. */
+/** Refuses files in a repository, which could be committed and so publish the addresses. */
 function refuseRepository(path: string): void {
   const target = resolve(path);
-  // Follows links, of the file or of its folder, as far as they are there.
+  // Resolves symbolic links of the file or its folder, if they exist.
   const real = [target, dirname(target)].find(existsSync);
   for (let folder = real ? realpathSync(real) : target; ; folder = dirname(folder)) {
     if (existsSync(join(folder, '.git')))
       throw new CommandError(
-        `${path} is inside the project (${folder}), from where people's addresses could be published with it, so nothing was written. Name a file outside, for example:\n  --out ~/Documents/${basename(path)}`,
+        `${path} is inside the repository ${folder}, which could publish people's addresses, so nothing was written. Name a file outside, for example:\n  --out ~/Documents/${basename(path)}`,
       );
     if (folder === dirname(folder)) return;
   }
@@ -157,17 +157,17 @@ async function show(deps: CommandDeps, input: Input): Promise<void> {
   if (forThem) {
     const due = toAnswerDay(toHomeDay(now()));
     report(
-      `Whoever asks today has a right to the answer by ${formatFullDay(due)} ${due.slice(0, 4)} (Privacy Act 2020, twenty working days). Public holidays are not counted off, so there may be more time.`,
+      `A request made today must be answered by ${formatFullDay(due)} ${due.slice(0, 4)} (Privacy Act 2020, twenty working days). Public holidays are not excluded, so there may be more time.`,
     );
   }
-  if (!data) throw new CommandError(`Nobody is stored as ${canonical}.`);
+  if (!data) throw new CommandError(`No person is stored as ${canonical}.`);
   const text = forThem
     ? await writeDataAnswer(data, readContent, await readSite(deps), now())
     : `${JSON.stringify(data, null, 2)}\n`;
   await writeResult(deps, input, (write) => write(text));
   if (forThem && data.answers.some(({ confirmedAt }) => confirmedAt === null))
     report(
-      'What is not confirmed may be of somebody else who typed this address: read it before you send it.',
+      'Unconfirmed answers may come from somebody else who typed this address: read them before you send this.',
     );
 }
 
@@ -188,7 +188,7 @@ async function stats({ database, write }: CommandDeps): Promise<void> {
 async function deleteOne(deps: CommandDeps, input: Input): Promise<void> {
   const { database, report, now } = deps;
   const { canonical } = input.email;
-  const nobody = `Nobody is stored as ${canonical}.`;
+  const nobody = `No person is stored as ${canonical}.`;
   const data = await readPersonData(database, { canonical });
   if (!data) throw new CommandError(nobody);
   const lists = `newsletter: ${data.newsletter ?? 'never'}, volunteers: ${data.volunteers ?? 'never'}`;
@@ -228,7 +228,7 @@ async function suppressOne(deps: CommandDeps, input: Input): Promise<void> {
 }
 
 if (import.meta.main) {
-  // The reader of the output has closed it, as `| head` does: not a failure.
+  // Not a failure: the reader closed the pipe, as `| head` does.
   process.stdout.on('error', () => process.exit(0));
   await runCommand(async () => {
     const run = parseCommand(process.argv.slice(2));
@@ -255,7 +255,7 @@ if (import.meta.main) {
   });
 }
 
-/** People's addresses are in it: nobody but the user of this machine may read it. */
+/** Only the current user may read people's addresses. */
 async function openFile(path: string) {
   const file = await open(path, 'w', 0o600);
   return { write: (text: string) => file.appendFile(text), close: () => file.close() };

@@ -37,7 +37,7 @@ describe('changed-pages', () => {
     });
     const changes = await comparePages(base, head);
     expect(changes).toEqual({ added: ['/news/new'], changed: ['/', '/wharf'], removed: ['/news/old'] });
-    expect(describeChanges(changes)).toContain('## Changed pages (2)\n\n- `/`\n- `/wharf`\n\n## Pages');
+    expect(describeChanges(changes)).toContain('## Changed pages (2)\n\n- `/`\n- `/wharf`\n\n## Removed');
   });
 
   test('overlooks the hashes of scripts, of sizes of pictures and of policies, and the time of the build', async () => {
@@ -52,6 +52,6 @@ describe('changed-pages', () => {
       'head',
       site('Dkjd5Uoi', 'cd+/2', '2026-11-22T21:09:29.698Z', '10:09 on Monday, 23 November'),
     );
-    expect(describeChanges(await comparePages(base, head))).toBe('No page is added, changed or removed.');
+    expect(describeChanges(await comparePages(base, head))).toBe('No pages are added, changed or removed.');
   });
 });

@@ -12,7 +12,7 @@ import { NEWS } from '../../support/fake-content-files.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 /** Without errors: the campaign's own files may have hints. */
-const PASSED = /All of content\/ is right\.\n|nothing stops the build\.\n/;
+const PASSED = /No issues in content\/\.\n|nothing stops the build\.\n/;
 
 describe('npm run check:content', () => {
   const content = useFakeContent({ hasEntries: true });
@@ -64,7 +64,7 @@ describe('npm run check:content', () => {
     expect(hint).toContain('Example:  npm run check:content -- --fix');
     const { code, stdout } = await run(['--fix']);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^content\/news\/photo\.jpg: cut down from \d+ kB to \d+ kB\n/);
+    expect(stdout).toMatch(/^content\/news\/photo\.jpg: reduced from \d+ kB to \d+ kB\n/);
     expect(stdout).toMatch(PASSED);
   });
 
@@ -72,7 +72,7 @@ describe('npm run check:content', () => {
     const { code, stderr } = await run(['news']);
     expect([code, stderr]).toEqual([
       1,
-      expect.stringMatching(/^It reads all.*Usage: npm run check:content/s),
+      expect.stringMatching(/^This command checks all.*Usage: npm run check:content/s),
     ]);
   });
 });

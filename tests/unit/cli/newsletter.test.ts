@@ -71,7 +71,7 @@ describeOnDatabases('npm run newsletter', (test) => {
   });
 
   it.each([
-    ['draft: false', 'draft: true', 'news/ferry is a draft, so it was not sent. Take "draft: true" out of'],
+    ['draft: false', 'draft: true', 'news/ferry is a draft, so it was not sent. Remove "draft: true" from'],
     ['2025-09-08 07', '2025-09-10 13', 'news/ferry is not published before 10 September 2025 at 1:00 pm (Au'],
   ])('send refuses an article that is not published: %s becomes %s', async (from, to, words) => {
     await addReaders(test(), toNames(2));
@@ -83,9 +83,9 @@ describeOnDatabases('npm run newsletter', (test) => {
   it('send goes on where it was stopped', async () => {
     await addReaders(test(), toNames(12));
     const stopped = run('send news/ferry', { isStopped: () => server.messages.length >= 5 });
-    await expect(stopped).rejects.toThrow('Stopped. To go on: npm run newsletter -- send news/ferry');
+    await expect(stopped).rejects.toThrow('Stopped. To continue: npm run newsletter -- send news/ferry');
     expect(server.messages).toHaveLength(5);
-    expect((await run('send news/ferry')).asked).toEqual(['Go on with 7 messages?']);
+    expect((await run('send news/ferry')).asked).toEqual(['Continue with 7 messages?']);
     expect(new Set(server.messages.map(({ to }) => to)).size).toBe(12);
     expect(server.messages).toHaveLength(12);
     expect(await test().query('select action, details, people from staff_actions order by id')).toEqual([
@@ -143,7 +143,7 @@ describeOnDatabases('npm run newsletter', (test) => {
     expect(written).toContain('"A ferry at last" for aroha@example.nz went to the mail server 127.0.0.1');
     expect(server.messages.map(({ to }) => to)).toEqual(['aroha@example.nz']);
     await suppress(test().database, { canonical: 'hemi@example.nz' }, 'asked', AT);
-    await expect(run('test hemi@example.nz news/ferry')).rejects.toThrow('that nothing is sent to');
+    await expect(run('test hemi@example.nz news/ferry')).rejects.toThrow('is on the suppression list');
     await expect(run('test refused@example.nz news/ferry')).rejects.toThrow(/No such person here/);
     expect(server.messages).toHaveLength(1);
   });
@@ -175,9 +175,9 @@ describe('parseNewsletterCommand', () => {
     ['', 'Usage: npm run newsletter'],
     ['publish', 'There is no command "publish".'],
     ['send', 'Which article? Name its file, such as news/night-buses.'],
-    ['status news/ferry news/wharf', '"news/wharf" is too much for "status".'],
+    ['status news/ferry news/wharf', 'status does not take "news/wharf".'],
     ['send aroha@example.nz', 'Which article?'],
-    ['status news/ferry --yes', '--yes belongs to send.'],
+    ['status news/ferry --yes', 'Only send takes --yes.'],
     ['send --force', 'Usage: npm run newsletter'],
     ['test', 'To which email address?'],
     ['test aroha news/ferry', '"aroha": That is not an email address.'],

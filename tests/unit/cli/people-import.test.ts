@@ -25,9 +25,9 @@ describeOnDatabases('npm run people -- import', (test) => {
     await expect(runPeople(test(), line, { text })).rejects.toThrow('Add --yes');
     const { reported } = await runPeople(test(), line, { text, answer: true });
     expect(reported[0]).toBe(
-      'Row 6 is left out: That is not an email address. It looks like name@example.nz.',
+      'Row 6 is skipped: That is not an email address. It looks like name@example.nz.',
     );
-    expect(reported.at(-1)).toBe('1 added and asked to confirm; 3 were known or must not be written to.');
+    expect(reported.at(-1)).toBe('1 added and asked to confirm; 3 were known or are suppressed.');
     expect(await outbox()).toEqual([{ canonical: 'aroha@example.nz', kind: 'newsletter' }]);
     expect(
       await test().query(

@@ -107,7 +107,7 @@ describeOnDatabases('npm run people', (test) => {
       'This deletes Aroha@example.nz (newsletter: subscribed, volunteers: confirmed) for good.',
     );
     for (const line of ['delete aroha@example.nz --yes', 'show aroha@example.nz'])
-      await expect(runPeople(test(), line)).rejects.toThrow('Nobody is stored as aroha@example.nz.');
+      await expect(runPeople(test(), line)).rejects.toThrow('No person is stored as aroha@example.nz.');
   });
 
   it('stats counts, also nothing, and says why the mail server takes nothing', async () => {
@@ -202,7 +202,7 @@ describeOnDatabases('deletions by staff', (test) => {
   });
 
   it.each([
-    ['nobody is there to ask', null, 'Nothing was done. Add --yes to do it without being asked.'],
+    ['nobody is there to ask', null, 'Nothing was done. Add --yes to skip the question.'],
     ['staff say no', false, 'Nothing was done.'],
   ])('say what they would do and do nothing when %s', async (_, answer, reason) => {
     for (const line of ['purge --before 2025-06-01', 'delete p1@example.nz'])
@@ -240,10 +240,10 @@ describe('parseCommand', () => {
     ['show', 'Which email address?'],
     ['purge', 'purge needs a day: --before 2026-04-17'],
     ['purge --before 2025-02-29', 'not "2025-02-29"'],
-    ['export --out round.csv', 'round.csv is inside the project'],
+    ['export --out round.csv', 'round.csv is inside the repository'],
     ['export --list all', '--list is newsletter or volunteers, not "all".'],
     ['purge --before 2099-01-01 --everything', 'Usage: npm run --silent people'],
-    ['purge --before 2025-01-01 --out x.csv', 'purge does not know --out, so nothing was done.'],
+    ['purge --before 2025-01-01 --out x.csv', 'purge does not take --out, so nothing was done.'],
     ['delete a@b.nz c@d.nz --yes', 'delete does not take "c@d.nz".'],
   ])('refuses "%s" before any database is opened: %s', (line, reason) => {
     const parse = () => parseCommand(line.split(' ').filter((word) => word !== ''));
