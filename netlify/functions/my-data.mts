@@ -5,7 +5,7 @@ import { createPeopleFunction } from '../../src/site/function-pages/people-funct
 
 export default createPeopleFunction(createMyDataHandler);
 
-// Netlify reads this without running it. A list: a lone 'ip' would be read as one limit for all visitors together.
+// Netlify parses this statically. `aggregateBy` must be a list: a single 'ip' would limit all visitors together.
 export const config: Config = {
   path: '/my-data',
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },

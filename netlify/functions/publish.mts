@@ -9,5 +9,5 @@ export default async (_request?: Request, context?: FunctionContext): Promise<vo
   await publishDue(deps, context?.deploy?.context);
 };
 
-// Entries that are due appear within a few minutes. Most runs read one small file, and ask nobody.
+// Publishes due entries within a few minutes. Most runs read one small file and make no requests.
 export const config: Config = { schedule: '*/5 * * * *' };

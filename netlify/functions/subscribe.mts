@@ -5,10 +5,10 @@ import { createSignUpHandler } from '../../src/features/sign-ups/sign-up-handler
 
 export default createPeopleFunction((deps) => createSignUpHandler(deps, 'newsletter'));
 
-// Netlify reads this without running it: an imported number would lose the limit without a word.
+// Netlify parses this statically, so an imported number would silently disable the limit.
 export const config: Config = {
   path: '/api/subscribe',
-  // A list: a lone 'ip' would be read as one limit for all visitors together. A hall of people may share one address, so
-  // it is generous; what one mailbox is sent is limited in src/server/mail/outbox-schedule.ts.
+  // A list: a single 'ip' would limit all visitors together. Generous, as people in a hall may share an address;
+  // src/server/mail/outbox-schedule.ts limits the messages to a mailbox.
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -5,7 +5,7 @@ import { createLinkHandler } from '../../src/features/sign-ups/link-handlers.ser
 
 export default createPeopleFunction((deps) => createLinkHandler(deps, 'unsubscribe'));
 
-// Netlify reads this without running it. A list: a lone 'ip' would be read as one limit for all visitors together.
+// Netlify parses this statically. `aggregateBy` must be a list: a single 'ip' would limit all visitors together.
 export const config: Config = {
   path: '/unsubscribe',
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },

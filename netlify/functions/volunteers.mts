@@ -5,9 +5,9 @@ import { createSignUpHandler } from '../../src/features/sign-ups/sign-up-handler
 
 export default createPeopleFunction((deps) => createSignUpHandler(deps, 'volunteers'));
 
-// Netlify reads this without running it: an imported number would lose the limit without a word.
+// Netlify parses this statically, so an imported number would silently disable the limit.
 export const config: Config = {
   path: '/api/volunteers',
-  // As in subscribe.mts.
+  // See subscribe.mts.
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -8,5 +8,5 @@ const deps = createDeps();
 
 export default secureAnswers(createVideosHandler(deps));
 
-// No method filter: Netlify would answer 404 to the others, the handler answers 405.
+// No method filter, as Netlify would answer other methods with 404; the handler answers 405.
 export const config: Config = { path: '/api/youtube-channel/:channelId' };

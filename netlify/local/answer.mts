@@ -16,14 +16,14 @@ import type { LocalFunctions } from './functions.mts';
 
 export const DIST = 'dist';
 
-/** In milliseconds: many clients that are slow or silent then hold neither memory nor file handles. */
+/** Prevents slow or silent clients from using up memory and file handles. */
 const PATIENCE = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 2_000 };
 const MAX_CONNECTIONS = 5_000;
 
-/** The names of this machine, for itself and for its neighbours: a page of another site may not ask it under its own name. */
+/** Host names of this machine. Rejecting others prevents DNS rebinding by other sites. */
 const OWN_HOST = /^(?:localhost|[\w-]+\.local|[\d.]+|\[[\da-f:]+\])(?::\d+)?$/i;
 
-/** The folder of functions without an address. All of ours are scheduled, and Netlify lets nobody call those. */
+/** Functions without a path are scheduled; Netlify does not let anyone call them. */
 const FUNCTIONS = '/.netlify/functions/';
 
 interface Site {
@@ -33,31 +33,30 @@ interface Site {
   readonly origin: string;
 }
 
-/** A server that slow clients cannot hold, and that answers for this machine alone. */
+/** Creates a server with timeouts that answers only requests for this machine. */
 export function createPatientServer(listener: RequestListener): Server {
   const server = createServer(PATIENCE, (request, response) => {
     if (OWN_HOST.test(request.headers.host ?? 'localhost')) listener(request, response);
-    else refuse(response, 421, 'This server answers for this machine alone.');
+    else refuse(response, 421, 'This server only answers requests for this machine.');
   });
   server.maxConnections = MAX_CONNECTIONS;
   return server;
 }
 
 export async function answer(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  // The requests of the web standards know no such method.
   if (request.method === 'TRACE') {
     response.setHeader('Allow', 'GET, HEAD, POST');
-    refuse(response, 405, 'This server takes no TRACE.');
+    refuse(response, 405, 'This server does not support TRACE.');
     return;
   }
   const address = toAddress(site.origin, request.url ?? '/');
   const path = address && normalizePath(address.pathname.replaceAll(/\/{2,}/g, '/'));
   if (address === null || path === null) {
-    refuse(response, 400, 'The address is not well formed.');
+    refuse(response, 400, 'The address is malformed.');
     return;
   }
   request.url = path + address.search;
-  // Neighbours on the network reach this machine under another name, which their forms name as their origin.
+  // Other machines on the network use another host name, which their forms send as the origin.
   const origin = `http://${request.headers.host ?? new URL(site.origin).host}`;
   const fromFunction = site.functions.answer(request, new URL(request.url, origin));
   if (fromFunction) {
@@ -84,8 +83,8 @@ export async function answer(site: Site, request: IncomingMessage, response: Ser
     return;
   }
   const { body, status, headers: own } = result.response;
-  // The emulator answers a redirect rule of status 404 with 200, where production answers 404; it also says "redirect" of a
-  // file that such a rule would have covered, with the headers of its target. The site has no other rewrite than those.
+  // For redirect rules with status 404, the emulator answers 200. It also reports "redirect" for files that such a rule
+  // would match, with the headers of its target. The site has no other rewrites.
   const isFile = isFileOf(DIST, path);
   const isCovered = result.type === 'redirect' && status === 200 && !isFile;
   const answered = new Response(body, { status: isCovered ? 404 : status, headers: own });
@@ -94,14 +93,13 @@ export async function answer(site: Site, request: IncomingMessage, response: Ser
   await send(answered, response);
 }
 
-/** Sends an answer of the web standards, without cookies. Headers that were set on `response` before stay. */
+/** Sends a web `Response` without cookies; headers already set on `response` remain. */
 async function send({ status, headers, body }: Response, response: ServerResponse): Promise<void> {
   response.writeHead(status, Object.fromEntries(headers));
   if (body) await pipeline(body, response);
   else response.end();
 }
 
-/** A path of two slashes names no other host. */
 function toAddress(origin: string, target: string): URL | null {
   const address = target.startsWith('/') ? origin + target : target;
   return URL.canParse(address) ? new URL(address) : null;

@@ -20,10 +20,9 @@ const SOURCES = [
   'public/**/*',
 ];
 const STAMP = 'dist/.built-from';
-/** A build also writes these outside of `dist`. */
 const OTHERS = ['.cache/form-shell.html', '.cache/publishing.json'];
 
-/** Builds the site unless the last build is of the same sources. Returns whether there is a site to serve. */
+/** Builds the site unless its sources are unchanged. Returns whether there is a site to serve. */
 export async function buildSite(): Promise<boolean> {
   const sources = await hashSources();
   if ([STAMP, ...OTHERS].every((file) => existsSync(file)) && (await readFile(STAMP, 'utf8')) === sources) {
@@ -48,7 +47,7 @@ async function hashSources(): Promise<string> {
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath}/${entry.name}`);
   const hash = createHash('sha256');
   for (const name of SETTING_NAMES) hash.update(`${name}=${process.env[name] ?? ''}\n`);
-  // An entry may have become due since the last build, and pages speak of the day of their build.
+  // Entries may have become due since the last build, and pages contain the day of their build.
   const builtAt = readBuildTime(process.env);
   hash.update(`${toHomeDay(builtAt)}\n`);
   const unpublished = await listUnpublished(builtAt);
@@ -62,9 +61,9 @@ async function runBuild(): Promise<{ readonly isBuilt: boolean; readonly output:
     ...process.env,
     ASTRO_TELEMETRY_DISABLED: '1',
     FORCE_COLOR: '0',
-    // As in the script `build`: pictures leave less unused memory behind in one arena of the C library than in many.
+    // As in the script `build`: one malloc arena leaves less unused memory behind pictures than many.
     MALLOC_ARENA_MAX: '1',
-    // A page leaves much that is short-lived: in a larger room for it less is moved about.
+    // Pages create many short-lived objects: a larger young generation copies fewer of them.
     NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`,
   };
   try {
@@ -76,7 +75,7 @@ async function runBuild(): Promise<{ readonly isBuilt: boolean; readonly output:
   }
 }
 
-/** The report of the content check where that is the reason, else the last lines that the build printed. */
+/** Returns the report of the content check if it failed, else the last lines of the build. */
 function toReason(output: string): string {
   const report = output.indexOf('The site was not built:');
   return report === -1

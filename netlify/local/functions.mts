@@ -8,9 +8,9 @@ import type { Config } from '@netlify/functions';
 import { loadTsx } from '../../src/server/load-tsx.ts';
 import { SECURITY_HEADERS } from '../../src/server/http/security-headers.ts';
 
-/** Calls the functions in this process, as warm as in production: the emulator starts a worker for each call. */
+/** Calls functions in this process, as the emulator starts a worker for each call. */
 export interface LocalFunctions {
-  /** Answers a request by the function at its path, with 429 beyond its rate limit; undefined where no function has it. */
+  /** Returns 429 above the rate limit; undefined if no function has this path. */
   readonly answer: (request: IncomingMessage, url: URL) => Promise<Response> | undefined;
   readonly run: (name: string) => Promise<void>;
 }
@@ -38,7 +38,7 @@ export async function loadFunctions(projectRoot: string, now: () => number): Pro
   const routes = [...modules.values()].flatMap((module) =>
     [module.config.path ?? []].flat().map((path) => ({
       module,
-      // Other cases of a path and a slash at its end lead to the same function.
+      // Netlify ignores case and a trailing slash.
       pattern: new URLPattern({ pathname: `${path}{/}?` }, { ignoreCase: true }),
     })),
   );
@@ -58,7 +58,7 @@ export async function loadFunctions(projectRoot: string, now: () => number): Pro
   };
 }
 
-/** Creates a counter against rate limits, which the emulator lacks; it returns the seconds to wait, null for none. */
+/** Creates a rate limiter, which the emulator lacks; it returns the seconds to wait, or null. */
 export function createRequestCounter(now: () => number): (visitor: string, config: Config) => number | null {
   const windows = new Map<string, { readonly end: number; requests: number }>();
   return (visitor, { path, rateLimit }) => {
@@ -84,7 +84,7 @@ const answerTooMany = (seconds: number): Response =>
     },
   });
 
-/** Converts a Node request to a web `Request`. A function that stops reading the body can still answer. */
+/** With `destroyOnReturn: false`, a function can answer without reading the whole body. */
 function toWebRequest(request: IncomingMessage, url: URL): Request {
   const { method = 'GET', headersDistinct } = request;
   const headers = Object.entries(headersDistinct).flatMap(([name, values = []]) =>

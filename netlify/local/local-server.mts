@@ -13,17 +13,16 @@ import { linkEncodedNames } from './encoded-paths.ts';
 import { loadFunctions, type LocalFunctions } from './functions.mts';
 
 const OFF = { enabled: false };
-/** Links to the files of the site whose names an address encodes. */
 const ENCODED = '.netlify/encoded-names';
 const DATABASE_FOLDER = '.netlify/db';
 const OUTBOX_INTERVAL_MS = 60_000;
 
 /**
- * The built site as Netlify would serve it: functions, database, headers, redirects, and true statuses.
- * @param projectRoot - the folder that holds netlify.toml; the state of the server is kept in its `.netlify`.
+ * Serves the built site like Netlify: functions, database, headers, redirects and statuses.
+ * @param projectRoot - the folder with netlify.toml; the state of the server is in its `.netlify`.
  */
 export function createLocalServer(projectRoot = process.cwd()) {
-  // NETLIFY_DB_URL names a Postgres to use in place of the embedded one.
+  // NETLIFY_DB_URL replaces the embedded database.
   const ownDatabase = process.env['NETLIFY_DB_URL'];
   const netlify = new NetlifyDev({
     projectRoot,
@@ -48,15 +47,14 @@ export function createLocalServer(projectRoot = process.cwd()) {
         answer({ netlify, fileHeaders, functions, origin: toOrigin(http.address()) }, request, response),
       )
       .catch((cause: unknown) => {
-        // A visitor who leaves before the end of an answer.
         if ((cause as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return;
         console.error(`${String(request.method)} ${String(request.url)} failed.`, cause);
         if (response.headersSent) response.destroy();
-        else refuse(response, 500, 'The local server failed; its window says why.');
+        else refuse(response, 500, 'The local server failed; see its terminal.');
       });
   });
   return {
-    /** Takes the port, any free one for 0; resolves with the address. Requests wait until the server has started. */
+    /** Binds the port (0: any free one) and resolves with the address. Requests wait until the server has started. */
     listen: (port: number) =>
       new Promise<string>((done, reject) => {
         http.once('error', reject).listen(port, () => {
@@ -65,18 +63,17 @@ export function createLocalServer(projectRoot = process.cwd()) {
       }),
     start: async () => {
       const origin = toOrigin(http.address());
-      // Links in messages begin with it.
       process.env['URL'] = origin;
       process.env['CAMPAIGN_OUTBOX_DIR'] ??= resolve(projectRoot, '.cache/outbox');
       await linkEncodedNames(DIST, ENCODED);
       const folder = join(projectRoot, DATABASE_FOLDER);
       const finish = ownDatabase ? null : await beginDatabaseFolder(folder);
       await netlify.start();
-      // The emulator names its database here. One that it cannot open it logs, and goes on.
+      // The emulator sets this variable. If it cannot open its database, it only logs the error.
       const database = process.env['NETLIFY_DB_URL'];
       if (!database)
         throw new Error(
-          `The database in ${folder} cannot be opened. Delete that folder and start again; the sign-ups of this machine go with it:\n  rm -r ${folder}`,
+          `The database in ${folder} cannot be opened. Delete that folder, including all local sign-ups, and start again:\n  rm -r ${folder}`,
         );
       await migrateDatabase(database);
       await finish?.();

@@ -9,11 +9,11 @@ const port = Number(process.env['PORT'] ?? DEFAULT_PORT);
 if (!Number.isInteger(port) || port < 1 || port > 65535) {
   fail(`PORT is "${String(process.env['PORT'])}": it must be a whole number from 1 to 65535.`);
 }
-// Tried first, so that a port in use is known before anything is built.
+// Checks the port before the build.
 const trial = createServer().listen(port);
 await once(trial, 'listening').catch(refusePort);
 trial.close();
-// Loaded after it: Node 24 may hang when it ends while it still compiles large modules (nodejs/node#54918).
+// Imported later, because Node 24 may hang if it exits while compiling large modules (nodejs/node#54918).
 const { buildSite } = await import('./build.mts');
 const { createLocalServer } = await import('./local-server.mts');
 const server = createLocalServer();
@@ -26,7 +26,7 @@ await server.start().catch((cause: unknown) => {
 finish();
 console.log(`\n  The site is ready: http://localhost:${String(port)}\n  Ctrl-C stops it.\n`);
 
-// A terminal sends Ctrl-C to this process and to its parent, which passes it on: the second signal must not end the shutdown.
+// Ignores a second SIGINT: the terminal sends it to this process and to its parent, which forwards it.
 process.on('SIGINT', () => undefined);
 await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
 say('Stopping …');

@@ -1,4 +1,4 @@
-// Runs before anything is installed, on Node 20 or newer; the Node of .nvmrc then comes as a package and takes over.
+// Runs on Node 20 or newer, before packages are installed; one of them is the Node version of .nvmrc.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,18 +8,12 @@ const OLDEST_NODE = 20;
 const STAMP = 'node_modules/.installed-lock';
 const NODE = resolve('node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 
-/**
- * Prints one line of progress.
- * @param {string} text
- */
+/** @param {string} text */
 export const say = (text) => {
   console.log(`• ${text}`);
 };
 
-/**
- * Prints what begins, and returns a function that prints how long it took.
- * @param {string} text
- */
+/** @param {string} text */
 export const begin = (text) => {
   say(`${text} …`);
   const start = Date.now();
@@ -29,19 +23,21 @@ export const begin = (text) => {
 };
 
 /**
- * Installs the packages of the lock file unless they are there already.
- * @returns {boolean} whether the project can run; when not, a sentence has said why and the exit code is set
+ * Installs the packages of the lock file if necessary.
+ * @returns {boolean} false after an error message, with the exit code set
  */
 export function ensureInstalled() {
   if (!existsSync('package-lock.json'))
-    return refuse('Run this in the folder of the project: package-lock.json is not here.');
+    return refuse('Run this in the project folder: package-lock.json was not found.');
   const wanted = readFileSync('.nvmrc', 'utf8').trim();
   const { node } = process.versions;
   const major = Number(node.split('.')[0]);
   if (major < OLDEST_NODE)
-    return refuse(`This needs Node ${wanted}; here is Node ${node}. Install Node ${wanted} from nodejs.org.`);
+    return refuse(
+      `This project needs Node ${wanted}, but this is Node ${node}. Install Node ${wanted} from nodejs.org.`,
+    );
   if (major < Number(wanted))
-    say(`Here is Node ${node}; the project runs on Node ${wanted}, which comes with its packages.`);
+    say(`This is Node ${node}; the project uses Node ${wanted} from its own packages.`);
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock && existsSync(NODE)) return true;
   const finish = begin('Installing packages (npm ci): about a minute the first time');
@@ -55,8 +51,8 @@ export function ensureInstalled() {
       'npm was not found. It comes with Node: install Node again from nodejs.org, then try again.',
     );
   if (npm.status !== 0)
-    return refuse('npm could not install the packages. The lines above say why; mend that and try again.');
-  // The package `node` has copied the program out of here; what stays are 67 MB of headers for compilers.
+    return refuse('npm could not install the packages. See the lines above, fix the problem and try again.');
+  // The `node` package has copied its binary elsewhere; 67 MB of compiler headers remain.
   rmSync('node_modules/node/node_modules', { recursive: true, force: true });
   writeFileSync(STAMP, lock);
   finish();
@@ -71,14 +67,14 @@ function refuse(sentence) {
 }
 
 /**
- * Runs a script on the Node of the project and passes Ctrl-C on to it.
+ * Runs a script on the project's Node and forwards Ctrl-C.
  * @param {readonly string[]} args
- * @returns {Promise<number>} its exit code
+ * @returns {Promise<number>} the exit code
  */
 export function runOnProjectNode(args) {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let child;
-  // Before the script starts: a Ctrl-C in that moment would end this process alone.
+  // Registered first: Ctrl-C during the start would end only this process.
   const pass = (/** @type {NodeJS.Signals} */ signal) => child?.kill(signal);
   process.on('SIGINT', pass);
   process.on('SIGTERM', pass);

@@ -1,4 +1,4 @@
-// `npm start`: runs on any Node from 20 on, with nothing installed, and hands over to the project's own Node.
+// `npm start`: runs on Node 20 or newer without packages, then on the project's own Node.
 import { ensureInstalled, runOnProjectNode, say } from './setup.mjs';
 
 if (ensureInstalled())

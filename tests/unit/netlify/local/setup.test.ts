@@ -78,8 +78,12 @@ describe('the installation of packages', () => {
     `Object.defineProperty(process, 'versions', { value: { node: '${node}' } })`;
 
   it.each([
-    ['the folder of the project', () => install(), 'Run this in the folder of the project'],
-    ['Node 20 at least', () => install({}, pretend('18.20.4')), 'This needs Node 24; here is Node 18.20.4.'],
+    ['the folder of the project', () => install(), 'Run this in the project folder'],
+    [
+      'Node 20 at least',
+      () => install({}, pretend('18.20.4')),
+      'This project needs Node 24, but this is Node 18.20.4.',
+    ],
     ['npm', () => install({ PATH: folder }), 'npm was not found.'],
     [
       'what npm needs, and passes on why it failed',
@@ -105,7 +109,7 @@ describe('the installation of packages', () => {
     expect(await readFile(join(folder, 'calls'), 'utf8')).toBe(call + call);
     await rm(join(folder, 'node_modules'), { recursive: true });
     const { stdout } = await install(env, pretend('20.19.2'));
-    expect(stdout).toContain('• Here is Node 20.19.2; the project runs on Node 24');
+    expect(stdout).toContain('• This is Node 20.19.2; the project uses Node 24');
     expect(stdout).toContain('• Installing');
   });
 
