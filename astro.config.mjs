@@ -56,9 +56,8 @@ export default defineConfig({
   image: {
     // Converts SVG to PNG for share images. Safe, as all drawings come from this repository.
     dangerouslyProcessSVG: true,
-    // sharp's default effort of 4 takes five times as long to save a seventh of the bytes. At its default quality of
-    // 50,
-    // a phone loads 34 kB for the lead photograph of an article instead of 24 kB.
+    // sharp's default effort of 4 takes five times as long to save a seventh of the bytes. With its default quality of
+    // 50, a phone loads 34 kB for the lead photograph of an article instead of 24 kB.
     service: {
       entrypoint: './src/features/pictures/image-service.build.ts',
       config: { avif: { effort: 3, quality: 40 } },

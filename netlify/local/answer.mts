@@ -16,7 +16,7 @@ import type { LocalFunctions } from './functions.mts';
 
 export const DIST = 'dist';
 
-/** Prevents slow or silent clients from using up memory and file handles. */
+/** In milliseconds. Prevents slow or silent clients from using up memory and file handles. */
 const PATIENCE = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 2_000 };
 const MAX_CONNECTIONS = 5_000;
 

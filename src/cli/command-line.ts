@@ -8,7 +8,6 @@ import { type EmailAddress, parseEmailAddress } from '../server/mail/email-addre
 
 const NO_TABLE = '42P01';
 
-/** `message` is for staff. */
 export class CommandError extends Error {}
 
 /** Throws a {@link CommandError} that ends with `usage`. */

@@ -39,7 +39,6 @@ export type Write = (text: string) => Promise<void>;
 export interface CommandDeps {
   readonly database: Database;
   readonly write: Write;
-  /** Reports progress, apart from the output. */
   readonly report: (line: string) => void;
   readonly ask: (question: string) => Promise<boolean | null>;
   /** Overwrites an existing file. */

@@ -1,4 +1,4 @@
-// `npm run people`: the only access to sign-ups, which cannot be read over HTTP.
+// `npm run people`: staff access to sign-ups, which cannot be read over HTTP.
 import { existsSync, realpathSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';

@@ -2,7 +2,6 @@ export interface ContentIssue {
   /** `warning` is a hint, `draft` an error in an unpublished entry; neither fails the build. Default: error. */
   readonly severity?: 'error' | 'warning' | 'draft' | undefined;
   readonly file: string;
-  /** From 1; undefined if unknown. */
   readonly line?: number | undefined;
   /** Field path, such as `images.0.alt`; '' for the body or the file. */
   readonly field: string;

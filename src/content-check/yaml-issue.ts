@@ -115,7 +115,6 @@ function explainCode({ code, message, lines, at, column, firstLine }: YamlFault)
 const SIGN = /^(?:- |[?:](?= )|[{}[\],@`*&!%#]|[|>](?!-?$))/;
 const IN_BRACKETS = /^(?:\{.*:.*\}|\[.*\])$/s;
 
-/** Explains a value that needs quotes because of its first sign, an inner quote or a colon. */
 function explainValue({ code, lines, at, isNested, goesOn }: YamlFault): Explanation | undefined {
   const line = readLine(lines[at] ?? '');
   const { value } = line;
@@ -207,7 +206,6 @@ const CURLY = /^(?:[“”]([^"“”]*)["“”]?|‘([^‘]*)’)$/;
 /** The rest of a multi-line value, from the first line that begins with a dash. */
 const DASH_LINE = /\n[ \t]*(-(?: +\S|[\p{L}\d“"'‘])[^\n]*)/u;
 
-/** Finds values that YAML parses differently from what authors mean. */
 export function findOddValues(
   document: Document,
   source: string,

@@ -52,7 +52,6 @@ export const mixColors = (over: string, under: string, share: number): string =>
     .map((value) => value.toString(16).padStart(2, '0'))
     .join('')}`;
 
-/** Returns the nearest darker or lighter shade that satisfies `fits`. */
 export const findNearColor = (color: string, fits: (color: string) => boolean): string | undefined =>
   Array.from({ length: 50 }, (_, index) => 1 - (index + 1) / 50)
     .flatMap((share) => [BLACK, WHITE].map((end) => mixColors(color, end, share)))

@@ -196,7 +196,6 @@ export const getThemeColor = (): Promise<string> =>
 export const getIconShapes = (look: string): Promise<string | undefined> =>
   askOnce(`icon of ${look}`, async () => findIconShapes((await readColors()).looks.get(look)?.icon ?? ''));
 
-/** Returns the pages that staff added, in menu order. */
 export async function getOwnPages() {
   const entries = await getFilledCollection('ownPages');
   return entries

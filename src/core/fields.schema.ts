@@ -3,7 +3,6 @@ import { stringify } from 'yaml';
 
 import { findUnknown, PLACEHOLDERS } from './fill-placeholders.ts';
 
-/** A text that is not empty and uses only the given placeholders. */
 const wordsSchema = (placeholders: readonly string[]) =>
   z
     .string()
@@ -106,7 +105,6 @@ export const checkUnique =
         });
   };
 
-/** Corrections since publication, shown on the page and on `/corrections`. */
 export const correctionsSchema = z
   .array(
     z.strictObject({

@@ -41,9 +41,7 @@ export function changeTexts<T>(entry: T, change: (text: string) => string): T {
 export const findUnknown = (text: string, placeholders: readonly string[]): string[] =>
   (text.match(/\{[^{}]*\}/g) ?? []).filter((braces) => !placeholders.includes(braces.slice(1, -1)));
 
-/**
- * Rewrites `Cut waste. Fix transport.` for running text: `cut waste, fix transport` and `cut waste and fix transport`.
- */
+/** Rewrites `Cut waste. Fix it.` for running text: `cut waste, fix it` and `cut waste and fix it`. */
 export function toSloganForms(slogan: string) {
   const parts = slogan
     .split(/[.;]\s+|[.;]$/)

@@ -81,7 +81,6 @@ const linksSchema = (description: string, example: string) =>
     example,
   );
 
-/** `content/labels.yaml`: texts of many pages, by part of the page. */
 export const labelsSchema = z.strictObject({
   actions: z.strictObject({
     join: buttonSchema('the button to the volunteer page', 'Join Campaign'),

@@ -17,7 +17,6 @@ export const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Texts by notation: `airport-gap`, `airport-gap:words`. */
 export type FactTexts = Readonly<Record<string, string>>;
 
-/** Values of `{placeholders}` and of notation. */
 export interface TextWords {
   readonly placeholders: Readonly<Record<string, string>>;
   readonly texts: FactTexts;

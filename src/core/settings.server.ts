@@ -86,7 +86,7 @@ const settingsSchema = z.object({
     z.string().regex(/^[^\s@]+@[^\s@]+$/),
     'an email address, such as office@example.org',
   ),
-  /** The publication time; a build passes it to its child processes. */
+  /** Set by the build: the time that decides what is published. */
   BUILD_TIME: optional(instant, INSTANT_RULE),
   SOURCE_DATE_EPOCH: optional(
     z
@@ -95,7 +95,7 @@ const settingsSchema = z.object({
       .transform((seconds) => new Date(Number(seconds) * 1_000)),
     'a number of seconds since 1970, such as 1757271600',
   ),
-  /** The timestamp of built files; a build passes it to its child processes. */
+  /** Set by the build: the timestamp of built files. */
   REVISION_TIME: optional(instant, INSTANT_RULE),
   CONTEXT: optional(z.string(), 'the name of a deploy context'),
 });

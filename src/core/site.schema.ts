@@ -29,7 +29,6 @@ export function socialPagesSchema<Name extends PlatformName>(
   return z.strictObject(fields as Record<Name, ReturnType<typeof toField>>);
 }
 
-/** The author of an article, as the author card shows them. */
 export const personSchema = (image: ImageField) =>
   z.strictObject({
     name: lineSchema('the full name', 'Sam Example'),

@@ -18,8 +18,7 @@ export const devServer = (): AstroIntegration => ({
         addWatchFile(new URL(`content/${file}`, config.root));
       // Loaded lazily, as it takes a second.
       const { default: netlify } = await import('@netlify/vite-plugin');
-      // Static files are off: the plugin would serve pages of the last build (netlify/primitives 436). Vite serves
-      // public/.
+      // Static files are off: they would come from the last build (netlify/primitives 436). Vite serves public/.
       const plugins: unknown = netlify({
         edgeFunctions: { enabled: false },
         images: { enabled: false },

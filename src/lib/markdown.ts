@@ -58,7 +58,6 @@ export const createStrong = (words: string): PhrasingContent => ({
   children: [{ type: 'text', value: words }],
 });
 
-/** The first row is the header. */
 export const createTable = (rows: readonly (readonly Inline[])[]): BlockContent => ({
   type: 'table',
   children: rows.map((cells) => ({

@@ -111,7 +111,6 @@ export const checkLaunch = (entries: readonly ContentEntry[]): ContentIssue[] =>
     return [...placeholders, ...checkSettings(entry)];
   });
 
-/** Reports fields that must be set before launch. */
 function checkSettings(entry: ContentEntry): ContentIssue[] {
   const { integration, result = 'open', checked } = entry.data;
   if (entry.kind.base === 'content/languages' && checked === undefined)

@@ -12,7 +12,6 @@ export const CALENDAR_FILE_LIFETIME: CacheLifetime = { maxAge: 300, staleWhileRe
 export const VIDEOS_LIFETIME: CacheLifetime = { maxAge: 600, staleWhileRevalidate: 86_400 };
 /** Short, so that the calendar is retried soon. */
 export const STALE_EVENTS_LIFETIME: CacheLifetime = { maxAge: 30, staleWhileRevalidate: 60 };
-/** For videos from the stale cache or `content/videos.yaml`. */
 export const STALE_VIDEOS_LIFETIME: CacheLifetime = { maxAge: 60, staleWhileRevalidate: 60 };
 
 const BROWSER_CACHE = 'public, max-age=0, must-revalidate';

@@ -14,7 +14,7 @@ type StaleCopy = NonNullable<z.output<typeof copySchema>>;
 
 export type StaleCache = ReturnType<typeof createStaleCache>;
 
-/** Saves and loads copies; never throws and times out soon. Netlify Blobs can be opened only during a request.  */
+/** Saves and loads copies; never throws and times out soon. Netlify Blobs can be opened only during a request. */
 export function createStaleCache(openStore: () => TextStore, log: (line: string) => void, timeoutMs = 1_500) {
   const attempt = async <T>(verb: string, work: () => Promise<T>): Promise<T | null> => {
     const tooLate = wait(timeoutMs, undefined, { ref: false }).then(() => {

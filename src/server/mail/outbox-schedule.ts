@@ -17,7 +17,6 @@ export const MAIL_LIMITS = {
 const LOOK_EVERY_MS = 2 * 60 * 60 * 1_000;
 
 const noteSchema = z.object({
-  /** When the next message is due; null if none waits. */
   due: z.iso.datetime().nullable(),
   looked: z.iso.datetime(),
 });

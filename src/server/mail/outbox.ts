@@ -60,8 +60,7 @@ const getKey = ({ person, kind, attempts }: Waiting) => [person, kind, attempts]
 
 /**
  * Sends pending messages. Runs may overlap: each claims a message and releases it after a backoff. A crash after
- * sending
- * repeats the message with the same Message-ID.
+ * sending repeats the message with the same Message-ID.
  */
 export async function deliverOutbox(deps: OutboxDeps) {
   const { database, now, limitMs } = deps;
