@@ -101,7 +101,7 @@ function describeMarkup({ type, name, attributes = [] }: TextNode): IssueText | 
   if (FOREIGN.has(name))
     return {
       problem: `The text has ${tag}, which is not allowed in a text`,
-      expected: 'a link to it; a video or a recording of the campaign has a file of its own in content/media',
+      expected: 'a link to it; a video or a recording of the campaign needs its own file in content/media',
       example: '[Watch the debate](https://www.youtube.com/watch?v=aqz-KE-bpKQ)',
     };
   const near = findBlock(name);

@@ -187,7 +187,7 @@ export const labelsSchema = z.strictObject({
   videos: z.strictObject({
     none: lineSchema('what is said when there are none', 'No videos found.'),
     play: lineSchema('what is said before the title of a film', 'Play:'),
-    standIn: lineSchema('the line under a film that stands in for another', 'Stand-in: plays {title}.'),
+    standIn: lineSchema('the line under a film that replaces another', 'Stand-in: plays {title}.'),
     failed: lineSchema('what is said when they cannot be loaded', 'Unable to load videos'),
     later: lineSchema('the words under that when the reason is unknown', 'Please try again later'),
     reload: buttonSchema('the button that loads the page again then', 'Refresh Page'),
