@@ -1,17 +1,17 @@
 import { toHomeDay } from './dates.ts';
 import { DAY_MS, HOME_TIME_ZONE, LANGUAGE } from './locale.ts';
 
-/** The time of an event: ISO 8601 instants in UTC. */
 export interface EventSpan {
+  /** ISO 8601 in UTC, like `end`. */
   readonly start: string | null;
   readonly end: string | null;
-  /** Whether it lasts whole days in Auckland, from the midnight that begins the first to the one that ends the last. */
+  /** Whether it lasts whole days in Auckland; `end` is then the midnight after the last day. */
   readonly allDay: boolean;
 }
 
 const createFormat = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat(LANGUAGE, { ...options, timeZone: HOME_TIME_ZONE });
-  // Some versions of the language data put a narrow space before am and pm.
+  // Newer versions of CLDR put a narrow no-break space before am and pm.
   return (at: string | number | Date): string =>
     format.format(new Date(at)).replaceAll(/[\u202F\u00A0]/g, ' ');
 };
@@ -30,7 +30,7 @@ const formatYear = createFormat({ year: 'numeric' });
 export const toLeaf = (start: string | null): { day: string; month: string } | null =>
   start === null ? null : { day: formatLeafDay(start), month: formatLeafMonth(start) };
 
-/** Formats a start: `Saturday, 13 September, 10:00 am`; with `year` also the year, and an end on another day. */
+/** Formats a start: `Saturday, 13 September, 10:00 am`. `year` adds the year, and the end if it is on another day. */
 export function formatEventTime(
   { start, end, allDay }: EventSpan,
   { year = false } = {},
@@ -40,7 +40,6 @@ export function formatEventTime(
   const format = (date: Date): string =>
     allDay ? formatDate(date) : `${formatDate(date)}, ${formatClock(date)}`;
   const first = new Date(start);
-  // Whole days end on their last day, not at the midnight after it.
   const last = new Date(Date.parse(end ?? start) - (allDay && end !== null ? 1 : 0));
   return year && last > first && formatDate(last) !== formatDate(first)
     ? `${format(first)} to ${format(last)}`
@@ -50,15 +49,15 @@ export function formatEventTime(
 export const formatLongMoment = (instant: string | number): string =>
   `${formatDayWithYear(instant)}, ${formatClock(instant)}`;
 
-/** Formats the time of a date of the vote: '12:00 pm' is noon to some and midnight to others. */
+/** Formats the time of a voting date. `12:00 pm` is ambiguous and becomes `12 noon`. */
 export const formatVotingTime = (span: EventSpan): string =>
   formatEventTime(span, { year: true })?.replace('12:00 pm', '12 noon') ?? '';
 
-/** Formats the limit of a voting step for display, from an ISO 8601 instant. Midnight is shown as a day without a time. */
+/** Formats the deadline of a voting step from an ISO 8601 instant. Midnight becomes a day without a time. */
 export const formatVotingLimit = (start: string): string =>
   formatVotingTime({ start, end: null, allDay: formatMinutes(start) === '00:00' });
 
-/** Formats a past moment in Auckland time: `14:05`, with the day if that is not the day of `now` (milliseconds). */
+/** Formats a past moment in Auckland time: `14:05`, with the day unless it is the day of `now` (milliseconds). */
 export function formatMoment(instant: string, now: number): string {
   const time = formatMinutes(instant);
   return formatDayWithYear(instant) === formatDayWithYear(now) ? time : `${time} on ${formatDay(instant)}`;
@@ -67,18 +66,16 @@ export function formatMoment(instant: string, now: number): string {
 /** `10 am`, `5:30 pm`. */
 export const formatTimeOfDay = (instant: string): string => formatClock(instant).replace(':00', '');
 
-/** Keeps the day and the month of a time in words on one line. */
 const keepDay = (time: string): string => time.replaceAll(/(\d) (?=[A-Z])/g, '$1\u00a0');
 
-/** `Saturday, 4 October 2025`. */
 export const formatDayOf = (instant: string): string => keepDay(formatDayWithYear(instant));
 
-/** `4 October`, with the year if that is not the year of `first`. */
+/** `4 October`, with the year unless it is the year of `first`. */
 export const formatLastDay = (instant: string, first: string): string =>
   keepDay(formatYear(instant) === formatYear(first) ? formatLast(instant) : formatLastWithYear(instant));
 
-/** Returns the day of an instant in Auckland as a number that grows by one from each day to the next. */
+/** Returns the number of days from 1970 to the day of an instant in Auckland. */
 export const toDayNumber = (instant: string): number => Date.parse(toHomeDay(new Date(instant))) / DAY_MS;
 
-/** Returns the anchor of an event: `event-street-corner-2026-11-27T21-00-00Z`. The prefix keeps it apart from headlines. */
+/** Returns an anchor such as `event-street-corner-2026-11-27T21-00-00Z`. The prefix avoids the ids of headings. */
 export const toEventAnchor = (id: string): string => `event-${id.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`;

@@ -1,16 +1,14 @@
 import { z } from 'zod';
 
-/** A day, with a time or without: `2025-09-17 19:00`, `2025-09-17 7:00 pm`, `2025-09-17`. */
+/** A day (`2025-09-17`) with a time (`19:00`), or a whole day. */
 export interface Moment {
   readonly day: string;
-  /** `19:00`; null for a whole day. */
   readonly time: string | null;
 }
 
 const MOMENT = /^(\d{4}-\d\d-\d\d)(?:(?:T|,? +)(\S.*))?$/;
 const TIME = /^(\d\d?)(?:[:.](\d\d))?(?: ?([ap])\.?m\.?)?$/i;
 
-/** Returns null for a text that is no moment, or a day that does not exist. */
 export function parseMoment(text: string): Moment | null {
   const [, day = '', rest] = MOMENT.exec(text) ?? [];
   if (!z.iso.date().safeParse(day).success) return null;
@@ -18,16 +16,16 @@ export function parseMoment(text: string): Moment | null {
   return rest !== undefined && time === null ? null : { day, time };
 }
 
-/** Parses the end of an event, which may be a time on the day of its start; null if it is none. */
+/** Parses the end of an event, which may be a time on the day of its start; null if invalid. */
 export function parseEnd(text: string, start: Moment): Moment | null {
   const time = parseTime(text);
   return time === null ? parseMoment(text) : { day: start.day, time };
 }
 
-/** Returns the milliseconds that the date and hour of a moment have in UTC; a whole day begins at midnight. */
+/** Returns the local time of a moment as if it were UTC, in milliseconds; midnight for a whole day. */
 export const getLocalTime = ({ day, time }: Moment): number => Date.parse(`${day}T${time ?? '00:00'}Z`);
 
-/** `7:00 pm`, `7pm` and `19:00` as `19:00`. An hour alone needs am or pm. */
+/** Parses `7:00 pm`, `7pm` and `19:00` to `19:00`. An hour without minutes needs am or pm. */
 function parseTime(text: string): string | null {
   const [, hours = '', minutes, half] = TIME.exec(text) ?? [];
   if (hours === '' || (minutes === undefined && half === undefined)) return null;
@@ -40,13 +38,13 @@ function parseTime(text: string): string | null {
 export const momentSchema = z
   .string()
   .trim()
-  .refine((text) => parseMoment(text) !== null, { error: 'is no day that exists, or no time of the day' });
+  .refine((text) => parseMoment(text) !== null, { error: 'is not a day that exists, or not a time of day' });
 
 export const endSchema = z
   .string()
   .trim()
   .refine((text) => parseEnd(text, { day: '2025-01-01', time: null }) !== null, {
-    error: 'is no time of the day, and no day that exists',
+    error: 'is not a time of day, and not a day that exists',
   });
 
 export type Path = readonly (string | number)[];
@@ -64,7 +62,7 @@ export function checkEnd(
   const last = begin && end !== undefined ? parseEnd(end, begin) : null;
   if (!begin || !last) return;
   if ((begin.time === null) !== (last.time === null))
-    addIssue(context, [...path, 'end'], 'has a time where the start has none, or none where it has one');
+    addIssue(context, [...path, 'end'], 'has a time but the start has none, or the other way round');
   else if (getLocalTime(last) < getLocalTime(begin))
     addIssue(context, [...path, 'end'], 'is before the start');
 }

@@ -9,14 +9,14 @@ import { readVideos } from '../features/videos/videos.server.ts';
 
 let feed: ReturnType<typeof readFeed> | undefined;
 
-/** Reads the calendar and the channel, once a build. A failure is printed and leaves a list empty. */
+/** Reads the calendar and the video channel once per build. Prints failures as warnings. */
 export const getFeed = (): ReturnType<typeof readFeed> =>
   (feed ??= readFeed().then((read) => {
     for (const problem of read.problems) console.warn(problem);
     return read;
   }));
 
-/** Reads the events that are not over and, if home shows them, the videos; a failure is a line of `problems`. */
+/** Reads current events and, if home shows them, videos. A failure leaves a list empty and adds a line to `problems`. */
 export async function readFeed(given: Partial<Omit<Deps, 'staleCache' | 'log'>> = {}) {
   const deps = {
     fetch: globalThis.fetch,
@@ -38,9 +38,9 @@ export async function readFeed(given: Partial<Omit<Deps, 'staleCache' | 'log'>> 
   return {
     events: events.list,
     videos: videos.list,
-    /** The time of the build, for comparisons. No page may contain it: builds of a commit are the same. */
+    /** The time of the build, for comparisons. No page may contain it: two builds of a commit are identical. */
     readAt: now.toISOString(),
-    /** The time that pages state: the content is of this instant, or later. */
+    /** The time that pages show. */
     builtAt: (readSetting(deps.env, 'REVISION_TIME') ?? now).toISOString(),
     problems: [...events.problems, ...videos.problems],
   };

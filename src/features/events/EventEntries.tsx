@@ -50,7 +50,6 @@ export function EventEntries({ events, built, listing, showsAll = false, words, 
 
 interface EventItemProps {
   readonly event: ListedEvent;
-  /** The same number for all dates of a series, for `chooseShown`, as `until` is. */
   readonly series: number;
   readonly until: string | null;
   readonly isSpare: boolean;
@@ -117,7 +116,6 @@ function EventItem({ event, series, until, isSpare, full, words }: EventItemProp
   );
 }
 
-/** The dates of a series; `more` is the line for those left out, with `{count}`. */
 function Dates({ note, text, more }: { note: SeriesNote; text: string; more: string | undefined }) {
   const rest = note.count - note.starts.length;
   return (
@@ -161,7 +159,7 @@ function EventText({ text, online }: { readonly text: string; readonly online: s
   );
 }
 
-/** Links that add an event to a calendar. Those for Google and Outlook are long, and are added after hydration. */
+/** Renders links that add an event to a calendar. The long ones to Google and Outlook are added after hydration. */
 function AddToCalendar({ event, words }: { readonly event: ListedEvent; readonly words: EventWords }) {
   const isHydrated = useHydrated();
   const links = [
@@ -195,7 +193,7 @@ function AddToCalendar({ event, words }: { readonly event: ListedEvent; readonly
   );
 }
 
-/** The list covers what follows it: Escape closes it and returns the focus. */
+/** The open list covers the content below it. */
 function closeOnEscape(details: HTMLDetailsElement): () => void {
   const close = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !details.open) return;

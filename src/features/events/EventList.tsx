@@ -13,7 +13,7 @@ export function EventList({ words, ...built }: BuiltList & { readonly words: Wor
   const state = useEvents(built, 'whole');
   return (
     <div className="min-h-110" aria-live="polite" aria-busy={state.name === 'loading'}>
-      {/* The notices fill the space between head and list, so that the list does not move. */}
+      {/* The notices fill the space above the list, to avoid a layout shift. */}
       <div
         className="-mt-24 min-h-22 content-center text-sm leading-tight md:-mt-32 md:min-h-16 md:text-base"
         data-print="no"
@@ -56,7 +56,6 @@ function Failure({ asOf, words }: { readonly asOf: string | undefined; readonly 
 
 interface EventsProps {
   readonly events: readonly ListedEvent[];
-  /** The number of series besides those of `events`. */
   readonly unlisted: number;
   readonly built: BuiltList;
   readonly words: Words;
@@ -80,11 +79,11 @@ function Events({ events, unlisted, built, words }: EventsProps) {
       {rest > 0 && !showsAll && (
         <button
           type="button"
-          // Without script it would do nothing; its room is kept.
+          // Invisible without JavaScript, because it would do nothing. It keeps its space to avoid a layout shift.
           className={`${BUTTON_STYLES.base} ${BUTTON_STYLES.light} mt-6 ${isHydrated ? '' : 'invisible'}`}
           onClick={() => {
             setShowsAll(true);
-            // The button is removed, and the focus with it.
+            // The button is about to be removed, and would lose the focus.
             list.current?.focus();
           }}
         >

@@ -3,14 +3,14 @@ import { toHomeDay } from '../../core/dates.ts';
 import { HOME_TIME_ZONE } from '../../core/locale.ts';
 import { EVENTS_CALENDAR } from '../../core/addresses.ts';
 
-/** Matches the https address of a meeting, without brackets of Outlook around it and the full stop after it. */
+/** Captures the https URL of an online meeting, without Outlook's angle brackets and without punctuation after it. */
 const MEETING =
   /<?(https:\/\/(?:(?:[a-z\d-]+\.)*zoom\.us|teams\.microsoft\.com|teams\.live\.com|meet\.google\.com)(?:[/?#][^\s<>"]*[^\s<>"'.,;:!?)\]}]|\/|(?![\w@:/?#-]|\.\w)))>?/gi;
 
 type CalendarEntry = Omit<CampaignEvent, 'url' | 'cancelled' | 'moved'>;
 
 const HOUR_MS = 60 * 60 * 1000;
-/** In characters. Some browsers and both calendars refuse addresses that are much longer. */
+/** In characters. Some browsers and both calendars reject much longer URLs. */
 const MAX_DETAILS = 1000;
 
 export const getFileLink = ({ id }: CalendarEntry): string =>
@@ -44,7 +44,7 @@ export function getOutlookLink(entry: CalendarEntry): string | null {
   });
 }
 
-/** Returns the address of a map search for a place; null without a place, or if it has a web address. */
+/** Returns the URL of a map search; null if the location is empty or contains a URL. */
 export const getMapLink = (location: string): string | null =>
   location === '' || /https?:\/\//i.test(location)
     ? null
@@ -53,7 +53,7 @@ export const getMapLink = (location: string): string | null =>
 const buildAddress = (address: string, params: Readonly<Record<string, string>>): string =>
   `${address}?${new URLSearchParams(Object.entries(params).filter(([, value]) => value !== '')).toString()}`;
 
-/** Returns start and end as instants, or as the first day and the day after the last. Without an end, an hour is assumed. */
+/** Returns start and end: instants, or the first day and the day after the last. The default length is an hour or a day. */
 function getTimes({ start, end, allDay }: CalendarEntry): [string, string] | null {
   if (start === null) return null;
   if (allDay)

@@ -5,7 +5,7 @@ import type { CampaignEvent } from './events.ts';
 import { formatEnd, formatStart } from '../../core/local-time.ts';
 import { type PageFacts, toPublisher, toUrl } from '../../core/json-ld.ts';
 
-/** The place of an event without one, which search engines refuse. */
+/** Fallback: search engines reject events without a place. */
 const REGION: Place = { '@type': 'Place', name: 'Auckland', address: 'Auckland, New Zealand' };
 
 export const toEvents = (page: PageFacts, events: readonly CampaignEvent[]): Event[] =>

@@ -20,7 +20,7 @@ import type { Finding } from './ical/parse-components.ts';
 const FILE = 'content/calendar.ics';
 const YEAR_MS = 366 * DAY_MS;
 
-/** Checks the calendar that is used while no hosted one is connected. */
+/** Checks the bundled calendar, which is used if `CALENDAR_ICS_URL` is not set. */
 export async function checkCalendar(root: string): Promise<ContentIssue[]> {
   const source = await readFile(join(root, FILE), 'utf8').catch(() => null);
   if (source === null) return [{ file: FILE, field: '', problem: 'This file is missing' }];
@@ -42,7 +42,7 @@ export async function checkCalendar(root: string): Promise<ContentIssue[]> {
         ? { problem: 'The calendar breaks off', expected: 'a last line', example: 'END:VCALENDAR' }
         : {
             problem: 'There is no calendar in this file',
-            expected: 'a file that a calendar program has exported, which begins so',
+            expected: 'a file that a calendar program has exported, with this first line',
             example: 'BEGIN:VCALENDAR',
           };
     return [{ file: FILE, field: '', ...words }];
@@ -57,13 +57,12 @@ function createCalendarIssue(
   return { file: FILE, field: '', line, problem: subject ? `${subject}: ${problem}` : problem };
 }
 
-/** Lists the line of the file, from 1, at which each unfolded line begins. */
 function listLines(source: string): number[] {
   const lines = source.replaceAll(/\r*\n|\r+/g, '\n').split('\n');
   return lines.flatMap((line, index) => (index > 0 && /^[ \t]/.test(line) ? [] : index + 1));
 }
 
-/** Reports events of `content/events.yaml` that are in it twice, and points at those of a year that is over. */
+/** Reports duplicates in `content/events.yaml`, and as hints events of a past year. */
 export function checkEventDates(entries: readonly ContentEntry[]): ContentIssue[] {
   const entry = findEntry(entries, 'events.yaml');
   if (!entry) return [];

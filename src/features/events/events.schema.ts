@@ -14,7 +14,7 @@ const exceptionSchema = z.strictObject({
     example: '2025-09-28 10:00',
   }),
   end: endSchema.optional().meta({
-    description: 'the time at which it then ends; it may be left out where it lasts as long as on other days',
+    description: 'the time at which it then ends; leave it out if it lasts as long as on other days',
     example: '2025-09-28 11:30',
   }),
   place: line('where it is this time', 'Old Town Hall, Takapuna').optional(),
@@ -30,18 +30,15 @@ const eventSchema = z
     }),
     end: endSchema.optional().meta({
       description:
-        'the time at which it ends, with the day where that is another one; the last of several whole days',
+        'the time at which it ends, with the day if that is another one; the last day of several whole days',
       example: '2025-09-17 21:00',
     }),
-    place: line('where it is, as one would write it on an envelope', 'Old Town Hall, Takapuna').optional(),
+    place: line('where it is, as you would write it on an envelope', 'Old Town Hall, Takapuna').optional(),
     description: line('a sentence or two about it', 'Doors open at half past six.').optional(),
-    weeklyUntil: day(
-      'the day of the last one, when it is every week: year-month-day',
-      '2025-10-08',
-    ).optional(),
+    weeklyUntil: day('the day of the last one, if it is every week: year-month-day', '2025-10-08').optional(),
     except: z.array(exceptionSchema).min(1).optional().meta({
       description:
-        'dates of a weekly event that are cancelled, or moved where they have a start, an end or a place',
+        'dates of a weekly event that are cancelled, or moved if they have a start, an end or a place',
       example: "- { date: 2025-09-27, reason: 'The square is closed.' }",
     }),
     cancelled: z
@@ -60,7 +57,7 @@ const eventSchema = z
     for (const [index, { date, start: moved, end }] of except.entries()) {
       const path = ['except', index];
       checkEnd({ start: moved ?? [date, begin?.time].filter(Boolean).join(' '), end }, context, path);
-      // A whole day has no length that a time could go on for.
+      // The length of a whole-day event says nothing about the end of a timed one.
       if (begin?.time === null && end === undefined && moved !== undefined && parseMoment(moved)?.time)
         addIssue(context, [...path, 'end'], 'is missing');
       if (!begin) continue;
@@ -71,7 +68,7 @@ const eventSchema = z
       addIssue(
         context,
         [...path, 'date'],
-        isDate ? `is ${date} a second time` : `is ${date}, on which this event is not`,
+        isDate ? `is ${date} a second time` : `is ${date}, which is not a date of this event`,
         weeklyUntil === undefined
           ? 'a weekly event, with "weeklyUntil"; an event of one day has "cancelled" and the reason'
           : `${begin.day}, or a day whole weeks after it, until ${weeklyUntil}, each once`,
@@ -83,14 +80,14 @@ const eventSchema = z
       addIssue(
         context,
         ['cancelled'],
-        `is ${cancelled}, a day, where the reason belongs; it would cancel every date of the event`,
-        `the reason in words; one date of a weekly event is cancelled so: except: [{ date: ${cancelled.slice(0, 10)} }]`,
+        `is ${cancelled}, a day instead of the reason; it would cancel every date of the event`,
+        `the reason in words; to cancel one date of a weekly event, write except: [{ date: ${cancelled.slice(0, 10)} }]`,
       );
   });
 
 export type StaffEvent = z.output<typeof eventSchema>;
 
-/** `content/events.yaml`: events that staff write by hand, beside those of the calendar. */
+/** `content/events.yaml`: events that staff write by hand, in addition to the calendar. */
 export const eventsSchema = z.strictObject({
   events: z.array(eventSchema).meta({
     description: 'the events, in any order',

@@ -14,7 +14,7 @@ import { toUpstreamFailure } from '../../server/http/limited-fetch.ts';
 import type { Calendar } from './ical/calendar.ts';
 import { type RecurrenceInstance, listInstances, readInstanceTexts } from './ical/expand-series.ts';
 
-/** Answers `GET /api/events` with what is not over yet, an `EventsResponse`; a failure has an `error` and its `code`. */
+/** Answers `GET /api/events` with an `EventsResponse`, or with `error` and `code`. */
 export const createEventsHandler = (deps: Deps) => (request: Request) =>
   answerFromCalendar(deps, request, ({ calendar, staleSince }) => {
     const events = listEvents(calendar, deps.now(), (problem) => {
@@ -25,7 +25,7 @@ export const createEventsHandler = (deps: Deps) => (request: Request) =>
     return Response.json(body, { headers: toCacheHeaders(lifetime) });
   });
 
-/** Answers `GET /api/events.ics` with the whole calendar, or with the `CampaignEvent` of `?event=<id>`; 404 without it. */
+/** Answers `GET /api/events.ics` with the calendar, or with the event of `?event=<id>`; 404 if there is no such event. */
 export const createEventsFileHandler = (deps: Deps) => (request: Request) =>
   answerFromCalendar(deps, request, ({ calendar, staleSince }) => {
     const id = new URL(request.url).searchParams.get('event');
@@ -41,7 +41,7 @@ export const createEventsFileHandler = (deps: Deps) => (request: Request) =>
         'Content-Type': 'text/calendar; charset=utf-8',
         'Content-Disposition':
           id === null ? 'inline; filename="events.ics"' : 'attachment; filename="event.ics"',
-        // Other sites may show our calendar.
+        // Other sites may embed the calendar.
         'Cross-Origin-Resource-Policy': 'cross-origin',
         ...toCacheHeaders(staleSince === null ? CALENDAR_FILE_LIFETIME : STALE_EVENTS_LIFETIME, ['event']),
       },
@@ -63,7 +63,7 @@ const answerFromCalendar = (
     }
   });
 
-/** Lists the events of a calendar that are not over at `now`, cancelled ones included; soonest first, without a start last. */
+/** Lists the events that are not over at `now`, including cancelled ones; soonest first, without a start last. */
 export const listEvents = (
   { series }: Calendar,
   now: Date,
@@ -85,7 +85,6 @@ function buildCampaignEvent(instance: RecurrenceInstance): CampaignEvent {
   };
 }
 
-/** Whether one date of a series is at another time or place than its series says, or lasts longer or less long. */
 function isMoved(
   { event, master, recurrenceId, start, isCancelled }: RecurrenceInstance,
   location: string,

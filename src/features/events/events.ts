@@ -8,38 +8,35 @@ import {
 } from '../../core/event-times.ts';
 import { chooseShown } from './shown-events.ts';
 
-/** One occurrence of something that people can come to. Texts are plain, and '' if the calendar has none. */
+/** One occurrence of a public event. Texts are plain, '' if absent; `description` has line breaks, `url` is http or https. */
 export interface CampaignEvent extends EventSpan {
-  /** Unique to the occurrence, also after it has been moved: `/api/events.ics?event=<id>` is its file. */
+  /** Identifies the occurrence, even if it is moved: `/api/events.ics?event=<id>` is its file. */
   readonly id: string;
   readonly title: string;
   readonly location: string;
-  /** Has line breaks; links are written out. */
   readonly description: string;
-  /** The http or https address of a page about it. */
   readonly url: string;
-  /** Present if it is cancelled: the reason in one line. */
+  /** The reason, in one line, if it is cancelled. */
   readonly cancelled?: string;
-  /** Present if this date of a series has another time or place; the description may say why. */
+  /** Set if this date of a series has another time or place. */
   readonly moved?: true;
 }
 
 export interface EventsResponse {
   readonly events: readonly CampaignEvent[];
-  /** Present if the calendar could not be read and this is its last good copy. */
   readonly stale?: true;
-  /** With `stale`: when the calendar was last read, an ISO 8601 instant in UTC. */
+  /** With `stale`: the time of the last good copy, an ISO 8601 instant in UTC. */
   readonly asOf?: string;
 }
 
-/** `upcoming`, on home, lists what is still to begin; `whole`, on `/media`, what is not over, each series once. */
+/** `upcoming`, on home: events that have not begun. `whole`, on `/media`: events that are not over, each series once. */
 export type Listing = 'upcoming' | 'whole';
 
 export interface SeriesNote {
-  /** ISO 8601 instants in UTC, soonest first. The build leaves out the last of many. */
+  /** ISO 8601 instants in UTC, soonest first. The build omits those after `BUILT_DATES`. */
   readonly starts: readonly string[];
   readonly last: string;
-  /** The number of dates, those left out included. */
+  /** The number of dates, including omitted ones. */
   readonly count: number;
   readonly isWeekly: boolean;
 }
@@ -49,20 +46,20 @@ export interface ListedEvent extends CampaignEvent {
 }
 
 export interface EventList {
-  /** The events that are shown, and those that replace them when the first of them are over. */
+  /** The events to show, and spare ones that replace events that end after the build. */
   readonly events: readonly ListedEvent[];
-  /** The number of series in the calendar; an event that does not repeat is one. */
+  /** The number of series in the calendar; a single event counts as one. */
   readonly total: number;
   readonly count: number;
-  /** The calendar is of this instant, or later: ISO 8601, in UTC. */
+  /** The calendar was read at this instant or later: ISO 8601, in UTC. */
   readonly builtAt: string;
 }
 
-/** Events that may end between the build and the visit without leaving a gap. */
+/** The number of events that may end between the build and the visit without leaving a gap. */
 const SPARE_EVENTS = 2;
 const BUILT_DATES = 53;
 
-/** Returns the instant from which a list no longer shows an event: ISO 8601, in UTC; null without a start. */
+/** Returns the instant at which a list drops an event: ISO 8601, in UTC; null without a start. */
 export const getUntil = ({ start, end }: EventSpan, listing: Listing): string | null =>
   listing === 'upcoming' ? start : (end ?? start);
 
@@ -95,7 +92,7 @@ export function chooseEvents(
   return chooseShown(entries, count, listing === 'upcoming', 0).map(({ event }) => event);
 }
 
-/** Builds the list of a page: the events that are shown now, and after each of the next few moments at which one is over. */
+/** Builds the list of a page: the events to show now, and those to show after each of the next few ends. */
 export function buildEventList(
   events: readonly CampaignEvent[],
   listing: Listing,
@@ -113,14 +110,14 @@ export function buildEventList(
   return { events: written.map((event) => shorten(event, listing)), total, count, builtAt };
 }
 
-/** Returns the same for dates with one title, place and time of day; moved and undated events stay by themselves. */
+/** Returns a key for dates of a series with the same title, place and time of day; unique for moved and undated events. */
 export function getSeries({ id, title, start, allDay, location, cancelled, moved }: CampaignEvent): string {
   if (start === null || moved) return id;
   const [series = id] = id.split(/\/(?=[^/]*$)/);
   return JSON.stringify([series, title, location, allDay ? '' : formatTimeOfDay(start), cancelled]);
 }
 
-/** Groups events by series, in their order. Old browsers have no `Map.groupBy`. */
+/** Groups events by series, in order. Safari before 17.4 has no `Map.groupBy`. */
 export function groupBySeries<Event extends CampaignEvent>(
   events: readonly Event[],
 ): ReadonlyMap<string, readonly Event[]> {
@@ -151,7 +148,7 @@ function buildNote(starts: readonly string[]): SeriesNote {
   return { starts, last: starts.at(-1) ?? '', count: starts.length, isWeekly };
 }
 
-/** Home shows no descriptions, and a page has room for the dates of a year. */
+/** Omits what the page does not show: descriptions on home, and dates beyond a year. */
 const shorten = ({ note, ...event }: ListedEvent, listing: Listing): ListedEvent => ({
   ...event,
   ...(listing === 'upcoming' && { description: '' }),

@@ -13,15 +13,15 @@ const MAX_LINES = 20;
 
 export interface CalendarReading {
   readonly calendar: Calendar;
-  /** When a copy was read, as an ISO 8601 instant in UTC; null when the calendar could be read now. */
+  /** The time of the copy, as an ISO 8601 instant in UTC; null if the calendar is current. */
   readonly staleSince: string | null;
 }
 
 const ACCEPT = 'text/calendar, text/plain;q=0.9, */*;q=0.5';
-/** For this long a calendar from which events are missing does not replace its good copy; then the loss is intended. */
+/** A calendar that lacks events of the good copy replaces it only after this time, when the loss is likely intended. */
 const KEEP_GOOD_COPY_MS = DAY_MS;
 
-/** Reads the calendar of the settings, its last good copy, or the bundled one, and adds the events of staff. */
+/** Reads the configured calendar, its last good copy or the bundled one; adds the events of staff and the voting dates. */
 export async function readCalendar(deps: Deps): Promise<CalendarReading> {
   const [{ calendar, staleSince }, { events: written }, voting] = await Promise.all([
     readSource(deps),
@@ -54,9 +54,9 @@ async function readSource(deps: Deps): Promise<CalendarReading> {
   }
 }
 
-/** Tries the next address only when the connection failed: `webcal:` may be https or http. */
+/** Tries the next URL only if the connection failed: `webcal:` may mean https or http. */
 async function fetchCalendar({ fetch, limits }: Deps, addresses: readonly URL[]): Promise<string> {
-  let failure = new UpstreamError('unreachable', 'there is no address');
+  let failure = new UpstreamError('unreachable', 'no URL is configured');
   for (const address of addresses) {
     try {
       const { bytes } = await fetchLimited(fetch, address, limits, ACCEPT);
@@ -70,7 +70,7 @@ async function fetchCalendar({ fetch, limits }: Deps, addresses: readonly URL[])
   throw failure;
 }
 
-/** Saves the text as the good copy, unless events are missing from it that the copy may still have. */
+/** Saves the text as the good copy, unless it lacks events of a recent good copy. */
 async function saveCopy(deps: Deps, source: string, text: string, calendar: Calendar): Promise<void> {
   const isSuspect = calendar.findings.some(({ isLeftOut }) => isLeftOut) || calendar.series.length === 0;
   const copy = isSuspect ? await deps.staleCache.load('calendar', source) : null;

@@ -1,10 +1,9 @@
 interface ListEntry {
-  /** The instant from which the list no longer shows it: ISO 8601; '' if its start is yet to be announced. */
   readonly until?: string | undefined;
   readonly series?: string | undefined;
 }
 
-/** Chooses the next date of each series, and if it `fills`, more. Its source runs in the page: it may use nothing else. */
+/** Chooses the next date of each series; `fills` adds later dates up to `count`. Inlined into pages: no outside references. */
 export function chooseShown<Entry extends ListEntry>(
   entries: readonly Entry[],
   count: number,
@@ -19,7 +18,7 @@ export function chooseShown<Entry extends ListEntry>(
   return current.filter((entry) => chosen.includes(entry));
 }
 
-/** Runs in the page after a list that the build wrote, before the first paint, and hides events that are over. */
+/** Hides events that are over. Runs inline after the built list, before the first paint. */
 function updateShown(choose: typeof chooseShown): void {
   const items = [...document.querySelectorAll<HTMLElement>('[data-until]')];
   const shown = choose(

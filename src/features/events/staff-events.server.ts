@@ -26,7 +26,7 @@ export const buildStaffSeries = (events: readonly StaffEvent[], uids: readonly s
     );
   });
 
-/** Creates UIDs from titles, so that a moved event keeps its UID; of events with one title, the later also have their start. */
+/** Creates UIDs from titles, so that a moved event keeps its UID. Repeated titles get the start appended. */
 export function createUids(events: readonly StaffEvent[]): string[] {
   const taken = new Set<string>();
   return events.map(({ title, start }, index) => {
@@ -59,7 +59,7 @@ function buildMaster(event: StaffEvent, uid: string): CalendarEvent {
   };
 }
 
-/** Builds a date of a weekly event that is cancelled, or moved if it has another start, end or place. */
+/** Builds the override of one date: moved if it has a start, an end or a place, otherwise cancelled. */
 function buildOverride(
   { date, start, end, place, reason = '' }: NonNullable<StaffEvent['except']>[number],
   master: CalendarEvent,
@@ -69,7 +69,7 @@ function buildOverride(
   const first = (start === undefined ? null : parseMoment(start)) ?? { day: date, time };
   const last = end === undefined ? null : parseEnd(end, first);
   const isCancelled = start === undefined && end === undefined && place === undefined;
-  // Programs show a description, and no comment.
+  // Calendar programs show DESCRIPTION but not COMMENT.
   const description = isCancelled || reason === '' ? [] : [reason, master.readTexts().description];
   const override = buildEvent(master.uid, first, last, {
     summary: '',

@@ -13,13 +13,14 @@ import {
 } from './events.ts';
 import { createFetcherStore } from '../../lib/query.ts';
 
-/** The state of an event list. `asOf` is the time of a list that is not current; `unlisted` counts the series left out by the build. */
 type EventsState =
   | { readonly name: 'loading' | 'empty' }
   | {
       readonly name: 'ready' | 'failed';
       readonly events: readonly ListedEvent[];
+      /** The number of series that the build omitted. */
       readonly unlisted: number;
+      /** The time of a list that is not current. */
       readonly asOf?: string | undefined;
     };
 

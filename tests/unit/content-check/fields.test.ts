@@ -153,7 +153,7 @@ it('the answer to a wrong field says what belongs there, with an example that is
 
 describe('a value of the content', () => {
   const ofLength = (length: number) => 'x'.repeat(length);
-  const NO_TIME = 'is no day that exists, or no time of the day';
+  const NO_TIME = 'is not a day that exists, or not a time of day';
 
   it.each<[file: string, values: Record<string, unknown>]>([
     [
@@ -184,14 +184,14 @@ describe('a value of the content', () => {
     [NEWS, 'date', `Tuesday ${ofLength(60)}`, `is not right: "Tuesday ${ofLength(48)}…`],
     [NEWS, 'title', 2025, 'is 2025, which is not read as words: put it in quotes'],
     [NEWS, 'publishAt', '2025-02-31 07:00', NO_TIME],
-    [EVENTS, 'events.0.end', 'late', 'is no time of the day, and no day that exists'],
+    [EVENTS, 'events.0.end', 'late', 'is not a time of day, and not a day that exists'],
     [EVENTS, 'events.0.end', '18:59', 'is before the start'],
-    [EVENTS, 'events.0.end', '2025-09-17', 'has a time where the start has none, or none where it has one'],
+    [EVENTS, 'events.0.end', '2025-09-17', 'has a time but the start has none, or the other way round'],
     [EVENTS, 'events.0.weeklyUntil', '2025-09-16', 'is before the start'],
-    [EVENTS, 'events.0.except.0.date', '2025-09-25', 'is 2025-09-25, on which this event is not'],
+    [EVENTS, 'events.0.except.0.date', '2025-09-25', 'is 2025-09-25, which is not a date of this event'],
     [EVENTS, 'events.0.except.0', { date: '2025-09-24', end: '09:00' }, 'end is before the start'],
     [VOTING, 'dates.0.id', 'papers-end', 'may not be "declared" or end with "-end"'],
-    [EVENTS, 'events.0.cancelled', '2025-09-24', 'is 2025-09-24, a day, where the reason belongs'],
+    [EVENTS, 'events.0.cancelled', '2025-09-24', 'is 2025-09-24, a day instead of the reason'],
     [HALL, 'videoUrl', 'https://vimeo.com/76979871', 'is not the address of a video on YouTube'],
     [KIM, 'words', ofLength(281), 'is too long: 281 characters where 280 is the most'],
     [LABELS, 'actions.join', ofLength(41), 'is too long: 41 characters where 40 is the most'],

@@ -20,13 +20,12 @@ export interface Calendar {
   readonly findings: readonly Finding[];
 }
 
-/** A complete character of UTF-8, in a text whose characters are its bytes. */
+/** Matches a complete multi-byte character of UTF-8 in a text decoded as Latin-1. */
 const COMPLETE = /[\xC2-\xDF][\x80-\xBF]|[\xE0-\xEF][\x80-\xBF]{2}/;
 
 /**
- * Decodes a calendar file and unfolds its lines, in this order for UTF-16 only: folding may split a character of several
- * bytes (RFC 5545, 3.1). UTF-16 is recognised by its byte order mark or its zero bytes; a file in which nothing looks
- * like UTF-8 is Windows-1252.
+ * Decodes and unfolds a calendar file. Except in UTF-16, lines are unfolded before decoding, because folding may split
+ * a multi-byte character (RFC 5545, 3.1). A file that is neither UTF-16 nor UTF-8 is read as Windows-1252.
  */
 export function decodeCalendar(bytes: Uint8Array): string {
   const [first, second] = bytes;
@@ -40,7 +39,6 @@ export function decodeCalendar(bytes: Uint8Array): string {
   return new TextDecoder(encoding).decode(unfolded);
 }
 
-/** Unfolds a calendar text, drops its byte order mark and NULs, and ends each line with a line feed. */
 const unfold = (text: string): string =>
   text
     .replace(/^\uFEFF/, '')
@@ -48,7 +46,7 @@ const unfold = (text: string): string =>
     .replaceAll(/\r*\n|\r+/g, '\n')
     .replaceAll(/\n[ \t]/g, '');
 
-/** Parses a calendar; throws an `UpstreamError` if it is none or breaks off. `checkTime` may throw to stop it. */
+/** Parses a calendar; throws an `UpstreamError` if it is not one or is incomplete. `checkTime` may throw to stop it. */
 export function parseCalendar(text: string, checkTime: () => void = () => undefined): Calendar {
   const findings: Finding[] = [];
   const components = new Map<CalendarEvent, Component>();
@@ -67,7 +65,7 @@ export function parseCalendar(text: string, checkTime: () => void = () => undefi
     const method = getValue(calendar, 'METHOD');
     const { name, value = '', at = 0 } = findProperty(calendar, 'X-WR-TIMEZONE') ?? {};
     if (name !== undefined && value !== '' && zones.find(value) === null) {
-      const problem = `its zone "${value}" is not known: times without a zone are taken for times in Auckland`;
+      const problem = `its zone "${value}" is unknown: times without a zone are read as times in Auckland`;
       findings.push({ isLeftOut: false, event: '', problem, property: name, at });
     }
     for (const component of calendar.components.filter(({ name }) => name === 'VEVENT')) {

@@ -8,10 +8,10 @@ export type Instant = number;
 
 /** A DATE or DATE-TIME (RFC 5545, 3.3.4 and 3.3.5). */
 export interface DateValue {
-  /** The date and hour that clocks show, as the milliseconds that they have in UTC; midnight for a DATE. */
+  /** The local time as if it were UTC, in milliseconds; midnight for a DATE. */
   readonly local: number;
   readonly isDate: boolean;
-  /** An IANA name, or an offset such as `+05:30`. A DATE is a day of the home zone. */
+  /** An IANA name or an offset such as `+05:30`; the home zone for a DATE. */
   readonly zone: string;
 }
 
@@ -22,7 +22,7 @@ const DATE_TIME =
 const DURATION =
   /^([+-])?P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T?(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,8})S)?)?$/i;
 
-/** Parses a DATE or DATE-TIME (RFC 5545, ISO 8601) of `zone`; null if it is none. `isDay` makes it a DATE. */
+/** Parses a DATE or DATE-TIME (RFC 5545, ISO 8601) in `zone`; null if invalid. `isDay` makes it a DATE. */
 export function parseDateValue(value: string, zone: string, isDay = false): DateValue | null {
   const parts = DATE_TIME.exec(value.trim());
   if (parts === null) return null;
@@ -44,7 +44,7 @@ export function parseOffset(value: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
 
-/** Parses a DURATION (RFC 5545, 3.3.6) to milliseconds; null if it is none. */
+/** Parses a DURATION (RFC 5545, 3.3.6) to milliseconds; null if invalid. */
 export function parseDuration(value: string): number | null {
   const parts = DURATION.exec(value.trim());
   if (parts === null || value.trim().length < 3) return null;
@@ -58,7 +58,7 @@ const readNumbers = (parts: readonly (string | undefined)[]): number[] =>
 
 const offsets = new Map<string, number>();
 
-/** Returns the milliseconds that a zone is ahead of UTC. `Intl` is slow: the answer is cached for each half hour. */
+/** Returns the milliseconds that a zone is ahead of UTC. `Intl` is slow, so the result is cached per half hour. */
 export function getOffset(zone: string, instant: Instant): number {
   if (zone === 'UTC') return 0;
   const key = `${zone} ${String(Math.floor(instant / HALF_HOUR_MS))}`;

@@ -3,21 +3,21 @@ import { compile } from 'html-to-text';
 
 import { type Component, type Property, findProperty } from './parse-components.ts';
 
-/** A tag of the HTML that calendars write; other text in angle brackets is no markup. */
+/** Matches the HTML tags that calendars write; other text in angle brackets is not markup. */
 const TAG =
   /<\/?(?:a|abbr|article|b|blockquote|body|br|center|code|div|em|figure|font|footer|h[1-6]|head|header|hr|html|html-blob|i|iframe|img|li|main|meta|o:p|ol|p|pre|s|script|section|small|span|strong|style|sub|sup|table|tbody|td|th|title|tr|u|ul)\b[^>]*>/i;
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/i;
 const BREAKING_TAG = /<(?:br|p|div|li|tr|h[1-6])\b/i;
-/** Google allows 8,192 characters. The time to convert deeply nested markup grows with the square of its length. */
+/** Google allows 8,192 characters. The time to convert deeply nested markup is quadratic. */
 const MAX_CHARACTERS = 20_000;
 
-/** The texts of an event as plain text; '' if it has none. All but `description` are one line. */
+/** Plain texts, '' if absent. All but `description` are one line. */
 export interface EventTexts {
   readonly summary: string;
   readonly location: string;
   readonly description: string;
   readonly url: string;
-  /** The reason why it is cancelled: its COMMENT (RFC 5546, 3.2.5). */
+  /** The reason for a cancellation: COMMENT (RFC 5546, 3.2.5). */
   readonly comment: string;
 }
 
@@ -26,7 +26,7 @@ export function readTexts(component: Component): EventTexts {
     const property = findProperty(component, name);
     return property ? unescapeText(property) : '';
   };
-  // Apple's calendar writes a place that was chosen from its map into a parameter, with LOCATION or without.
+  // Apple Calendar writes a place chosen from its map into this parameter, with or without LOCATION.
   const place = findProperty(component, 'X-APPLE-STRUCTURED-LOCATION')?.params['X-TITLE'] ?? '';
   const url = read('URL');
   return {
@@ -38,7 +38,7 @@ export function readTexts(component: Component): EventTexts {
   };
 }
 
-/** Reads the TEXT of a property (RFC 5545, 3.3.11), or the quoted-printable of vCalendar 1.0. */
+/** Decodes TEXT (RFC 5545, 3.3.11), or quoted-printable of vCalendar 1.0. */
 export function unescapeText({ params, value }: Property): string {
   const isQuotedPrintable = /quoted-printable/i.test(params['ENCODING'] ?? '');
   const text = isQuotedPrintable ? decodeQuotedPrintable(value) : value;
@@ -64,7 +64,7 @@ const convert = compile({
       options: {
         linkBrackets: ['(', ')'],
         hideLinkHrefIfSameAsText: true,
-        // html-to-text has removed `mailto:` from mail addresses.
+        // html-to-text removes `mailto:` before it calls this.
         pathRewrite: (address: string) =>
           /^(?:https?:|tel:)|^[^\s:/#?]+@[^\s:/#?]+$/i.test(address) ? address : '',
       },
@@ -76,7 +76,7 @@ const convert = compile({
   ],
 });
 
-/** Makes plain text of a TEXT that may be HTML or have its entities; a link becomes `text (address)`. */
+/** Converts text that may contain HTML tags or entities to plain text; a link becomes `text (address)`. */
 function removeMarkup(all: string): string {
   const text = all.slice(0, MAX_CHARACTERS);
   const isMarkup = TAG.test(text);

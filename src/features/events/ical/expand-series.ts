@@ -7,34 +7,32 @@ import { MAX_INSTANCES, expandRule } from './recurrence-rule.ts';
 import { type Override, type Series, findInstanceStart } from './series.ts';
 
 export interface RecurrenceInstance {
-  /** The UID, and the original start in UTC or as a day: the same when the instance is moved. */
+  /** The UID and, in a series, the original start in UTC or as a day, which stays when the instance is moved. */
   readonly id: string;
-  /** The event that says when and what it is: the master component, or what overrides it. */
+  /** The component that describes the instance: the master, or an override. */
   readonly event: CalendarEvent;
-  /** The master component, whose texts fill what `event` leaves out; null if the calendar does not have it. */
   readonly master: CalendarEvent | null;
-  /** Its original start; null for an event that does not recur. */
+  /** The original start; null for an event that does not recur. */
   readonly recurrenceId: Instant | null;
-  /** Null if the calendar does not say; so is `end`. */
+  /** Null if unknown, like `end`. */
   readonly start: Instant | null;
   readonly end: Instant | null;
   readonly isCancelled: boolean;
-  /** Whether it has been taken out of the recurrence set: by EXDATE, or by a private override. */
+  /** Whether EXDATE or a private override removes it from the series. */
   readonly isExcluded: boolean;
 }
 
-/** Limits rules only: an instance that the calendar names itself is always listed. */
+/** Limits rules only: instances that the calendar names explicitly are always listed. */
 const HORIZON_MS = 366 * DAY_MS;
-/** After this many instances no further series is expanded, which bounds the work for many endless ones. */
+/** No further series is expanded after this number of instances, to bound the work. */
 const MAX_TOTAL = 200_000;
-/** The size of an event in an answer without its id and texts. */
+/** The size of an event in a JSON response without its id and texts. */
 const FRAME_BYTES = 260;
 const EXCHANGE_MARK = /^cancell?ed: +(?=\S)/i;
 
 /**
- * Lists the instances that are not over at `now`, soonest first; after them those without a start. With `pastMs` it also
- * lists past ones, after all others: the dates of series in that time before `now`, and all events that do not recur.
- * Excluded ones are left out, and so are the last beyond the size of an answer.
+ * Lists the instances that are not over at `now`, soonest first, without a start last. With `pastMs`, past ones follow:
+ * dates of series in that time before `now`, and all events that do not recur. The list is cut at the response limit.
  */
 export function listInstances(
   series: readonly Series[],
@@ -70,15 +68,14 @@ export function listInstances(
   return instances.slice(0, end);
 }
 
-/** Omits cancelled instances without a start, which would stay in the list for ever. */
+/** Rejects cancelled instances without a start, which would stay in the list for ever. */
 const isListed = ({ isCancelled, isExcluded, start }: RecurrenceInstance): boolean =>
   !isExcluded && !(isCancelled && start === null);
 
-/** Without an end an instance is over when it has begun; without a start it never is. */
 const isOver = ({ start, end }: RecurrenceInstance, now: Instant): boolean =>
   start !== null && (end ?? start) <= now;
 
-/** Finds the instance of an id; rules are expanded only around the original start that the id names. */
+/** Finds an instance by id. Expands rules only around the original start in the id. */
 export function findInstance(series: readonly Series[], id: string): RecurrenceInstance | undefined {
   const start = Date.parse(/\/(\d{4}-\d\d-\d\d(?:T[\d:]+Z)?)$/.exec(id)?.[1] ?? '') || 0;
   const range = { from: start - DAY_MS, to: start + 2 * DAY_MS };
@@ -88,7 +85,6 @@ export function findInstance(series: readonly Series[], id: string): RecurrenceI
     .find((instance) => instance.id === id);
 }
 
-/** Reads the texts of an instance: those that an override omits are those of the master component. */
 export function readInstanceTexts({
   event,
   master,
@@ -106,7 +102,7 @@ export function readInstanceTexts({
   };
 }
 
-/** Lists what the rule puts into `range`, and all that DTSTART, an RDATE or a RECURRENCE-ID names (RFC 5545, 3.8.5). */
+/** Lists the instances of the rule in `range`, and all of DTSTART, RDATE and RECURRENCE-ID (RFC 5545, 3.8.5). */
 export function expandSeries(
   series: Series,
   range: { readonly from: Instant; readonly to: Instant },
@@ -140,7 +136,7 @@ function listRuleStarts(
   if (rule === null || start === null) return [];
   const subject = `${label}: its rule ${rule.parts}`;
   try {
-    // An instance that began before the range may still last; a day more allows for clocks that change.
+    // An instance that began before the range may still be on; the extra day allows for daylight saving.
     const starts = expandRule(rule, start, from - DAY_MS - (durationMs ?? 0), to);
     if (starts.length === MAX_INSTANCES)
       report(`${subject} has more than ${String(MAX_INSTANCES)} dates: the later ones are left out`);
@@ -151,7 +147,7 @@ function listRuleStarts(
   }
 }
 
-/** Builds the instance of a series at an original start; `instanceMs` is its length if its event has no other. */
+/** Builds the instance at an original start. `instanceMs` is its length unless an override has another. */
 function buildInstance(
   series: Series,
   described: CalendarEvent | Override,
@@ -159,7 +155,7 @@ function buildInstance(
   instanceMs: number | null,
 ): RecurrenceInstance {
   const { uid, master, overrides, exdates } = series;
-  // A private event here is an override: its date is cancelled, with the time and the texts of the series.
+  // A private override cancels its date; the time and texts of the series are used.
   const event = described.isPrivate ? (master ?? described) : described;
   const isRecurring = overrides.length > 0 || master?.rule != null || (master?.rdates.length ?? 0) > 0;
   const recurrenceId = isRecurring ? original : null;
@@ -188,7 +184,7 @@ const formatOriginal = (instant: Instant, { start }: CalendarEvent): string =>
     ? new Date(toLocalTime(instant, start.zone)).toISOString().slice(0, 10)
     : `${new Date(instant).toISOString().slice(0, 19)}Z`;
 
-/** RANGE=THISANDFUTURE moves each later instance by as much as its own (RFC 5545, 3.8.4.4). */
+/** RANGE=THISANDFUTURE shifts each later instance by the same amount (RFC 5545, 3.8.4.4). */
 function findStart(
   event: CalendarEvent | Override,
   original: Instant | null,

@@ -1,27 +1,26 @@
 import { UpstreamError } from '../../../server/http/limited-fetch.ts';
 
-/** The start of a line that is a property, and not the rest of a text that was broken without folding. */
+/** Matches the start of a property, as opposed to the rest of a text that was broken without folding. */
 const PROPERTY_START =
   /^(?:[A-Z][A-Z0-9-]*|[Xx]-[\w-]+|begin|end|dt(?:start|end|stamp)|summary|location|description|uid|r(?:rule|date)|exdate)[;:]/;
 const TEXT_PROPERTY =
   /^(?:SUMMARY|LOCATION|DESCRIPTION|COMMENT|X-ALT-DESC|X-APPLE-STRUCTURED-LOCATION|NAME|X-WR-CAL(?:NAME|DESC))\b/i;
 const QUOTED_PRINTABLE = /^[^:]*ENCODING=QUOTED-PRINTABLE/i;
 const PROPERTY = /^([A-Za-z0-9-]+)((?:;[^":;]*(?:"[^"]*"[^":;]*)*)*):(.*)$/;
-/** Outlook omits the quotes around a TZID with a colon (`TZID=tzone://Microsoft/Utc:2025…`): the value is the date. */
+/** Outlook omits the quotes around a TZID with a colon (`TZID=tzone://Microsoft/Utc:2025…`), so match the date. */
 const DATE_PROPERTY = /^(DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)((?:;.*?)?):(\d{4}-?\d\d-?\d\d.*)$/i;
 const DELIMITER = /^(BEGIN|END)\s*:\s*([\w-]+)\s*$/i;
 const MAX_TITLE = 60;
 
-/** A property (RFC 5545, 3.1), such as `DTSTART;TZID=Australia/Sydney:20250913T100000`. Names are in upper case. */
+/** RFC 5545, 3.1, such as `DTSTART;TZID=Australia/Sydney:20250913T100000`. Names are in upper case. */
 export interface Property {
   readonly name: string;
   readonly params: Readonly<Record<string, string>>;
   readonly value: string;
-  /** The number of unfolded lines before it in the file; so is every `at`. */
+  /** The index of its unfolded line in the file, like every `at`. */
   readonly at: number;
 }
 
-/** A component (RFC 5545, 3.6), such as a VCALENDAR, a VEVENT or a VTIMEZONE. */
 export interface Component {
   readonly name: string;
   readonly at: number;
@@ -29,21 +28,21 @@ export interface Component {
   readonly components: Component[];
 }
 
-/** Something in a calendar that is left out, or read otherwise than it is written. */
+/** A mistake in a calendar. */
 export interface Finding {
   readonly isLeftOut: boolean;
-  /** The event as `describeEvent` names it; '' for the calendar. */
+  /** The result of `describeEvent`; '' for the calendar. */
   readonly event: string;
-  /** The mistake and how it is read, without a full stop. */
+  /** The mistake and its interpretation, without a full stop. */
   readonly problem: string;
-  /** The name of the property; '' for the event as a whole. */
+  /** A property name; '' for the whole event. */
   readonly property: string;
   readonly at: number;
 }
 
 export type Report = (problem: string, property?: Property) => void;
 
-/** Parses VCALENDARs, also without an END inside; throws an `UpstreamError`: `not-a-calendar` or `incomplete`. */
+/** Parses VCALENDARs, tolerating a missing inner END; throws `UpstreamError` `not-a-calendar` or `incomplete`. */
 export function parseComponents(text: string): Component[] {
   if (!/^[ \t\uFEFF]*BEGIN:VCALENDAR[ \t]*$/im.test(text))
     throw new UpstreamError('not-a-calendar', 'the text has no BEGIN:VCALENDAR');
@@ -66,7 +65,6 @@ export function parseComponents(text: string): Component[] {
   return root.components.filter(({ name }) => name === 'VCALENDAR');
 }
 
-/** Splits a text at its properties, joins those that were broken without folding, and drops other lines. */
 function joinLooseLines(text: string): { at: number; line: string }[] {
   // Parts are joined at the end: joining them one by one takes quadratic time.
   const lines: { at: number; parts: string[]; hasColon: boolean }[] = [];
@@ -75,7 +73,7 @@ function joinLooseLines(text: string): { at: number; line: string }[] {
     const current = lines.at(-1);
     const [first = ''] = current?.parts ?? [];
     const last = current?.parts.at(-1) ?? '';
-    // A quoted-printable value of vCalendar 1.0 goes on after an equals sign (RFC 2045, 6.7).
+    // In vCalendar 1.0 a quoted-printable value continues after an equals sign (RFC 2045, 6.7).
     if (last.endsWith('=') && QUOTED_PRINTABLE.test(first))
       current?.parts.splice(-1, 1, last.slice(0, -1), line);
     else if (PROPERTY_START.test(line)) lines.push({ at, parts: [line], hasColon: line.includes(':') });
@@ -97,7 +95,7 @@ function parseProperty(line: string, at: number): Property[] {
   return [{ name: name.toUpperCase(), params: Object.fromEntries(pairs), value: value.trim(), at }];
 }
 
-/** Removes quotes from a parameter value or the TZID of a VTIMEZONE, and the escapes that old versions of Outlook write. */
+/** Removes quotes, and the escapes of old Outlook versions, from a parameter value or the TZID of a VTIMEZONE. */
 export const unquote = (value: string): string => value.replaceAll(/"|\\(?=[,;\\])/g, '').trim();
 
 export const findProperty = ({ properties }: Component, name: string): Property | undefined =>
@@ -106,7 +104,7 @@ export const findProperty = ({ properties }: Component, name: string): Property 
 export const getValue = (component: Component, name: string): string =>
   findProperty(component, name)?.value ?? '';
 
-/** Lists the values of all properties of a name. Some producers separate them by semicolons instead of commas. */
+/** Lists the values of all properties with a name. Some producers separate values by semicolons instead of commas. */
 export const listValues = ({ properties }: Component, name: string): Property[] =>
   properties
     .filter((property) => property.name === name)
@@ -115,7 +113,6 @@ export const listValues = ({ properties }: Component, name: string): Property[] 
     )
     .filter(({ value }) => value !== '');
 
-/** Names an event by its UID and its title: `debate@campaign "Candidates' debate"`. */
 export function describeEvent(component: Component): string {
   const uid = getValue(component, 'UID') || 'an event without a UID';
   const summary = getValue(component, 'SUMMARY').replaceAll(/\\(.)/g, '$1').replaceAll(/\s+/g, ' ');

@@ -23,26 +23,25 @@ import type { Zones } from './time-zones.ts';
 
 interface Rdate {
   readonly start: DateValue;
-  /** The length of a PERIOD; null for a DATE or DATE-TIME, which lasts as long as its event. */
+  /** The length of a PERIOD; null for a DATE or DATE-TIME, which has the length of its event. */
   readonly durationMs: number | null;
 }
 
 export interface CalendarEvent {
   readonly uid: string;
-  /** Its UID and title, for the log. */
   readonly label: string;
   readonly sequence: number;
   readonly lastModified: Instant | null;
   readonly dtstamp: Instant | null;
   readonly start: DateValue | null;
-  /** By the clocks of its zone; null if the calendar does not say. */
+  /** In local time; null if unknown. */
   readonly durationMs: number | null;
   readonly rule: RecurrenceRule | null;
   readonly rdates: readonly Rdate[];
   readonly exdates: readonly DateValue[];
-  /** The recurrence instance that this event overrides (RFC 5545, 3.8.4.4); null if it overrides none. */
+  /** The instance that this event overrides (RFC 5545, 3.8.4.4). */
   readonly recurrenceId: DateValue | null;
-  /** Whether it overrides all later instances too: RANGE=THISANDFUTURE (RFC 5545, 3.2.13). */
+  /** RANGE=THISANDFUTURE (RFC 5545, 3.2.13): overrides all later instances too. */
   readonly thisAndFuture: boolean;
   readonly isCancelled: boolean;
   readonly isTentative: boolean;
@@ -56,7 +55,7 @@ interface Source {
   readonly report: Report;
 }
 
-/** Parses a VEVENT and reports what it leaves out or guesses; throws if DTSTART is neither a DATE nor a DATE-TIME. */
+/** Parses a VEVENT and reports omissions and guesses; throws if DTSTART is neither a DATE nor a DATE-TIME. */
 export function parseEvent(
   component: Component,
   method: string,
@@ -70,7 +69,7 @@ export function parseEvent(
   const recurrenceId = findProperty(component, 'RECURRENCE-ID');
   const original = recurrenceId ? parseDate(recurrenceId) : null;
   if (recurrenceId && original === null)
-    report('its RECURRENCE-ID is not a time: taken for an event of its own', recurrenceId);
+    report('its RECURRENCE-ID is not a time: read as a separate event', recurrenceId);
   if (read('UID') === '') report('it has no UID: identified by its start and title');
   let texts: EventTexts | undefined;
   return {
@@ -87,7 +86,7 @@ export function parseEvent(
     isCancelled:
       /^cancell?ed$/i.test(read('STATUS')) ||
       /^cancel$/i.test(method) ||
-      // Exchange writes STATUS:CONFIRMED.
+      // Exchange writes STATUS:CONFIRMED for cancelled events.
       (read('X-MICROSOFT-CDO-BUSYSTATUS') !== '' && /^cancell?ed: /i.test(read('SUMMARY'))),
     isTentative: /^tentative$/i.test(read('STATUS')),
     isPrivate: /^(?:private|confidential)$/i.test(read('CLASS')),
@@ -100,7 +99,7 @@ function parseStart({ component, parseDate }: Source): DateValue | null {
   if (property === undefined || property.value === '') return null;
   const start = parseDate(property);
   if (start === null) throw new Error(`its start is not a time: ${property.value.slice(0, 40)}`);
-  // Outlook writes DTSTART and DTEND of whole days as DATE-TIMEs at midnight and marks the event.
+  // Outlook writes whole days as DATE-TIMEs at midnight and marks the event.
   const isMarked = /^true$/i.test(getValue(component, 'X-MICROSOFT-CDO-ALLDAYEVENT'));
   const midnight = isMarked && !start.isDate ? findMidnight(start) : null;
   return midnight === null ? start : { local: midnight, isDate: true, zone: HOME_TIME_ZONE };
@@ -111,7 +110,7 @@ function findMidnight(value: DateValue): number | null {
   return [home, value.local].find(isMidnight) ?? null;
 }
 
-/** Parses DTEND or DURATION to milliseconds of local time, so that every date ends at the same local time. */
+/** Parses DTEND or DURATION to milliseconds of local time, so that all dates end at the same local time. */
 function parseLength({ component, parseDate, report }: Source, start: DateValue): number | null {
   const property = findProperty(component, 'DTEND') ?? findProperty(component, 'DURATION');
   const minimum = start.isDate ? DAY_MS : null;
@@ -129,7 +128,7 @@ function getLength(start: DateValue, end: DateValue): number {
   return toLocalTime(toInstant(end), start.zone) - start.local;
 }
 
-/** Parses a DURATION by the clocks of the start. Its hours are exact (RFC 5545, 3.3.6), its days are not. */
+/** Parses a DURATION to local time. Its hours are exact, its days nominal (RFC 5545, 3.3.6). */
 function parseDurationFrom(start: DateValue, value: string): number | null {
   const duration = parseDuration(value);
   if (duration === null || start.isDate || !/T/i.test(value)) return duration;
@@ -175,7 +174,7 @@ function parseZonedDate(property: Property, zones: Zones, report: Report): DateV
   const date = parseDateValue(value, known ?? zones.defaultZone, params['VALUE']?.toUpperCase() === 'DATE');
   // A DATE and an instant are the same in every zone.
   if (tzid === undefined || date === null || date.isDate || /Z$/i.test(value)) return date;
-  if (known === null) report(`its zone "${tzid}" is not known: taken for ${date.zone}`, property);
+  if (known === null) report(`its zone "${tzid}" is unknown: read as ${date.zone}`, property);
   else if (zones.isGuess(tzid))
     report(`its zone "${tzid}" is known by its offset only: daylight saving is ignored`, property);
   return date;

@@ -19,22 +19,21 @@ const IGNORED_PART = /^(?:UNTIL=|X-|RSCALE=GREG|SKIP=OMIT|$)/;
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 const MINUTE_MS = 60_000;
 
-/** A rule adds at most this number of instances to a recurrence set, and so do its RDATEs. */
+/** The limit of a rule, and of the RDATEs of an event. */
 export const MAX_INSTANCES = 400;
 
-/** A rule finer than a day is expanded in windows of growing length: a year of FREQ=SECONDLY has 31 million instances. */
+/** Rules finer than a day are expanded in growing windows: a year of FREQ=SECONDLY has 31 million instances. */
 const FINE = /FREQ=(?:SECOND|MINUTE|HOUR)LY|BY(?:SECOND|MINUTE|HOUR)=/;
 const FINE_WINDOWS_MS = [10 * MINUTE_MS, DAY_MS, 31 * DAY_MS, Infinity];
 
-/** An RRULE (RFC 5545, 3.3.10). */
 export interface RecurrenceRule {
-  /** Its rule parts without UNTIL, in upper case, FREQ first. */
+  /** The parts of an RRULE (RFC 5545, 3.3.10) without UNTIL, in upper case, FREQ first. */
   readonly parts: string;
-  /** The last instant at which an instance may begin; Infinity without UNTIL. */
+  /** The latest start; Infinity without UNTIL. */
   readonly until: Instant;
 }
 
-/** Parses an RRULE, leniently. Returns null, and reports it, if FREQ is missing or unknown or COUNT is 0. */
+/** Parses an RRULE leniently. Reports and returns null if FREQ is missing or unknown, or COUNT is 0. */
 export function parseRule(property: Property, start: DateValue, report: Report): RecurrenceRule | null {
   const parts = property.value
     .toUpperCase()
@@ -49,18 +48,18 @@ export function parseRule(property: Property, start: DateValue, report: Report):
   const kept = parts.filter((part) => RULE_PART.test(part));
   const dropped = parts.filter((part) => part !== freq && !RULE_PART.test(part) && !IGNORED_PART.test(part));
   if (dropped.length > 0)
-    report(`its rule is followed without ${dropped.join(' and ')}, which is not known`, property);
-  // A rule by the number of the week takes the weekday of DTSTART (RFC 5545, 3.3.10); node-ical takes another.
+    report(`its rule is followed without ${dropped.join(' and ')}, which is unknown`, property);
+  // BYWEEKNO alone means the weekday of DTSTART (RFC 5545, 3.3.10), but node-ical takes another day.
   if (kept.join().includes('BYWEEKNO=') && !/BY(?:DAY|MONTHDAY|YEARDAY)=/.test(kept.join()))
     kept.push(`BYDAY=${String(WEEKDAYS[new Date(start.local).getUTCDay()])}`);
   const written = parts.find((part) => part.startsWith('UNTIL='))?.slice('UNTIL='.length);
   const until = written === undefined ? Infinity : parseUntil(written, start);
   if (until === null)
-    report(`the end of its rule is not a time: ${String(written)}: taken for endless`, property);
+    report(`the end of its rule is not a time: ${String(written)}: read as endless`, property);
   return { parts: [freq, ...kept].join(';'), until: until ?? Infinity };
 }
 
-/** Parses UNTIL; null if it is no time. A DATE, and for whole days a midnight, counts with its whole day. */
+/** Parses UNTIL; null if invalid. A DATE, or in a whole-day series a midnight, includes its whole day. */
 function parseUntil(value: string, start: DateValue): Instant | null {
   const until = parseDateValue(value, start.zone);
   if (until === null) return null;
@@ -70,14 +69,14 @@ function parseUntil(value: string, start: DateValue): Instant | null {
   return isDay ? toInstant({ local: toMidnight(local) + DAY_MS, zone: start.zone }) - 1 : toInstant(until);
 }
 
-/** Whether a rule ends before its first date: so Google writes a series of which all dates have been taken back. */
+/** Whether a rule ends before its first date. Google Calendar writes this for a series whose dates are all deleted. */
 export function endsBefore({ until }: RecurrenceRule, start: DateValue): boolean {
   if (until >= toInstant(start)) return false;
   const local = toLocalTime(until, start.zone);
   return toMidnight(local) !== toMidnight(start.local) || !(isMidnight(local) || isMidnight(until));
 }
 
-/** Lists the first `MAX_INSTANCES` starts; throws if node-ical does. In local time: clocks must not shift them. */
+/** Lists at most `MAX_INSTANCES` starts, in local time because of daylight saving; throws if node-ical does. */
 export function expandRule(
   { parts, until }: RecurrenceRule,
   { local, zone }: DateValue,

@@ -10,23 +10,23 @@ import {
 import type { CalendarEvent } from './parse-event.ts';
 import { expandRule } from './recurrence-rule.ts';
 
-/** An event that overrides an instance of a series; a private one in a public series takes its instance out. */
+/** Overrides an instance of a series. A private one removes its instance from a public series. */
 export interface Override extends CalendarEvent {
   readonly id: Instant;
 }
 
 export interface Series {
   readonly uid: string;
-  /** The event, recurring or not; null if the calendar has only overrides. */
+  /** The event itself; null if the calendar has only overrides. */
   readonly master: CalendarEvent | null;
   readonly overrides: readonly Override[];
   readonly exdates: ReadonlySet<Instant>;
 }
 
 /**
- * Groups events by UID and keeps the newest revision: SEQUENCE decides, then LAST-MODIFIED or DTSTAMP (RFC 5545,
- * 3.8.7). Some plugins give one UID to different events; if neither is newer and their DTSTARTs differ, both are kept,
- * with their start in the UID. Private events are left out, and so are their overrides.
+ * Groups events by UID and keeps the newest revision, by SEQUENCE, then LAST-MODIFIED or DTSTAMP (RFC 5545, 3.8.7).
+ * Some plugins reuse a UID: equally new events with different starts are all kept with the start in the UID.
+ * Omits private events with their overrides.
  */
 export function groupSeries(
   events: readonly CalendarEvent[],
@@ -37,8 +37,7 @@ export function groupSeries(
     const masters = keepNewest(revisions, ({ start }) => String(start?.local));
     const [master = null, ...others] = masters.filter(({ isPrivate }) => !isPrivate);
     if (master === null && masters.length > 0) return [];
-    for (const other of others)
-      report(other, 'it has the UID of another event: taken for an event of its own');
+    for (const other of others) report(other, 'it has the UID of another event: read as a separate event');
     return [master, ...others].flatMap((each) =>
       buildSeries(each && others.length > 0 ? addStart(each) : each, each === master ? same : []),
     );
@@ -66,7 +65,7 @@ export function buildSeries(master: CalendarEvent | null, events: readonly Calen
   return [{ uid, master, overrides: kept, exdates }];
 }
 
-/** Keeps the newest of some revisions; of equally new ones the last for each key. */
+/** Keeps the newest revisions: of equally new ones, the last for each key. */
 function keepNewest<Event extends CalendarEvent>(
   revisions: readonly Event[],
   getKey: (event: Event) => string,
@@ -79,8 +78,8 @@ function keepNewest<Event extends CalendarEvent>(
 }
 
 /**
- * Finds the original start of the instance that an RDATE, EXDATE or RECURRENCE-ID names. RFC 5545 wants the value type
- * of DTSTART; Nextcloud writes a DATE beside a DATE-TIME, and Outlook the midnight of the day.
+ * Finds the original start that an RDATE, EXDATE or RECURRENCE-ID names. RFC 5545 requires the value type of DTSTART,
+ * but Nextcloud writes a DATE for a DATE-TIME, and Outlook the midnight of the day.
  */
 export function findInstanceStart(value: DateValue, { start }: Pick<CalendarEvent, 'start'>): Instant {
   if (start === null) return toInstant(value);
@@ -94,7 +93,7 @@ export function findInstanceStart(value: DateValue, { start }: Pick<CalendarEven
   return toInstant({ local: day + (start.local - toMidnight(start.local)), zone: start.zone });
 }
 
-/** Whether a master of a higher SEQUENCE takes the date of an override back: by EXDATE, or a rule without it. */
+/** Whether a master with a higher SEQUENCE removes the date of an override: by EXDATE, or by a rule without it. */
 function isObsolete(
   { id, sequence, thisAndFuture }: Override,
   master: CalendarEvent,
@@ -109,7 +108,7 @@ function isObsolete(
   try {
     return !expandRule(rule, start, id, id).includes(id);
   } catch {
-    // The rule is reported when it is expanded.
+    // `expandSeries` reports the rule.
     return false;
   }
 }

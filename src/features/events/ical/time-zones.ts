@@ -4,16 +4,16 @@ import { HOME_TIME_ZONE } from '../../../core/locale.ts';
 import { getOffset, parseOffset } from './date-values.ts';
 import { type Component, getValue, unquote } from './parse-components.ts';
 
-/** The label of a zone in old and new versions of Windows: its offset, then a place or a name. */
+/** Matches the start of a Windows zone label: an offset, before a place or a name. */
 const LABEL = /^\((?:UTC|GMT)[^)]*\)\s*(?=\S)/i;
 /** Matches "UTC+12:00", "GMT+1200", "+12:00" and "(UTC+12:00) somewhere". */
 const OFFSET = /^\(?(?:UTC|GMT)?\s*([+-]\d\d?:?(?:\d\d)?)\b/i;
 
-/** A year with today's rules, and the earliest year to compare. */
+/** A year with the current rules for daylight saving. */
 const RULES_YEAR = 2024;
 const FIRST_YEAR = 1970;
 
-/** Abbreviations of this region: the zone of most people who write them, with its changes of clocks. */
+/** Abbreviations are fixed offsets, but their users in this region mean a zone with daylight saving. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
   NZST: HOME_TIME_ZONE,
   NZDT: HOME_TIME_ZONE,
@@ -22,10 +22,10 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
 };
 
 export interface Zones {
-  /** The zone of local times without a TZID: X-WR-TIMEZONE, or else the only VTIMEZONE, or else the home zone. */
+  /** For times without a TZID: X-WR-TIMEZONE, else the only VTIMEZONE, else the home zone. */
   readonly defaultZone: string;
   readonly find: (tzid: string) => string | null;
-  /** Whether the zone of a TZID is the offset in a label, so that it may miss changes of clocks. */
+  /** Whether only the offset in a label is known, so that daylight saving is missing. */
   readonly isGuess: (tzid: string) => boolean;
 }
 
@@ -49,7 +49,7 @@ export function readZones(calendar: Component): Zones {
   };
 }
 
-/** Tries names before the VTIMEZONE, because some producers write only one year of changes into it. */
+/** Tries names before the VTIMEZONE, because some producers include only one year of transitions. */
 const findZone = (tzid: string, timeZone: Component | undefined): string | null =>
   findByName(tzid) ??
   (timeZone ? (findByName(getValue(timeZone, 'X-LIC-LOCATION')) ?? findByObservances(timeZone)) : null) ??
@@ -57,7 +57,6 @@ const findZone = (tzid: string, timeZone: Component | undefined): string | null 
   ABBREVIATIONS[tzid.toUpperCase()] ??
   findByOffset(tzid);
 
-/** Finds an IANA zone by its name, in any case (`australia/sydney`). */
 function findIanaZone(name: string): string | null {
   if (!/^[A-Za-z][\w+/-]+$/.test(name)) return null;
   try {
@@ -67,11 +66,11 @@ function findIanaZone(name: string): string | null {
   }
 }
 
-/** Finds an IANA name, also at the end of a path (`/mozilla.org/20050126_1/Australia/Sydney`), or a name of Windows. */
+/** Finds a Windows name, or an IANA name, which may end a path (`/mozilla.org/20050126_1/Australia/Sydney`). */
 function findByName(tzid: string): string | null {
   const segments = tzid.split(/[/:]/).filter(Boolean).slice(-5);
   const names = segments.map((_, first) => segments.slice(first).join('/'));
-  // Outlook numbers a zone that it finds defined twice: "New Zealand Standard Time 1".
+  // Outlook numbers zones that are defined twice: "New Zealand Standard Time 1".
   const windows = findIana(tzid.replace(/\s+\d+$/, ''))[0] ?? '';
   return [...names, windows].map(findIanaZone).find(Boolean) ?? null;
 }
@@ -95,7 +94,7 @@ function formatOffset(offset: number): string {
   return offset === 0 ? 'UTC' : `${offset < 0 ? '-' : '+'}${time}`;
 }
 
-/** Finds the IANA zone with the clocks of a VTIMEZONE, by its newest observances; without changes, an offset. */
+/** Finds the IANA zone that matches the newest observances of a VTIMEZONE; an offset if they have only one. */
 function findByObservances({ components }: Component): string | null {
   const observances = components.map(readObservance).sort((a, b) => a.since.localeCompare(b.since));
   const newest = ['STANDARD', 'DAYLIGHT'].flatMap(
@@ -104,7 +103,7 @@ function findByObservances({ components }: Component): string | null {
   const [first, second] = newest.sort((a, b) => a.month - b.month);
   if (first === undefined) return null;
   if (second === undefined || first.offset === second.offset) return formatOffset(first.offset);
-  // Skip the months of the changes: the 15th may be before or after the change.
+  // Skip the months of transitions: the 15th may be before or after one.
   const isOf = (zone: string, year: number): boolean =>
     Array.from({ length: 12 }, (_, month) => getOffset(zone, Date.UTC(year, month, 15))).every(
       (offset, month) =>

@@ -7,7 +7,7 @@ import type { Series } from './series.ts';
 
 const MONTH_MS = 31 * DAY_MS;
 
-/** Renders dates of series from a month before `now` to a year after it, and all other events, each in UTC. */
+/** Renders the dates of series from a month before `now` to a year after it, and all other events. */
 export const writeCalendar = (
   series: readonly Series[],
   name: string,
@@ -36,7 +36,7 @@ function renderCalendar(instances: readonly RecurrenceInstance[], name: string, 
   return `${calendar.toString()}\r\n`;
 }
 
-/** Returns none without a start, which calendar programs need. */
+/** Returns an empty array without a start, which calendar programs require. */
 function buildEvent(instance: RecurrenceInstance, now: Date): ICalEventData[] {
   const { id, event, start, end, isCancelled } = instance;
   if (start === null) return [];
@@ -44,7 +44,7 @@ function buildEvent(instance: RecurrenceInstance, now: Date): ICalEventData[] {
   const { summary, location, description, comment, url } = readInstanceTexts(instance);
   const { CANCELLED, TENTATIVE, CONFIRMED } = ICalEventStatus;
   const isAllDay = event.start?.isDate === true;
-  // ical-generator takes the day from the UTC fields of the Date.
+  // ical-generator reads the day from the UTC fields.
   const toDate = (instant: number): Date =>
     new Date(isAllDay ? toLocalTime(instant, HOME_TIME_ZONE) : instant);
   return [
@@ -59,13 +59,13 @@ function buildEvent(instance: RecurrenceInstance, now: Date): ICalEventData[] {
       allDay: isAllDay,
       summary,
       location: location || null,
-      // Programs show a description, and no COMMENT.
+      // Calendar programs show DESCRIPTION but not COMMENT.
       description: [isCancelled && comment, description].filter(Boolean).join('\n') || null,
-      // ical-generator escapes commas and semicolons, which a URI must not have escaped.
+      // ical-generator escapes commas and semicolons with backslashes, which are invalid in a URI.
       url: url.replaceAll(',', '%2C').replaceAll(';', '%3B') || null,
     },
   ];
 }
 
-/** ical-generator writes UID and NAME as they are: a line break would begin another property. */
+/** ical-generator does not escape UID and NAME: a line break would start another property. */
 const removeBreaks = (text: string): string => text.replaceAll(/[\r\n]/g, ' ');

@@ -72,18 +72,18 @@ describe('the log', () => {
   it('says what is guessed and what is dropped, with the title of the event', async () => {
     expect(await logOf(GUESSES)).toEqual([
       'calendar: left out: day "The 31st of November": its start is not a time: 20251131T100000Z',
-      'calendar: guessed: its zone "Kiwiland" is not known: times without a zone are taken for times in Auckland',
-      'calendar: guessed: zone "By an unknown zone": its zone "US-Eastern" is not known: taken for Pacific/Auckland',
+      'calendar: guessed: its zone "Kiwiland" is unknown: times without a zone are read as times in Auckland',
+      'calendar: guessed: zone "By an unknown zone": its zone "US-Eastern" is unknown: read as Pacific/Auckland',
       'calendar: guessed: offset "By an offset": its zone "(UTC-05:00) Nowhere" is known by its offset only: daylight saving is ignored',
       'calendar: guessed: often "Now and then": its rule FREQ=SOMETIMES has no valid FREQ, or COUNT=0: it adds no dates',
-      'calendar: guessed: part "At Easter": its rule is followed without BYEASTER=0, which is not known',
-      'calendar: guessed: until "Until late": the end of its rule is not a time: LATE: taken for endless',
+      'calendar: guessed: part "At Easter": its rule is followed without BYEASTER=0, which is unknown',
+      'calendar: guessed: until "Until late": the end of its rule is not a time: LATE: read as endless',
       'calendar: guessed: end "Ends before it begins": its end is before its start: left out',
       'calendar: guessed: except "Except when": its EXDATE is not a time: someday: left out',
-      'calendar: guessed: change "Changes nothing": its RECURRENCE-ID is not a time: taken for an event of its own',
+      'calendar: guessed: change "Changes nothing": its RECURRENCE-ID is not a time: read as a separate event',
       'calendar: guessed: over "Over before it begins": its rule ends before its first date, which is not listed',
       'calendar: guessed: an event without a UID "Nameless": it has no UID: identified by its start and title',
-      'calendar: guessed: twin "The second twin": it has the UID of another event: taken for an event of its own',
+      'calendar: guessed: twin "The second twin": it has the UID of another event: read as a separate event',
     ]);
   });
 
