@@ -13,10 +13,10 @@ import FeedArticle from './feeds/FeedArticle.astro';
 import { renderPortableHtml } from './feeds/portable-html.build.ts';
 import type { Article } from './news.content.ts';
 
-/** Readers fetch all of it every hour or so: 50 articles are about 100 kB compressed. */
+/** Feed readers fetch the whole feed about every hour: 50 articles are about 100 kB compressed. */
 const FEED_ARTICLES = 50;
 
-/** Renders the newest articles with their full text as RSS 2.0. Unpublished articles of previews are left out. */
+/** Renders the newest articles with their full text as RSS 2.0. Omits unpublished articles, even in previews. */
 export async function renderNewsFeed(base: URL | undefined): Promise<string> {
   const site = await getSite();
   const page = await getPage('newsPage');
@@ -33,13 +33,13 @@ export async function renderNewsFeed(base: URL | undefined): Promise<string> {
       title: article.title,
       link: getAddress(href),
       guid: { value: getAddress(href), isPermaLink: true },
-      // Readers interpret descriptions as HTML.
+      // Feed readers parse descriptions as HTML.
       description: escapeHtml(excerpt),
-      // `author` of RSS is an email address.
+      // In RSS, `author` must be an email address.
       dc: { creators: [article.author.name] },
       categories: [...new Set([category, ...tags])].map((name) => ({ name })),
       pubDate: article.publishedAt,
-      // RSS has no element for the time of a change.
+      // RSS has no modification time.
       atom: { updated: article.modifiedAt },
       content: { encoded: await renderArticle(article, site.authorisation) },
       media: {
@@ -60,7 +60,7 @@ export async function renderNewsFeed(base: URL | undefined): Promise<string> {
     description: page.description,
     language: LANGUAGE,
     copyright: `© ${site.candidate}. ${site.authorisation}`,
-    // The time of the build would make two builds of one commit differ.
+    // Not the build time: two builds of a commit must be identical.
     lastBuildDate: new Date(Math.max(0, ...recent.map(({ modifiedAt }) => Date.parse(modifiedAt)))),
     image: { url: getAddress(ICONS.large.href), title, link },
     atom: { links: [{ href: getAddress(MACHINE_ADDRESSES.rss), rel: 'self', type: 'application/rss+xml' }] },

@@ -32,7 +32,7 @@ export const checkQuotes = (
         ? []
         : createIssue(entry, `quotes.${String(index)}`, {
             problem: 'is not word for word in the text',
-            expected: 'a sentence of the text, letter by letter, or its words in the text too',
+            expected: 'a sentence of the text, letter for letter; or add these words to the text',
           }),
     );
   });
@@ -46,13 +46,13 @@ const toPlain = (words: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Sums of money and shares, whose source readers ask for. */
+/** Sums of money and percentages, which need a source. */
 const FIGURE =
   /\$ ?\d[\d,.]*\d(?: (?:million|billion|thousand))?|\$ ?\d|\b\d[\d,.]*[ \u00a0]?(?:%|per ?cent\b)/;
-/** Words between quotation marks are somebody else's. */
+/** Quotations are the words of others. */
 const QUOTED = /“[^”]*”|"[^"]*"/g;
 
-/** Points at figures in articles whose paragraph does not say where they are from. */
+/** Warns of figures in articles without a source in the same paragraph. */
 export const checkSources = (entries: readonly ContentEntry[]): ContentIssue[] =>
   listEntries(entries, 'news').flatMap((entry) =>
     listParagraphs(entry.text?.tree ?? { type: 'root' }).flatMap((paragraph) => {
@@ -61,7 +61,7 @@ export const checkSources = (entries: readonly ContentEntry[]): ContentIssue[] =
       if (figure === undefined || text.includes('((') || hasLink(paragraph)) return [];
       return createTextIssue(entry, paragraph, {
         severity: 'warning',
-        problem: `"${figure}" stands in a paragraph that does not say where it is from`,
+        problem: `"${figure}" is in a paragraph that does not say where it is from`,
         expected: `a link in that paragraph to where it is from, or the figure as a fact of content/facts.yaml`,
         example: `[${figure}](https://www.example.org/report)`,
       });
@@ -96,7 +96,7 @@ export const checkGroups = (entries: readonly ContentEntry[]): ContentIssue[] =>
     name.trim() === '' || toWordSlug(name) !== ''
       ? []
       : createIssue(entry, field, {
-          problem: `is "${name}", which leaves nothing for the address of its page`,
+          problem: `is "${name}", which has no letters or figures for the address of its page`,
           expected: 'words with letters or figures, as a reader would look for them',
         }),
   );
@@ -106,7 +106,7 @@ const NAMES = [
   ['tag', /^(?:tags|topics)\.\d+$/],
 ] as const;
 
-/** Points at words that are nearly another one. Names of policies are right, then words that are used more often. */
+/** Suggests the likely spelling of near-duplicates: the name of a policy, otherwise the more frequent word. */
 export function checkNearWords(entries: readonly ContentEntry[]): ContentIssue[] {
   const policies = listEntries(entries, 'policies').map(({ data }) => String(data['name']));
   return NAMES.flatMap(([noun, pattern]) => {
@@ -132,9 +132,9 @@ export function checkNearWords(entries: readonly ContentEntry[]): ContentIssue[]
 
 function isNear(word: string, other: string): boolean {
   const [a, b] = [toWordSlug(word), toWordSlug(other)];
-  // Another number is another year, or another bus. Shorter words differ in one letter on purpose: Bus and Bush.
+  // Different numbers mean different years or bus routes. Short words differ on purpose: Bus and Bush.
   if (a.replaceAll(/\D/g, '') !== b.replaceAll(/\D/g, '') || Math.min(a.length, b.length) < 5) return a === b;
   const sort = (letters: string) => Array.from(letters).sort().join('');
-  // Two letters in each other's place are one slip.
+  // A transposition counts as one typing mistake.
   return leven(a, b) <= (sort(a) === sort(b) ? 2 : 1);
 }

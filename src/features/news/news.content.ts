@@ -31,7 +31,7 @@ export type Article = ReturnType<typeof toArticle>;
 
 type Author = NonNullable<CollectionEntry<'news'>['data']['author']>;
 
-/** All articles, newest first; two of one day in the order of their titles. */
+/** Returns all articles, newest first, then by title. */
 export const getArticles = (): Promise<readonly Article[]> =>
   askOnce('articles', async () => {
     const [site, entries] = await Promise.all([getSite(), getFilledCollection('news')]);
@@ -67,11 +67,10 @@ function toArticle(entry: TimedEntry<'news'>, candidate: Author, tagPages: Reado
     }),
     author: data.author ?? candidate,
     updated: findLastDay([data.date, changed]) ?? data.date,
-    /** The moments at which it became public and was last changed, as machines read them. */
     publishedAt: formatHomeInstant(toPublishedAt(data)),
     modifiedAt: formatHomeInstant(toModifiedAt(data, changed)),
     readingTime: data.readingTime ?? countMinutes(entry.body ?? ''),
-    /** The picture of cards and of its head; captions have the notation of te reo Māori. */
+    /** The picture of the card and the page head. Captions contain language marks (`site/notation.ts`). */
     cover,
     photos,
     mark: entry.mark,
@@ -94,7 +93,7 @@ export async function getNewsList() {
   return toList({ name: words.heading, href: '/news', parents: [], articles, head: words }, words);
 }
 
-/** The list of each category or tag that has a page, by name. Names with the same address share one list. */
+/** Returns the list of each category or tag that has a page. Names with the same slug share a list. */
 export async function getNewsGroups(kind: GroupKind) {
   const [words, articles] = await Promise.all([getPage('newsPage'), getArticles()]);
   const uses = articles.flatMap((article) =>

@@ -11,7 +11,7 @@ import { pictureSchema, type ImageField } from '../../core/picture.schema.ts';
 import { personSchema } from '../../core/site.schema.ts';
 import { publicationFields } from '../../core/publication.schema.ts';
 
-/** One news article: the frontmatter of a file in `content/news/`; the text of the file is its content. */
+/** The front matter of an article in `content/news/`. */
 export const newsSchema = (image: ImageField) =>
   z.strictObject({
     title: lineSchema('the headline', 'Five thousand homes, one missing pipe'),
@@ -32,12 +32,12 @@ export const newsSchema = (image: ImageField) =>
     }),
     images: listSchema(
       pictureSchema(image),
-      'the pictures, the first of which stands on the card and above the text',
+      'the pictures; the first is on the card and above the text',
       "- { src: ./five-thousand-homes.jpg, alt: 'A half-built street in Drury' }",
     ),
     author: personSchema(image)
       .optional()
-      .meta({ description: 'who wrote it, when it is not the candidate', example: '{ name: Sam Example }' }),
+      .meta({ description: 'who wrote it, if it is not the candidate', example: '{ name: Sam Example }' }),
     readingTime: z.int().min(1).max(60).optional().meta({
       description: 'minutes to read it, a whole number; left out, it is counted from the words',
       example: '4',

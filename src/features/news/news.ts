@@ -1,18 +1,17 @@
 import { toWordSlug } from '../../lib/words.ts';
 
-/** The groups of news, as in the addresses. */
 export const GROUP_KINDS = ['categories', 'tags'] as const;
 const WORDS_PER_MINUTE = 215;
 export const PAGE_LENGTH = 24;
 
 export interface ListPage<Entry> {
-  /** Undefined for the page of the newest entries, at the address of the list itself. */
+  /** Undefined for the first page, at the URL of the list itself. */
   readonly number: number | undefined;
   readonly href: string;
   readonly entries: readonly Entry[];
 }
 
-/** Splits a list into pages, newest first, numbered from the oldest on: `/news/page/1` keeps its articles. */
+/** Splits a list into pages, newest first. Numbers start at the oldest page, so that URLs keep their articles. */
 export function toListPages<Entry>(base: string, newestFirst: readonly Entry[]): ListPage<Entry>[] {
   const oldestFirst = newestFirst.slice(PAGE_LENGTH).toReversed();
   const older = Array.from({ length: Math.ceil(oldestFirst.length / PAGE_LENGTH) }, (_, index) => ({
@@ -26,10 +25,10 @@ export function toListPages<Entry>(base: string, newestFirst: readonly Entry[]):
 
 export type GroupKind = (typeof GROUP_KINDS)[number];
 
-/** The address of the page of a category or tag. Names that differ in macrons or capitals have the same. */
+/** Returns the path of a category or tag. Names that differ only in macrons or capitals share a path. */
 export const toGroupAddress = (kind: GroupKind, name: string): string => `/news/${kind}/${toWordSlug(name)}`;
 
-/** The addresses of the pages of tags: a tag of one article alone has none. `articles` are the tags of each. */
+/** Returns the paths of tags that at least two articles have; other tags have no page. */
 export function listTagPages(articles: readonly (readonly string[])[]): ReadonlySet<string> {
   const uses = articles.flatMap((tags) => [...new Set(tags.map((name) => toGroupAddress('tags', name)))]);
   return new Set(uses.filter((address, index) => uses.indexOf(address) < index));
@@ -38,7 +37,7 @@ export function listTagPages(articles: readonly (readonly string[])[]): Readonly
 export const countMinutes = (markdown: string): number =>
   Math.max(1, Math.round(countWords(markdown) / WORDS_PER_MINUTE));
 
-/** The words of a text: anything with a letter or a figure in it. Markup and the addresses of links are not counted. */
+/** Counts the words of a text that contain a letter or a figure, without link targets. */
 export const countWords = (markdown: string): number =>
   markdown
     .replaceAll(/\]\([^)]*\)/g, ' ')

@@ -52,7 +52,9 @@ describe('a category, tag or topic', () => {
   });
 
   it('has a page, and so letters or figures', async () => {
-    expect(await tell(NEWS, 'tags', ['?!'])).toContain('which leaves nothing for the address of its page');
+    expect(await tell(NEWS, 'tags', ['?!'])).toContain(
+      'which has no letters or figures for the address of its page',
+    );
   });
 });
 

@@ -151,7 +151,7 @@ describe('a quote', () => {
     expect(
       await content.tellArticles([toSource(['The boat left at a right time', 'The boat left.'])]),
     ).toEqual([
-      'line 30: "quotes, entry 1" is not word for word in the text.\nExpected: a sentence of the text, letter by letter, or its words in the text too',
+      'line 30: "quotes, entry 1" is not word for word in the text.\nExpected: a sentence of the text, letter for letter; or add these words to the text',
     ]);
   });
 
@@ -246,7 +246,7 @@ describe('a figure in an article', () => {
     await expectTold(
       figures.map((figure) => [
         `Of all boats ${figure}, they say.`,
-        `line 40: hint: "${figure}" stands in a paragraph that does not say where it is from.
+        `line 40: hint: "${figure}" is in a paragraph that does not say where it is from.
 Expected: a link in that paragraph to where it is from, or the figure as a fact of content/facts.yaml
 Example:  [${figure}](https://www.example.org/report)`,
       ]),

@@ -5,7 +5,7 @@ const ATTRIBUTES =
 const ADDRESSES = ['cite', 'href', 'src'];
 const COMMENT_NODE = 8;
 
-/** Renders the HTML of `page` for use elsewhere: addresses are absolute; classes, comments and custom elements are gone. */
+/** Makes URLs absolute, relative to `page`, and removes comments, custom elements and attributes such as classes. */
 export function renderPortableHtml(html: string, page: URL): string {
   const $ = load(html, {}, false);
   const all = $.root().find('*');
