@@ -2,12 +2,11 @@ import { BUTTON_STYLES } from '../../ui/control-styles.ts';
 import { NEWSLETTER_FIELDS } from '../../core/sign-up-fields.ts';
 import { SignUpOrigin, type SignUpFieldsProps, type SignUpOriginProps } from '../sign-ups/SignUpFields.tsx';
 
-/** The words of `forms.newsletter` in `content/labels.yaml` inside the form. */
 export type NewsletterFieldWords = Readonly<Record<'email' | 'subscribe' | 'subscribing', string>>;
 
 export interface NewsletterFieldsProps
   extends SignUpOriginProps, Pick<SignUpFieldsProps, 'values' | 'invalid'> {
-  /** The id of the input, unique on the page. */
+  /** Unique on the page. */
   readonly id: string;
   readonly words: NewsletterFieldWords;
   readonly ground?: keyof typeof GROUNDS;
@@ -19,7 +18,7 @@ const GROUNDS = {
   paper: { input: 'border-ink', button: BUTTON_STYLES.primary },
 } as const;
 
-/** The inside of the newsletter form, on the site's pages and on the page that shows it again with an error. */
+/** Renders the fields, for pages and for the error page after a post without JavaScript. */
 export function NewsletterFields({
   id,
   words,

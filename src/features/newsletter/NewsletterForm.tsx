@@ -11,7 +11,6 @@ import {
   type NewsletterFieldsProps,
 } from './NewsletterFields.tsx';
 
-/** The words are those of `forms` in `content/labels.yaml`. */
 export interface NewsletterFormProps extends Pick<
   NewsletterFieldsProps,
   'id' | 'page' | 'consent' | 'ground'
@@ -22,7 +21,7 @@ export interface NewsletterFormProps extends Pick<
   readonly connection: ConnectionWords;
 }
 
-/** The newsletter form. Without script the browser posts it by itself. */
+/** Works without JavaScript: the browser posts the form. */
 export function NewsletterForm({ words, checkInbox, tooMany, connection, ...props }: NewsletterFormProps) {
   const [state, setState] = useState<SignUpState>({ name: 'idle' });
   const [started] = useState(() => Date.now());
@@ -33,7 +32,7 @@ export function NewsletterForm({ words, checkInbox, tooMany, connection, ...prop
     setState({ name: 'submitting' });
     try {
       await sendSignUp(SIGN_UP_ADDRESSES.newsletter, fields, { started, now: Date.now() });
-      // A component that shows subscribers, of which there is none yet, has to fetch them again.
+      // For components that show subscribers. There are none yet.
       invalidateKeys('/api/subscribers');
       form.reset();
       setState({ name: 'success' });
@@ -55,7 +54,7 @@ export function NewsletterForm({ words, checkInbox, tooMany, connection, ...prop
       }}
     >
       <NewsletterFields {...props} words={words} isSubmitting={state.name === 'submitting'} />
-      {/* For after the toast has closed. */}
+      {/* Stays after the toast has closed. */}
       <p role="status" className="min-h-8 pt-1 text-sm">
         {state.name === 'success' && checkInbox}
         {state.name === 'offline' && <NoConnection {...connection} />}
@@ -71,7 +70,7 @@ function openToast(detail: ToastMessage) {
 
 type ConnectionWords = Readonly<Record<'lost' | 'back' | 'send', string>>;
 
-/** Says whether there is a connection by now, with a button: nothing is sent by itself. */
+/** Shows whether the connection is back, with a button: the form does not retry by itself. */
 function NoConnection({ lost, back, send }: ConnectionWords) {
   const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
   return (

@@ -15,11 +15,11 @@ import {
 const LIMIT_MS = 15_000;
 const PICTURE = /<img[^>]* src="([^"]+)"/g;
 
-/** An article as it is sent. The `src` of a picture is a path beside its file: `./ferry.jpg`. */
+/** An article to send. The `src` of a picture is relative to the article's file: `./ferry.jpg`. */
 export type LetterArticle = Omit<z.output<ReturnType<typeof newsSchema>>, 'images'> & {
   readonly slug: string;
   readonly images: readonly LetterPicture[];
-  /** MDX, facts filled in. */
+  /** MDX with facts interpolated. */
   readonly body: string;
 };
 
@@ -29,7 +29,7 @@ interface LetterPicture {
   readonly caption?: string | undefined;
 }
 
-/** Reads an article of `content/news/`; throws a `ContentError` where its schema refuses it. */
+/** Reads an article of `content/news/`; throws a `ContentError` if it does not match the schema. */
 export async function readArticle(
   readContent: ReadContent,
   slug: string,
@@ -50,7 +50,7 @@ export async function readArticle(
   };
 }
 
-/** Lists what the site lacks of the article and its pictures, a line each. */
+/** Returns one line for the article and each picture that is not on the site yet. */
 export async function findUnpublished(
   fetch: typeof globalThis.fetch,
   { slug, html }: Letter,

@@ -20,13 +20,13 @@ const claimSchema = z.object({
 
 export interface Claim extends LetterRecipient {
   readonly batch: string;
-  /** The times that the mail server has said "later" to this address. */
+  /** The number of times that the mail server has deferred this address. */
   readonly deferrals: number;
 }
 
 /**
- * Claims the next messages for a run, one for each token; the same `batch`, a UUID, claims the same messages again.
- * People who have left are settled as skipped. `isOver`: nothing was due, or another run has the issue.
+ * Claims the next messages for a run, one per token. Idempotent for the same `batch`, a UUID. People who have
+ * unsubscribed are settled as skipped. `isOver`: nothing was due, or another run holds the lease.
  */
 export async function claimDeliveries(
   database: Database,
@@ -53,7 +53,7 @@ export async function claimDeliveries(
   return { claims, isOver: rows.length === 0 };
 }
 
-/** Marks a claim as begun, before the mail server gets it; false: another run has the issue, so do not send. */
+/** Marks a claim as begun, before sending. Returns false if another run holds the lease: do not send. */
 export async function beginDelivery(database: Database, { id, batch }: Claim): Promise<boolean> {
   return (await database.run(BEGIN, [id, batch])).length > 0;
 }
@@ -64,11 +64,11 @@ export interface Settlement {
   readonly state: Exclude<DeliveryState, 'claimed' | 'begun' | 'skipped'>;
   readonly answer: string | null;
   readonly nextAttempt: Date | null;
-  /** Whether it was put off by a word about this address. */
+  /** Whether the mail server deferred this address, as opposed to everything. */
   readonly isDeferral: boolean;
 }
 
-/** Stores the outcomes of claims, or of messages that wait after a refusal. */
+/** Stores the outcomes of claims, and refusals of messages that wait for a retry. */
 export async function settleDeliveries(
   database: Database,
   settlements: readonly Settlement[],
@@ -92,13 +92,13 @@ export type Progress = z.output<typeof progressSchema>;
 export const readProgress = async (database: Database, issue: string): Promise<Progress> =>
   progressSchema.parse((await database.run(READ_PROGRESS, [issue]))[0]);
 
-/** The addresses whose message came to an end that staff may want to look at, with what the mail server said. */
+/** Lists recipients whose message failed or may have failed, with the reply of the mail server. */
 export const listTroubled = (database: Database, issue: string) =>
   findRows(database, troubleSchema, LIST_TROUBLED, [issue]);
 
 const troubleSchema = z.object({ state: z.string(), email: z.string(), answer: z.string().nullable() });
 
-/** A batch that was claimed already, by a statement whose outcome got lost, is given back as it is. */
+/** If the connection was lost after a commit, a retry with the same batch returns the same claims. */
 const CLAIM = `
 with edition as (
   update editions set alive_at = $4
@@ -133,7 +133,7 @@ const BEGIN = `
 update deliveries set state = 'begun'
 where id = $1 and batch = $2::uuid and state in ('claimed', 'begun') returning id`;
 
-/** A claim that another run declared unknown meanwhile is settled all the same: its outcome is known after all. */
+/** Also settles a claim that another run has marked as unknown in the meantime. */
 const SETTLE = `
 update deliveries
 set state = settled.state, answer = settled.answer,

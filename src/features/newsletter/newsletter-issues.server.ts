@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { countRows, type Database, findRows } from '../../server/database/database.ts';
 import type { Letter } from './letter/letter.ts';
 
-/** After so much silence a run counts as ended. A run that goes on is heard of with each batch and each pause. */
+/** The lease of a run expires after this time. Each batch and each pause renews it. */
 const SILENCE_LIMIT_MS = 180_000;
 
 const issueSchema = z.object({
@@ -27,7 +27,7 @@ export const countRecipients = (database: Database): Promise<number> =>
 export const findIssue = async (database: Database, slug: string): Promise<NewsletterIssue | null> =>
   (await findRows(database, issueSchema, FIND_ISSUE, [slug]))[0] ?? null;
 
-/** Stores the message and a row for each recipient. If the issue exists, does nothing: it starts once. */
+/** Stores the message and a delivery per recipient. Does nothing if the issue exists. */
 export async function createIssue(
   database: Database,
   { slug, subject, html, text }: Letter,
@@ -37,8 +37,8 @@ export async function createIssue(
 }
 
 /**
- * Makes a run the only one that may send an issue. False while another run has it, one that was heard of a short while ago.
- * Messages that an ended run had begun are unknown from then on; those that it had only claimed wait again.
+ * Takes the lease to send an issue. Returns false while another run holds it. Messages that an expired run had begun
+ * become unknown; those that it had only claimed wait again.
  */
 export async function takeIssue(
   database: Database,
@@ -51,7 +51,6 @@ export async function takeIssue(
   return (await database.run(TAKE_ISSUE, [issue.id, issue.run, run, at])).length > 0;
 }
 
-/** Lets another run have the issue at once, after this one ended by itself. */
 export async function releaseIssue(database: Database, issue: NewsletterIssue, run: string): Promise<void> {
   const release = 'update editions set run = null, alive_at = null where id = $1 and run = $2';
   await database.run(release, [issue.id, run]);
@@ -66,7 +65,7 @@ export async function finishIssue(
   await database.run(FINISH_ISSUE, [issue.id, run, at]);
 }
 
-/** SQL: whether a row of `people` gets a newsletter. Most campaigns bar nobody, and looking up each address takes a while. */
+/** SQL condition on `people`. `not exists` skips a slow lookup per address while the suppression list is empty. */
 export const IS_RECIPIENT = `(people.newsletter = 'confirmed'
   and (not exists (select from suppressions) or not is_suppressed(people.canonical)))`;
 
@@ -87,7 +86,7 @@ with recipients as (
 insert into deliveries (edition, person, next_attempt)
 select edition.id, recipients.id, $5 from edition cross join recipients`;
 
-/** Nothing waits any longer than for this run: whoever starts it again wants it to go on. */
+/** Makes all waiting messages due: the person who restarts a run does not want to wait for the backoff. */
 const TAKE_ISSUE = `
 with taken as (
   update editions set run = $3::uuid, alive_at = $4

@@ -5,7 +5,7 @@ import { lineSchema } from '../../core/fields.schema.ts';
 
 const line = (description: string, example: string) => lineSchema(description, example, NAME_PLACEHOLDERS);
 
-/** The whole of `content/newsletter.yaml`: the words around an article that is sent as a newsletter. */
+/** `content/newsletter.yaml`: the texts around an article that is sent as a newsletter. */
 export const newsletterSchema = z.strictObject({
   subject: lineSchema('the subject line; {title} is the headline of the article', '{title}', [
     ...NAME_PLACEHOLDERS,
@@ -13,9 +13,9 @@ export const newsletterSchema = z.strictObject({
   ]),
   list: line('the name of the newsletter, which mail programs show', 'Newsletter of {candidate}'),
   read: line('the link to the article on the site', 'Read it on the site'),
-  share: line('what stands before the address of the article', 'Send this link to somebody'),
+  share: line('the text before the address of the article', 'Send this link to somebody'),
   sender: line('who sends it', '{candidate}, {position}'),
-  reply: line('what stands before the contact of the campaign', 'Answer this message, or write to'),
+  reply: line('the text before the contact of the campaign', 'Answer this message, or write to'),
   why: line('why the person gets it', 'You get this newsletter because you asked for it.'),
   unsubscribe: line('the words of the link that unsubscribes', 'Unsubscribe'),
   data: line('the words of the link to what is stored', 'See, correct or delete what is stored'),

@@ -18,22 +18,21 @@ import type { LetterRecipient } from './letter/letter.ts';
 import { saysNobodyThere, type Outcome } from '../../server/mail/delivery-outcome.ts';
 import type { Mailer } from '../../server/mail/mailer.ts';
 
-/** Messages on their way at the same time, and so the most that a killed run leaves unknown. */
+/** Concurrent messages, and the most that a killed run leaves unknown. */
 const AT_ONCE = 5;
 const REPORT_EVERY_MS = 5_000;
 
-/** After so many refused addresses in a row, with none taken between them, it is the mail server, not they. */
+/** This many refused addresses without an accepted one mean that the mail server refuses everything. */
 const REFUSALS_IN_A_ROW = 5;
-/** The same of messages whose outcome is unknown: each may have arrived, so no more of them are risked. */
+/** The run ends after this many unknown outcomes, because each message may have arrived. */
 const UNKNOWN_IN_A_ROW = 5;
-/** After so many words of "later" a message is given up. */
 const MAX_DEFERRALS = 5;
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 120_000;
-/** After so many pauses in a row, a good half hour, the run ends. */
+/** The run ends after this many pauses in a row, about 35 minutes. */
 const MAX_PAUSES = 20;
 const FIRST_DEFERRAL_MS = 60_000;
-/** The rest of a message whose refusal no accepted one has vouched for yet; a new run does not wait for that. */
+/** The retry delay of a refused message while no other message has been accepted. A new run ignores it. */
 const DOUBT_MS = 60 * 60 * 1_000;
 
 export interface SendDeps {
@@ -41,7 +40,7 @@ export interface SendDeps {
   readonly mailer: Mailer;
   readonly compose: (recipient: LetterRecipient) => Message;
   readonly now: () => Date;
-  /** Resolves after so many milliseconds, or when the run is asked to stop. */
+  /** Resolves after `ms`, or when the run is to stop. */
   readonly wait: (ms: number) => Promise<void>;
   readonly rate: number;
   readonly isStopped: () => boolean;
@@ -56,20 +55,20 @@ interface Pause {
 
 export type SendEvent = { readonly name: 'progress'; readonly progress: Progress } | Pause;
 
-/** `lost`: another run has the issue. `refused`: of everything. `busy`: nothing was taken for a long time. */
+/** `lost`: another run holds the lease. `refused`: the mail server refuses everything. `busy`: it accepted nothing for long. */
 export type SendEnd =
   | { readonly name: 'finished' }
   | { readonly name: 'stopped' | 'lost' }
   | { readonly name: 'refused' | 'busy'; readonly answer: string };
 
 /**
- * Sends an issue to those who still wait for it. A message is claimed, begun when the mail server agrees to take it, and
- * settled after the answer: a run that is killed leaves at most {@link AT_ONCE} of them unknown, and none to be sent twice.
+ * Sends an issue to the remaining recipients. A message is claimed, begun when the mail server is ready for it, and
+ * settled after the reply. A killed run leaves at most {@link AT_ONCE} messages unknown, and none is sent twice.
  */
 export async function sendIssue(deps: SendDeps, issue: NewsletterIssue, run: string): Promise<SendEnd> {
   const { database, now, wait, isStopped, report } = deps;
   const settler = createSettler(deps);
-  // The number that the rate lets out in a second, so that unsubscribing has effect at once.
+  // About one second of the rate, so that unsubscribing takes effect at once.
   const batchSize = Math.min(AT_ONCE, Math.max(1, Math.floor(deps.rate / 60)));
   let nextReport = now().getTime() + REPORT_EVERY_MS;
   while (!isStopped()) {
@@ -128,14 +127,14 @@ async function checkEnd(
 
 type Batch = readonly { readonly claim: Claim; readonly outcome: Outcome }[];
 
-/** Judges the answers of the mail server. A refused address waits until another is accepted at about that time. */
+/** Interprets the replies of the mail server. A refusal is final only once another address is accepted. */
 function createSettler({ database, now }: Pick<SendDeps, 'database' | 'now'>) {
   let doubtful: readonly { readonly claim: Claim; readonly answer: string }[] = [];
   let pauses = 0;
   let unknown = 0;
   let hasAccepted = false;
 
-  /** Stores the outcomes of a batch. Resolves with the end of the run, or a pause, where the mail server is to blame. */
+  /** Stores the outcomes of a batch. Returns the end of the run, or a pause, if the mail server is the cause. */
   async function settle(batch: Batch): Promise<SendEnd | Pause | null> {
     const at = now();
     const isAccepted = batch.some(({ outcome }) => outcome.end === 'sent');
@@ -158,7 +157,7 @@ function createSettler({ database, now }: Pick<SendDeps, 'database' | 'now'>) {
       toSettlement(claim, { end: 'refused', about: 'recipient', answer }, true, at),
     );
     await settleDeliveries(database, settled, at);
-    // After an earlier run has accepted others, this one knows less of the mail server: nobody is barred for good.
+    // Without an accepted message in this run, the refusals may be the server's fault: do not suppress addresses.
     for (const { claim, answer } of doubtful)
       if (hasAccepted && saysNobodyThere(answer)) await suppress(database, claim.email, 'refused', at);
     doubtful = [];
@@ -181,7 +180,7 @@ function createSettler({ database, now }: Pick<SendDeps, 'database' | 'now'>) {
     return { name: 'pause', ms: Math.min(FIRST_PAUSE_MS * 2 ** (pauses - 1), LONGEST_PAUSE_MS), answer };
   }
 
-  /** Only refused ones are left: it is they, where the mail server took the issue for anybody else. */
+  /** Called when only refused messages are left. They are at fault if the server accepted any other message. */
   async function decide(sent: number): Promise<SendEnd | undefined> {
     if (sent === 0) return toEnd();
     await giveUp();

@@ -32,10 +32,10 @@ interface LetterMessageProps {
   readonly children: ReactNode;
 }
 
-/** Placeholders of the conditional comments of Outlook, which React cannot write; see `RenderedLetter.tsx`. */
+/** Placeholders for Outlook's conditional comments, which React cannot render; see `RenderedLetter.tsx`. */
 export const GHOST = { open: '[[ghost-open]]', close: '[[ghost-close]]' } as const;
 
-/** The HTML of a newsletter: tables and style attributes, for mail programs of every age. */
+/** Uses tables and style attributes, for old mail clients. */
 export function LetterMessage(props: LetterMessageProps): ReactNode {
   const { article, words, site, links, children } = props;
   const [cover, ...photos] = article.images;
@@ -160,7 +160,6 @@ export const Photo = ({ caption, ...picture }: PhotoProps): ReactNode => (
   </Section>
 );
 
-/** The sender, the authorisation, why it came, and how to end it. */
 function LetterFoot({ words, site, links }: Pick<LetterMessageProps, 'words' | 'site' | 'links'>): ReactNode {
   return (
     <Band className="foot" style={STYLES.foot}>
@@ -190,7 +189,7 @@ const FootLink = ({ href, children }: { href: string; children: ReactNode }): Re
   </Link>
 );
 
-/** A strip of the column. Outlook on Windows ignores the padding of tables, so a cell has it. */
+/** A full-width row. The padding is on a cell, because Outlook on Windows ignores that of tables. */
 const Band = ({
   style,
   className = '',

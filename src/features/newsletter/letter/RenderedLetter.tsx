@@ -17,19 +17,19 @@ import { GHOST, LetterMessage, Photo } from './LetterMessage.tsx';
 import { COLUMN_PX, STYLES } from './letter-styles.ts';
 import { type Letter, LetterError, type LetterWords, TOKEN_MARK } from './letter.ts';
 
-/** Gmail cuts a longer message off, and with it the link that unsubscribes. In bytes. */
+/** In bytes. Gmail clips longer messages, and with them the unsubscribe link. */
 const MAX_HTML_BYTES = 102_000;
 
-/** RFC 5322 asks for lines of at most 78 characters; some are left for the marks of answers. */
+/** RFC 5322 recommends at most 78 characters; the rest is for the quote marks of replies. */
 const LINE_LENGTH = 72;
 
-/** Outlook on Windows knows no greatest width: it gets a table of a fixed one around the column. */
+/** Outlook on Windows ignores `max-width`, so it gets a table of fixed width around the column. */
 const GHOSTS = {
   [GHOST.open]: `<!--[if mso]><table role="presentation" width="${String(COLUMN_PX)}" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->`,
   [GHOST.close]: '<!--[if mso]></td></tr></table><![endif]-->',
 } as const;
 
-/** React's additions for browsers: pictures to fetch early, and comments by which it finds its parts again. */
+/** React's additions for browsers: preload links and hydration comments. */
 const FOR_BROWSERS = /<link rel="preload"[^>]*>|<!--(?!\[if).*?-->/g;
 
 export async function renderLetter(article: LetterArticle, words: LetterWords, site: Site): Promise<Letter> {
@@ -54,7 +54,7 @@ export async function renderLetter(article: LetterArticle, words: LetterWords, s
   const bytes = Buffer.byteLength(html);
   if (bytes > MAX_HTML_BYTES) {
     throw new LetterError(
-      `The message has ${String(Math.ceil(bytes / 1_000))} kB, and Gmail cuts off what is longer than ${String(MAX_HTML_BYTES / 1_000)} kB. Shorten the article.`,
+      `The message has ${String(Math.ceil(bytes / 1_000))} kB, but Gmail clips messages over ${String(MAX_HTML_BYTES / 1_000)} kB. Shorten the article.`,
     );
   }
   return { slug, subject: fillPlaceholders(words.subject, { title }), html, text: writePlainText(html) };
@@ -79,10 +79,10 @@ interface PartProps {
   readonly title?: string;
 }
 
-/** The parts that a text may be made of, by the name of the element or of the part in `features/blocks/mdx`. */
+/** Components by the name of an element or of a block in `features/blocks/mdx`. */
 type LetterParts = Readonly<Record<string, ComponentType<PartProps>>>;
 
-/** Reads the text of an article as the site does: the same Markdown, with the same quotation marks and dashes. */
+/** Compiles MDX as the site does, with the same smart punctuation. */
 async function readText(body: string): Promise<ComponentType<{ readonly components: LetterParts }>> {
   const text = await evaluate(body, {
     ...(runtime as Pick<EvaluateOptions, 'Fragment' | 'jsx' | 'jsxs'>),
@@ -121,7 +121,7 @@ const SmallHeading = ({ children }: PartProps): ReactNode => (
 
 const Quote = ({ children }: PartProps): ReactNode => <Section style={STYLES.quote}>{children}</Section>;
 
-/** The parts as mail programs show them; `address` is the site, for links and pictures. */
+/** `address` is the base URL for links and pictures. */
 function createParts(address: string): LetterParts {
   const SiteLink = ({ href = '', children }: PartProps): ReactNode => (
     <Link href={new URL(href, address).href} className="link" style={STYLES.link}>

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { MAIL_COLORS, WORDS_FACE } from '../../../server/mail/message-frame.ts';
 import { mixColors } from '../../../core/colors.ts';
 
-/** The width of the column, in pixels: what the reading panes of the old mail programs hold. */
+/** In pixels. Fits the reading panes of old mail clients. */
 export const COLUMN_PX = 600;
 
 const { accent, brand, ink, paper, white } = MAIL_COLORS;
@@ -121,7 +121,7 @@ const dark = (scope: string): string =>
     `${scope} .link{color:${DARK.link}!important}`,
   ].join('');
 
-/** Narrow screens and dark mode need a style sheet. Outlook marks what it darkened with `data-ogsc`. */
+/** For narrow screens and dark mode. Outlook.com marks elements that it darkens with `data-ogsc`. */
 export const STYLE_SHEET = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   '@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}',

@@ -10,14 +10,14 @@ import { newsletterSchema } from '../newsletter.schema.ts';
 import { fillEntry } from '../../../core/fill-placeholders.ts';
 import { type ReadContent, readContentFields } from '../../../core/content-files.server.ts';
 
-/** Stands in the links for the token of the person. It is as long as a token, so that no line is wrapped elsewhere. */
+/** The placeholder for a person's token. It has the length of a token, so that plain text wraps in the same places. */
 export const TOKEN_MARK = 'TOKEN-OF-THE-PERSON-WHO-GETS-THIS-NEWSLETTER'.slice(0, 43);
-/** The greatest length of an encoded word (RFC 2047 allows 75, with its frame). */
+/** The maximum length of an encoded word. RFC 2047 allows 75, including its delimiters. */
 const ENCODED_WORD = 52;
 
-/** A newsletter as it is sent to everybody; each person's copy has their own token in the place of the mark. */
+/** A newsletter with {@link TOKEN_MARK} instead of a personal token. */
 export interface Letter {
-  /** The name of the article: its file in `content/news/` without the ending. */
+  /** The file name of the article in `content/news/`, without extension. */
   readonly slug: string;
   readonly subject: string;
   readonly html: string;
@@ -29,11 +29,10 @@ export class LetterError extends Error {}
 export interface LetterRecipient {
   readonly email: EmailAddress;
   readonly token: string;
-  /** The first part of the Message-ID, the same at each attempt. */
+  /** The local part of the Message-ID, the same for each attempt. */
   readonly id: string;
 }
 
-/** Writes the copy of one person: the only link of theirs is the one that unsubscribes. */
 export function toPersonalLetter(
   letter: Letter,
   { email, token, id }: LetterRecipient,
@@ -51,10 +50,10 @@ export function toPersonalLetter(
   return {
     ...frame,
     headers: {
-      // RFC 2919: mail programs sort by it, and show the name.
+      // RFC 2919: mail clients filter by it and show the name.
       'List-Id': { prepared: true, foldLines: true, value: `${toPhrase(list)} <newsletter.${hostname}>` },
       ...frame.headers,
-      // Asks older servers for no automatic replies.
+      // Prevents automatic replies of old mail servers.
       Precedence: 'bulk',
     },
     text: letter.text.replaceAll(TOKEN_MARK, token),
@@ -62,16 +61,16 @@ export function toPersonalLetter(
   };
 }
 
-/** A name in a header field: quoted, or encoded where it has letters beyond ASCII. */
+/** Formats a display name for a header: quoted, or encoded if it is not ASCII. */
 const toPhrase = (name: string): string =>
   /^[\u0020-\u007e]*$/.test(name)
     ? `"${name.replaceAll(/["\\]/g, '')}"`
     : encodeWord(name, 'Q', ENCODED_WORD);
 
-/** The words around an article, names filled in; `{title}` of the subject is still to be filled in. */
+/** Texts with names interpolated; `{title}` in the subject is not. */
 export type LetterWords = Awaited<ReturnType<typeof readLetterWords>>;
 
-/** Reads `content/newsletter.yaml`, and from `content/labels.yaml` what an article has on the site too. */
+/** Reads `content/newsletter.yaml` and the labels that the site's article page uses too. */
 export async function readLetterWords(readContent: ReadContent, { candidate, name, position, result }: Site) {
   const [words, { header, articles, actions }] = await Promise.all([
     readContentFields(readContent, 'newsletter.yaml', newsletterSchema),
@@ -80,11 +79,11 @@ export async function readLetterWords(readContent: ReadContent, { candidate, nam
   return fillEntry(
     {
       ...words,
-      // After the name at the head: 'for Mayor'.
+      // 'for Mayor', after the name.
       office: header.office,
       keyPoints: articles.keyPoints,
       minutes: articles.readingTime,
-      // The button to the volunteer page: none once voting has closed.
+      // There is no button to the volunteer page after voting has closed.
       join: result === 'open' ? actions.join : '',
     },
     { candidate, name, position },

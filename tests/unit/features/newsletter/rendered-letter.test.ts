@@ -133,7 +133,7 @@ describe('renderLetter', () => {
 
   it('refuses a message that Gmail would cut off', async () => {
     const rendering = render('word '.repeat(25_000));
-    await expect(rendering).rejects.toThrow(/The message has 1\d\d kB, and Gmail cuts off/);
+    await expect(rendering).rejects.toThrow(/The message has 1\d\d kB, but Gmail clips messages/);
   });
 });
 
