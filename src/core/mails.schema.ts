@@ -9,7 +9,7 @@ const mailSchema = z.strictObject({
   subject: line('the subject line', 'Please confirm: the newsletter of {candidate}'),
   ask: line('what the person is asked, and why', 'You asked for our newsletter. Please confirm it.'),
   button: buttonSchema('the words of the button', 'Confirm the newsletter', NAME_PLACEHOLDERS),
-  ignore: line('what to do when it was somebody else', 'If it was not you, ignore this message.'),
+  ignore: line('what to do if it was somebody else', 'If it was not you, ignore this message.'),
 });
 
 const publishingSchema = z.strictObject({
@@ -25,12 +25,12 @@ const publishingSchema = z.strictObject({
     [],
   ),
   refused: lineSchema(
-    'that the request for a build was not accepted; {answer} is what came back',
+    'that the request for a build was not accepted; {answer} is the reply',
     'The request for a build was not accepted: {answer}.',
     ['answer'],
   ),
   notBuilt: lineSchema(
-    'that the build did not come; {asked} is when it was asked for, {built} when the content of the site was changed last',
+    'that the build did not happen; {asked} is when it was asked for, {built} when the content of the site last changed',
     'A build was asked for at {asked}, but the site is still that of {built}.',
     ['asked', 'built'],
   ),
@@ -43,12 +43,9 @@ const requestLine = (description: string, example: string) =>
 const requestSchema = z.strictObject({
   intro: requestLine('how it begins; {day} is today', 'On {day} we hold this about you.'),
   held: requestLine('the headline of what is held', 'What we hold'),
-  email: requestLine('what stands before the address', 'Your email address'),
+  email: requestLine('the text before the address', 'Your email address'),
   silenced: requestLine('that the address is never written to', 'We never write to this address.'),
-  waiting: requestLine(
-    'what stands before answers that nobody has confirmed, and their day',
-    'Not confirmed:',
-  ),
+  waiting: requestLine('the text before answers that nobody has confirmed, and their day', 'Not confirmed:'),
   history: requestLine('the headline of what happened', 'What happened'),
   undelivered: requestLine('that an email has not arrived', 'an email that did not arrive'),
   why: requestLine('the headline of why', 'Why we hold it'),
@@ -61,7 +58,7 @@ const requestSchema = z.strictObject({
   complainText: requestLine('where; {contact} is the address of the campaign', 'Write to {contact}.'),
 });
 
-/** The whole of `content/mails.yaml`: the words of the messages that the site sends by itself. */
+/** `content/mails.yaml`: the texts of automatic messages. */
 export const mailsSchema = z.strictObject({
   greeting: line('how each message begins', 'Kia ora,'),
   address: line('the words above the written-out address', 'If the button does nothing, open this address:'),

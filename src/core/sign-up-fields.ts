@@ -1,26 +1,24 @@
 import type { SignUpForm } from './sign-up-forms.ts';
 
-/** A field of a sign-up form besides the email address. */
 export interface SignUpField {
-  /** The name of its form control, of its entry in `answers.fields` and of its column in the export; unique across all forms. */
+  /** The name of the form control, in `answers.fields` and of the column in the export. Unique across all forms. */
   readonly name: string;
-  /** The words beside it: on the form, on the page "my data", on the privacy page and in error messages. */
+  /** Shown on the form, on "my data", on the privacy page and in error messages. */
   readonly label: string;
-  /** `line` and `text` are one text, on one line or on several; `choices` is a list of the ways to help. */
+  /** `line` is single-line, `text` is multi-line, `choices` lists the ways to help. */
   readonly kind: 'line' | 'text' | 'choices';
-  /** In characters, of a text or of each choice. */
+  /** In characters, for a text or each choice. */
   readonly maxLength: number;
   readonly maxChoices?: number;
-  /** The error message when it is left empty; without it the field is optional. */
+  /** The error message for an empty field. Without it the field is optional. */
   readonly missing?: string;
   readonly autoComplete?: string;
-  /** The `type` attribute of a line; `text` without it. */
   readonly inputType?: 'email' | 'tel' | 'text';
 }
 
 /**
- * The fields of the newsletter form besides the address: none yet; optional lines alone. Form, storage, my data, export
- * and privacy page follow this table and the next: two, so that a page loads only its own fields.
+ * Fields besides the email address. Form, storage, "my data", export and privacy page use this table and the next. There
+ * are two tables so that a page loads only its own fields. The newsletter form supports optional lines only.
  */
 export const NEWSLETTER_FIELDS: readonly (SignUpField & { kind: 'line'; missing?: never })[] = [];
 
@@ -49,5 +47,5 @@ export const SIGN_UP_FIELDS: Readonly<Record<SignUpForm, readonly SignUpField[]>
   volunteers: VOLUNTEER_FIELDS,
 };
 
-/** The answers of one form by the names of its fields; a field that was left empty has no entry. */
+/** Answers by field name. Empty fields have no entry. */
 export type Answers = Readonly<Record<string, string | readonly string[]>>;

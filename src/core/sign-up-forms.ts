@@ -1,42 +1,41 @@
 /**
- * The sign-up forms and the address that takes each. Netlify reads the `config` of a function without running it, so
- * the functions repeat their address as a literal; tests/unit/netlify/packaged-functions.test.ts holds the two together.
+ * Netlify reads the `config` of a function statically, so the functions repeat these paths as literals.
+ * `tests/unit/netlify/packaged-functions.test.ts` compares them.
  */
 export const SIGN_UP_ADDRESSES = { newsletter: '/api/subscribe', volunteers: '/api/volunteers' } as const;
 
 export const SIGN_UP_FORMS = Object.keys(SIGN_UP_ADDRESSES) as [SignUpForm, ...SignUpForm[]];
 
-/** Forms that arrive sooner after their script started are a program's; the script waits for the rest. */
+/** Faster posts are from bots. The form's script waits until this time has passed. */
 export const MIN_FILL_MS = 1_000;
 
-/** Why a sign-up was not stored. The messages may change, the codes are stable. */
+/** The reason why a sign-up was not stored. Messages may change, codes are stable. */
 export type SignUpErrorCode =
-  /** 400: the address is missing, is not one, or is longer than 254 characters. */
+  /** 400: the address is missing, invalid, or longer than 254 characters. */
   | 'email-required'
   | 'email-invalid'
   | 'email-too-long'
-  /** 400: another field is missing, too long, or holds characters that cannot be kept (`field` says which). */
+  /** 400: another field, in `field`, is missing, too long or has forbidden characters. */
   | 'field-required'
   | 'field-too-long'
   | 'field-characters'
   | 'field-invalid'
   | 'unknown-consent'
-  /** 400: the hidden field has a value, or the form was sent faster than anyone types. Trying again helps. */
+  /** 400: the honeypot is filled, or the form was sent too fast. A retry may succeed. */
   | 'hidden-field'
   | 'too-fast'
   | 'unreadable'
   | 'other-origin'
-  /** 410: voting has closed, and the campaign takes no more sign-ups. */
+  /** 410: voting has closed, or the newsletter form is off. */
   | 'closed'
-  /** 405, 413 and 415: the request is not one that this address takes. */
   | 'method'
   | 'too-large'
   | 'media-type'
-  /** 503: the database cannot be reached and nothing was stored; `Retry-After` says when to try again. */
+  /** 503: the database cannot be reached, nothing was stored. Has `Retry-After`. */
   | 'unavailable'
-  /** 504: the connection broke while storing, so it may be stored or not. Trying again is safe: it is stored once. */
+  /** 504: the connection broke while storing, so the outcome is unknown. A retry is safe: it is stored once. */
   | 'unknown-outcome'
-  /** 500: an unexpected error, logged; it may be stored or not. */
+  /** 500: logged. The outcome is unknown. */
   | 'fault';
 
 export interface SignUpError {

@@ -3,10 +3,10 @@ import { toWordSlug } from '../../lib/words.ts';
 import type { SignUpField } from '../../core/sign-up-fields.ts';
 
 export interface SignUpFieldsProps {
-  /** The fields besides the email address. */
+  /** Without the email address. */
   readonly fields: readonly SignUpField[];
-  /** The ways to help that are offered, and a description of each. */
   readonly ways?: readonly string[];
+  /** Descriptions of `ways`. */
   readonly about?: Readonly<Record<string, string>>;
   readonly values?: Readonly<Record<string, readonly string[]>>;
   readonly invalid?: { readonly field: string | undefined; readonly errorId: string } | undefined;
@@ -22,7 +22,7 @@ const EMAIL: SignUpField = {
   inputType: 'email',
 };
 
-/** The email address and the other fields of a form: on the volunteer form, on that form with an error, and on "my data". */
+/** Renders the fields of the volunteer form, its error page and "my data". */
 export function SignUpFields({ fields, ways = [], about = {}, values = {}, invalid }: SignUpFieldsProps) {
   const required = fields.filter(({ missing }) => missing !== undefined);
   const optional = fields.filter(({ missing }) => missing === undefined);
@@ -54,7 +54,7 @@ export interface SignUpOriginProps {
   readonly consent: string;
 }
 
-/** The hidden fields of every sign-up form: its page, its wording of consent, and a honeypot for programs. */
+/** Hidden fields: the page, the version of the consent wording, and a honeypot for bots. */
 export function SignUpOrigin({ page, consent }: SignUpOriginProps) {
   return (
     <>
@@ -104,7 +104,7 @@ function Choices({
   value: chosen = [],
   errorId,
 }: FieldProps & Required<Pick<SignUpFieldsProps, 'ways' | 'about'>>) {
-  // A way that is no longer offered stays while it is ticked.
+  // Keep choices that are no longer offered.
   const offered = [...new Set([...ways, ...chosen])];
   return (
     <fieldset aria-describedby={errorId}>

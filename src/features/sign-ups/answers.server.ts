@@ -3,13 +3,12 @@ import type { Fields } from '../../server/http/request-body.ts';
 import { type Answers, SIGN_UP_FIELDS, type SignUpField } from '../../core/sign-up-fields.ts';
 import type { SignUpForm } from '../../core/sign-up-forms.ts';
 
-/** Control characters, lone surrogates, line separators, and marks that change the direction of text. */
+/** Control characters, lone surrogates, line separators and bidirectional controls. */
 const UNWANTED = /[\p{Cc}\p{Cs}\uFFFD\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
-/** Characters that show nothing: spaces, marks without a letter, zero-width ones, the empty braille pattern. */
 const INVISIBLE = /[\s\p{Z}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Reads the answers of a form, or throws an `HttpError` that names the field. */
+/** Parses the answers of a form; throws an `HttpError` with the field. */
 export const parseAnswers = (form: SignUpForm, fields: Fields): Answers =>
   Object.fromEntries(
     SIGN_UP_FIELDS[form]
@@ -33,7 +32,6 @@ function parseChoices(field: SignUpField, value: unknown): readonly string[] {
   return choices;
 }
 
-/** Normalises a text: composed characters, plain line ends, nothing around it. */
 function parseText(field: SignUpField, value: unknown): string {
   if (value === undefined) return '';
   if (typeof value !== 'string') throw refuse(field, 'field-invalid', ' must be text.');

@@ -3,7 +3,7 @@ import { readContentFile } from '../../core/content-files.server.ts';
 import { findWording, readWordings, type Wording } from './consent.server.ts';
 import { getSite } from '../../core/entries.content.ts';
 
-/** The newest words beside a form; a sign-up keeps them as proof. */
+/** Returns the current wording of a form. Each sign-up stores its wording as proof of consent. */
 export async function getConsent(form: SignUpForm): Promise<Pick<Wording, 'version' | 'text'>> {
   const wordings = await readWordings(readContentFile, await getSite());
   const { version, text } = findWording(wordings, form, undefined);

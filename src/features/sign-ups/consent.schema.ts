@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { SIGN_UP_FORMS } from '../../core/sign-up-forms.ts';
 import { lineSchema } from '../../core/fields.schema.ts';
 
-/** The whole of `content/consent.yaml`: what people agree to, every wording that there ever was, oldest first. */
+/** `content/consent.yaml`: all wordings of consent ever used, oldest first. */
 export const consentSchema = z
   .array(
     z.strictObject({
       version: lineSchema('a short name of the wording, never used before', 'newsletter-2', []),
       form: z.enum(SIGN_UP_FORMS).meta({
-        description: `the form it stands beside: ${SIGN_UP_FORMS.join(' or ')}`,
+        description: `the form that it belongs to: ${SIGN_UP_FORMS.join(' or ')}`,
         example: 'newsletter',
       }),
       text: lineSchema(

@@ -7,9 +7,8 @@ import { readContentFields, type ReadContent } from '../../core/content-files.se
 import { toFieldError } from '../../server/http/responses.ts';
 
 export interface Wording {
-  /** A digest of the rest: it changes when a text is edited without a new version. */
+  /** A digest of the other fields. It also changes if a text is edited without a new version. */
   readonly id: string;
-  /** The page sends it back. */
   readonly version: string;
   readonly form: SignUpForm;
   readonly text: string;
@@ -30,7 +29,7 @@ export function createWording({ version, form, text }: Omit<Wording, 'id'>): Wor
   return { id, version, form, text };
 }
 
-/** The wording that a form names, or its newest where it names none; an unknown version is a field error. */
+/** Finds the wording of a version, by default the newest; throws a field error if unknown. */
 export function findWording(wordings: readonly Wording[], form: SignUpForm, version: unknown): Wording {
   const ofForm = wordings.filter((wording) => wording.form === form);
   const found =

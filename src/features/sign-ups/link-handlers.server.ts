@@ -77,19 +77,18 @@ type LinkKind = (typeof LINK_KINDS)[number];
 export type LinkPage =
   | { readonly name: 'unknown-link' }
   | { readonly name: 'link-failure'; readonly error: HttpError }
-  /** Asks before anything is done: opening a link, as scanners of links do, changes nothing. */
+  /** A confirmation step: opening a link, as link scanners do, changes nothing. */
   | {
       readonly name: 'ask';
       readonly action: LinkAction;
       readonly kind: LinkKind;
       readonly email: string;
       readonly token: string;
-      /** Another address was entered than the one that is to be changed. */
       readonly isOther?: boolean;
     }
   | {
       readonly name: 'done';
-      /** `left`: confirmed too late, as the person had unsubscribed before. `silenced`: never written to again. */
+      /** `left`: confirmed after unsubscribing, without effect. `silenced`: on the suppression list. */
       readonly outcome: 'confirmed' | 'left' | 'unsubscribed' | 'silenced';
       readonly kind: LinkKind;
     };
@@ -97,14 +96,14 @@ export type LinkPage =
 export type LinkAction = 'confirm' | 'unsubscribe';
 
 export const NEVER = 'never';
-/** The field for the address until now, which confirms a new one. */
+/** The field for the present address, which is required to confirm a new one. */
 export const PRESENT = 'present';
 
 export interface LinkDeps extends Pick<RunOutboxDeps, 'now' | 'getDatabase'> {
   readonly showPage: (page: LinkPage) => Promise<Response>;
 }
 
-/** Answers `/confirm` or `/unsubscribe`, with the one-click post. Opening the link alone changes nothing. */
+/** Handles `/confirm` or `/unsubscribe`, including one-click unsubscribe (RFC 8058). GET changes nothing. */
 export const createLinkHandler =
   ({ getDatabase, showPage, now }: LinkDeps, action: LinkAction) =>
   async (request: Request): Promise<Response> => {
@@ -126,12 +125,12 @@ export const createLinkHandler =
         await unsubscribe(database, hash, now());
         return await showPage({ name: 'done', outcome: isNever ? 'silenced' : 'unsubscribed', kind });
       }
-      // Whoever got the message by a slip in the new address does not know the old one.
+      // If the new address is mistyped, a stranger gets the message, but does not know the present address.
       if (kind === 'change' && !isSameAddress(present, link.email))
         return await showPage({ ...ask, isOther: true });
       await (kind === 'change' ? confirmChange : confirmSignUp)(database, hash, now());
       const after = await findLink(database, hash, action);
-      // The link may have ended meanwhile.
+      // The link may have expired in the meantime.
       if (!after) return await showPage({ name: 'unknown-link' });
       return await showPage({ name: 'done', outcome: isConfirmed(kind, after) ? 'confirmed' : 'left', kind });
     } catch (cause) {
@@ -141,7 +140,7 @@ export const createLinkHandler =
 
 async function readLink(request: Request, takesOneClick: boolean) {
   const token = new URL(request.url).searchParams.get('token');
-  // Mail programs differ in what they put into the body of a one-click post, so it is not read.
+  // Do not read the body of a one-click post: mail clients differ in what they send.
   if (request.method !== 'POST' || (takesOneClick && token !== null)) return { token, isNever: false };
   const fields = await readFormFields(request);
   return { token: fields['token'], isNever: fields['action'] === NEVER, present: fields[PRESENT] };
@@ -155,7 +154,7 @@ function isSameAddress(typed: unknown, email: string): boolean {
   }
 }
 
-/** A link for a new address becomes an ordinary one when the address is the person's own. */
+/** After a change of address, the kind of its link is no longer `change`. */
 const isConfirmed = (kind: LinkKind, after: Link): boolean =>
   kind === 'change' ? after.kind !== 'change' : after[kind] === 'confirmed';
 
@@ -169,27 +168,24 @@ const linkSchema = z.object({
 
 type Link = z.infer<typeof linkSchema>;
 
-/** Finds a link by its token's hash. Links from before purposes were distinguished confirm and unsubscribe. */
+/** Finds a link by the hash of its token. Old links without a purpose confirm and unsubscribe. */
 export const findLink = async (
   database: Database,
   hash: Buffer,
   purpose: LinkAction,
 ): Promise<Link | undefined> => (await findRows(database, linkSchema, FIND_LINK, [hash, purpose]))[0];
 
-/** Confirms the sign-up, and the answers for which this message was sent. People who unsubscribed stay unsubscribed. */
+/** Confirms the sign-up and the answers for which the message was sent. Does not undo an unsubscribe. */
 export async function confirmSignUp(database: Database, hash: Buffer, at: Date): Promise<void> {
   await database.run(CONFIRM_SIGN_UP, [hash, at]);
 }
 
-/**
- * Makes a new address the person's own, as a click in a message to it has proved. If it is stored already, both rows
- * are merged, and nothing is lost. The first of crossing links wins, and the other has ended.
- */
+/** Changes an address. If another person has it, merges both rows. Of two crossing links the first wins. */
 export async function confirmChange(database: Database, hash: Buffer, at: Date): Promise<void> {
   await database.run('select confirm_change($1, $2)', [hash, at]);
 }
 
-/** Takes the person off the list whose message the link came in; a new address that was not theirs is forgotten. */
+/** Unsubscribes from the list of the link. For a `change` link, discards the new address. */
 export async function unsubscribe(database: Database, hash: Buffer, at: Date): Promise<void> {
   await database.run(UNSUBSCRIBE, [hash, at]);
 }

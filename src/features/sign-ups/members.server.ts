@@ -7,7 +7,6 @@ import type { EmailAddress } from '../../server/mail/email-address.ts';
 export const LIST_STATUSES = ['subscribed', 'confirmed', 'unsubscribed'] as const;
 export const answersSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
-/** The status of a person on a list; null where its form was never sent. */
 export const listStatusSchema = z.enum(LIST_STATUSES).nullable();
 
 const PAGE_SIZE = 1_000;
@@ -22,14 +21,13 @@ const memberSchema = z.object({
   page: z.string().nullable(),
   consent: z.string().nullable(),
   answers: answersSchema.nullable(),
-  /** Whether the owner of the address has confirmed them; null where there are none. */
   areAnswersConfirmed: z.boolean().nullable(),
 });
 
-/** Somebody on one of the lists. People on both come twice, so that no list is written to by mistake. */
+/** A membership. A person on both lists is listed twice, so that an export never mixes lists. */
 export type Member = z.infer<typeof memberSchema>;
 
-/** Everybody on the lists in the order of their first sign-up, a page at a time; `confirmed` leaves all others out. */
+/** Yields pages of memberships in the order of first sign-up; with `confirmed`, only confirmed ones. */
 export async function* listMembers(
   database: Database,
   { confirmed, list }: { readonly confirmed: boolean; readonly list: SignUpForm | undefined },
@@ -55,7 +53,7 @@ const statsSchema = z.object({
   fault: z.string().nullable(),
 });
 
-/** Counts people and messages. `fault` is the answer of a mail server that refuses everybody until `pausedUntil`. */
+/** Counts people and messages. `fault` is the reply of a mail server that refuses everything; sending pauses until `pausedUntil`. */
 export const countPeople = async (database: Database): Promise<z.infer<typeof statsSchema>> =>
   statsSchema.parse((await database.run(COUNT_PEOPLE, []))[0]);
 
@@ -106,7 +104,7 @@ select (select count(*)::int from people) as people,
   paused_until as "pausedUntil", fault
 from mail_relay`;
 
-/** Whether staff may put an address on a list: it never was on it, and may be written to. */
+/** Whether staff may add an address: it was never on the list and is not suppressed. */
 export async function isImportable(
   database: Database,
   { canonical }: EmailAddress,
@@ -120,7 +118,7 @@ export async function isImportable(
   return rows.length === 0;
 }
 
-/** Logs an action of staff. `details` holds options such as a date or a list, never an address or a name. */
+/** Logs an action of staff. `details` must not contain an address or a name. */
 export async function logStaffAction(
   database: Database,
   { at, action, details, people }: { at: Date; action: string; details: string; people: number },
@@ -137,7 +135,7 @@ const MATCHES = `
 
 export const deletionSchema = z.object({ deleted: z.number() });
 
-/** Builds SQL that deletes people and counts them by day (UTC). Returns a row if there was anybody. */
+/** Builds SQL that deletes people and counts them per day (UTC). It returns no row if nobody matches. */
 export const toDeletion = (condition: string, at: string): string => `
 with gone as (
   delete from people where id in (select id from people where ${condition} for update)
@@ -152,14 +150,13 @@ const PURGE = toDeletion(`${MATCHES} order by id limit $4`, '$3');
 
 interface PurgeFilter {
   readonly before: Date;
-  /** true: those who have confirmed a list, false: those who have confirmed none. */
+  /** Whether to match people who have confirmed a list, or people who have confirmed none. */
   readonly confirmed: boolean;
 }
 
 export const countPurge = (database: Database, { before, confirmed }: PurgeFilter): Promise<number> =>
   countRows(database, `from people where ${MATCHES}`, [before, confirmed]);
 
-/** Deletes everybody whom the filter names. Yields how many are gone so far. */
 export async function* purgePeople(
   database: Database,
   { before, confirmed }: PurgeFilter,

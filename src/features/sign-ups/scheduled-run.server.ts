@@ -2,16 +2,16 @@ import { type RunOptions, type RunOutboxDeps, readNextDue, runOutbox } from '../
 import { findRows } from '../../server/database/database.ts';
 import { deletionSchema, toDeletion } from './members.server.ts';
 
-/** The life of a sign-up that nobody confirms. The privacy page says it too. */
+/** The retention of unconfirmed sign-ups, which the privacy page states too. */
 const UNCONFIRMED_MONTHS = 6;
 
-/** Counts of messages to a mailbox are kept for so long. */
+/** The retention of message counts per mailbox. */
 const MAILBOX_DAYS = 30;
 
-/** People that one run deletes; the next takes the others. */
+/** The limit of one run. */
 const MOST = 1_000;
 
-/** People who have unsubscribed are not among them: that is kept until the election is over. */
+/** Does not match unsubscribed people: their choice is stored until after the election. */
 const DELETE_UNCONFIRMED = toDeletion(
   `newsletter is distinct from 'confirmed' and volunteers is distinct from 'confirmed'
     and (newsletter = 'subscribed' or volunteers = 'subscribed')
@@ -32,7 +32,7 @@ delete from mailboxes
 where coalesce((select max(instant) from unnest(sent) as instant), '-infinity')
   < $1::timestamptz - interval '${String(MAILBOX_DAYS)} days'`;
 
-/** Sends and deletes what is due. Queries the database only when something is: a query would wake it. */
+/** Sends due messages and deletes expired data. Queries the database only if something is due, because a query wakes it up. */
 export async function runScheduled(deps: RunOutboxDeps, options: RunOptions): Promise<void> {
   if (!(await deps.outboxSchedule.isDue(deps.now()))) return;
   await runOutbox(deps, options);
@@ -43,6 +43,6 @@ export async function runScheduled(deps: RunOutboxDeps, options: RunOptions): Pr
     if (row) console.log(`${String(row.deleted)} people never confirmed for six months: deleted.`);
     await deps.outboxSchedule.note(await readNextDue(database), deps.now());
   } catch (cause) {
-    console.error('What has expired could not be deleted.', cause);
+    console.error('Expired data could not be deleted.', cause);
   }
 }

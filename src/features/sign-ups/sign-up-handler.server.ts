@@ -25,7 +25,7 @@ import { parseAnswers } from './answers.server.ts';
 
 const THANK_YOU_PAGE = '/thank-you';
 
-/** A sign-up form shown again, with what is wrong and with everything that was typed. */
+/** The form again, with the error and the typed values. */
 export interface SignUpFormPage {
   readonly name: 'sign-up-form';
   readonly form: SignUpForm;
@@ -45,9 +45,9 @@ interface SignUpDeps extends Pick<RunOutboxDeps, 'env' | 'now' | 'readContent' |
 }
 
 /**
- * Answers a sign-up: JSON with JSON, a form that the browser posts with 303 or the form again, and what was typed.
- * Nothing counts as stored before the database has committed it. Once voting has closed, or with the newsletter form
- * off, it answers 410: a phone may have kept a page with its form.
+ * Handles a sign-up. Answers JSON with JSON, and a form post with 303 or an error page that keeps the typed values.
+ * Succeeds only after the database commit. Answers 410 once voting has closed or while the newsletter form is off,
+ * because a cached page may still have the form.
  */
 export const createSignUpHandler = (deps: SignUpDeps, form: SignUpForm) => {
   const getSite = readOnce(() => readSite(deps));
@@ -76,7 +76,6 @@ export const createSignUpHandler = (deps: SignUpDeps, form: SignUpForm) => {
   };
 };
 
-/** The answer to a sign-up after voting has closed, or while the newsletter form is switched off; else null. */
 async function readClosing(
   readContent: ReadContent,
   { result, newsletterForm, candidate, name, position }: Site,

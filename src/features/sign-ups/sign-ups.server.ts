@@ -4,9 +4,9 @@ import type { Wording } from './consent.server.ts';
 import type { Answers } from '../../core/sign-up-fields.ts';
 import type { SignUpForm } from '../../core/sign-up-forms.ts';
 
-/** A form cannot be used to send somebody more than one message in this time. */
+/** The minimum time between two messages, so that the form cannot be used to flood somebody. */
 const MESSAGE_PAUSE_MS = 60 * 60 * 1_000;
-/** The most answers of one address to one form that wait for a confirmation; the oldest makes room. */
+/** The limit of unconfirmed answers per address and form. The oldest are dropped. */
 const MAX_WAITING_ANSWERS = 5;
 
 export interface SignUp {
@@ -16,7 +16,7 @@ export interface SignUp {
   readonly wording: Wording;
 }
 
-/** Stores a sign-up in one statement. Members stay as they are, former ones rejoin, answers wait for a confirmation. */
+/** Stores a sign-up in one statement. Members do not change, former members rejoin, answers wait for confirmation. */
 export async function storeSignUp(
   database: Database,
   { email, at, page, wording }: SignUp,
@@ -42,7 +42,7 @@ const forEachForm = (build: (form: SignUpForm) => string): Readonly<Record<SignU
   volunteers: build('volunteers'),
 });
 
-/** Stores wording and person. `mailed_at` is when the message goes: after the pause, if one went recently. */
+/** Stores wording and person. `mailed_at` is the time of the message: after the pause if there was a recent one. */
 const buildPerson = (form: SignUpForm): string => `
 with shown as (
   insert into wordings (id, form, version, text, first_shown)
@@ -59,14 +59,13 @@ with shown as (
       else known.mailed_at
     end`;
 
-/** A message that waits already is sent anew, at the earlier of the two times. */
 const REQUEUE = `
 on conflict (person, kind) do update
 set queued_at = excluded.queued_at,
   next_attempt = least(coalesce(outbox.next_attempt, excluded.next_attempt), excluded.next_attempt),
   attempts = 0, message_id = null`;
 
-/** On a second run `where` finds a recent subscription: `person` returns no row, and nothing is inserted. */
+/** Idempotent: `where` does not match a recent subscription, so `person` is empty and nothing is inserted. */
 const STORE = forEachForm(
   (form) => `${buildPerson(form)}
   where known.${form} is null
@@ -83,8 +82,8 @@ ${REQUEUE}`,
 );
 
 /**
- * Answers wait for the link in a message: whoever knows an address can send the form. Confirmed ones stay, and count.
- * `person` always returns its row, for the answers; `is_news`: it was put on the list. A second run queues nothing.
+ * Answers wait for the link in a message, because anybody can type an address. Confirmed answers stay in effect.
+ * `person` always returns its row, for the answers. `is_news`: the person joined the list. Idempotent.
  */
 const STORE_WITH_ANSWERS = forEachForm(
   (form) => `${buildPerson(form)}

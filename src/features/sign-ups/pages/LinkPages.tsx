@@ -89,7 +89,7 @@ export function renderDone({ outcome, kind }: Done, { words }: PageContent): Ren
   return renderMessage(messages[outcome], words, true);
 }
 
-/** Renders a heading, a sentence and the way on; where `isPerson`, the way to what is stored too. */
+/** Renders a message with a link home; with `isPerson`, also to "my data". */
 export function renderMessage(
   { heading, text }: { readonly heading: string; readonly text: string },
   { home, manage }: FormPageWords,
