@@ -18,11 +18,11 @@ const FIRST_DAY = '2025-01-01';
 
 type Words = CollectionEntry<'factSheet'>['data'];
 
-/** Returns the fact sheet for its page, where previews mark what is not published; `origin` is the address of the site. */
+/** Returns the fact sheet for its page. Previews include unpublished content, marked. `origin` is the URL of the site. */
 export const getFactSheet = async (origin: URL | undefined): Promise<FactSheet> =>
   composeSheet(origin, await getPolicies(), getFilledEntry);
 
-/** Returns the fact sheet for files, which are passed on: only what is published, in previews too. */
+/** Returns the fact sheet for downloads: published content only, even in previews. */
 export const getPublishedFactSheet = async (origin: URL | undefined): Promise<FactSheet> =>
   composeSheet(origin, await getPublishedPolicies(), getPublishedEntry);
 
@@ -86,7 +86,7 @@ const toPlans = (words: Words['plans'], policies: readonly Policy[], toAddress: 
   columns: [words.plan, words.what, words.by, words.cost],
   rows: policies.map((policy) => {
     const days = sortByDay(toPromises(policy)).filter(isDated);
-    // The words of a day stay on one line.
+    // Do not wrap within a day.
     const [first, last] = [days[0], days.at(-1)].map((promise) => promise?.day.replaceAll(' ', '\u00A0'));
     const by = first === last ? (first ?? '') : `${first ?? ''} ${words.between} ${last ?? ''}`;
     return {
@@ -122,7 +122,7 @@ async function toPromiseSections(
 
 type Fact = CollectionEntry<'facts'>['data']['facts'][number];
 
-/** Lists the sources of the plans, the dates and the figures of `content/facts.yaml` that the sections name. */
+/** Lists the sources of plans, dates and the figures of `content/facts.yaml` in the sections. */
 async function getSources(
   words: Words['sources'],
   sections: readonly FactSection[],
@@ -144,7 +144,7 @@ async function getSources(
   return { kind: 'facts', heading: words.heading, items };
 }
 
-/** Whether a text names a fact, outside the phrases in which its figure means something else. */
+/** Whether a text contains the figure of a fact, ignoring phrases in `except`, where it means something else. */
 function isNamed({ value, words, except = [] }: Fact, text: string): boolean {
   const rest = except.reduce((left, phrase) => left.replaceAll(phrase, ' '), text);
   return [value, ...(words === undefined ? [] : [words])].some((figure) =>

@@ -14,18 +14,16 @@ import {
 export interface FactSheet {
   readonly heading: string;
   readonly intro: string;
-  /** `As of 8 September 2025`. */
   readonly asOf: string;
   readonly biography: string;
   readonly sections: readonly FactSection[];
   /** The statement of section 113 of the Local Electoral Act 2001. */
   readonly authorisation: string;
   readonly address: string;
-  /** The newest day in its content, such as `2025-09-08`. */
+  /** The newest day in the content: `2025-09-08`. */
   readonly day: string;
 }
 
-/** Facts with a label each, or a table in which the first cell of each row is a link to `href`. */
 export type FactSection = { readonly heading: string } & (
   | { readonly kind: 'facts'; readonly items: readonly FactItem[] }
   | {

@@ -8,7 +8,7 @@ import { escapeHtml, toWordSlug } from '../../lib/words.ts';
 import { cleanPicture } from '../pictures/clean-picture.build.ts';
 import { LONGEST_EDGE } from '../pictures/read-picture.build.ts';
 
-/** The words of a picture or a logo. The files carry all but the name. */
+/** The files contain everything but `name` as XMP. */
 interface PictureWords {
   readonly name: string;
   readonly credit: string;
@@ -34,7 +34,7 @@ export interface PressPicture extends PictureWords {
 
 export interface PressLogo extends PictureWords {
   readonly background: 'light' | 'dark';
-  /** Its files, each with the name in the content and the path at which it is read. */
+  /** File names in the content and paths on disk. */
   readonly sources: readonly { readonly name: string; readonly path: string }[];
 }
 
@@ -45,7 +45,7 @@ const FORMATS = {
   jpg: { format: 'JPEG', type: 'image/jpeg' },
   svg: { format: 'SVG', type: 'image/svg+xml' },
 } as const;
-/** For printing, so none of the colours are merged. */
+/** For print: no chroma subsampling. */
 const ENCODINGS = {
   png: { compressionLevel: 9 },
   jpg: { quality: 92, mozjpeg: true, chromaSubsampling: '4:4:4' },
@@ -70,7 +70,7 @@ export async function buildLogo({ sources, ...item }: PressLogo, prefix: string,
   return { ...item, files };
 }
 
-/** Encodes a picture upright, in sRGB, with its credit alone; a small photograph keeps its size. */
+/** Encodes a picture upright, in sRGB, with its credit as the only metadata. Does not enlarge photographs. */
 async function buildPixels(
   credit: PictureWords,
   source: string,
@@ -86,7 +86,7 @@ async function buildPixels(
   const hash = createHash('sha256').update(bytes).update(xmp).update(settings).digest('hex');
   const encoded = await readCached(join(cache, `${hash.slice(0, 32)}.${ending}`), async () => {
     const scale = LONGEST_EDGE / Math.max(autoOrient.width, autoOrient.height);
-    // An SVG of 72 dots per inch is drawn in its own size.
+    // At 72 dpi an SVG is rendered at its intrinsic size.
     const picture = (isSvg ? sharp(bytes, { density: 72 * Math.max(1, scale) }) : sharp(bytes))
       .autoOrient()
       .resize({ width: LONGEST_EDGE, height: LONGEST_EDGE, fit: 'inside', withoutEnlargement: !isSvg })
@@ -108,7 +108,7 @@ const describeFile = (file: string, ending: keyof typeof FORMATS, bytes: PressFi
   bytes,
 });
 
-/** Renders a credit as XMP, in fields of https://www.iptc.org/std/photometadata/specification/. */
+/** Renders XMP with fields of https://www.iptc.org/std/photometadata/specification/. */
 function renderCredit(words: PictureWords): string {
   const [credit, licence, alt] = [words.credit, words.licence, words.alt].map(escapeHtml);
   const renderText = (text = '') => `<rdf:Alt><rdf:li xml:lang="x-default">${text}</rdf:li></rdf:Alt>`;

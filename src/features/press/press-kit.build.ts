@@ -25,7 +25,7 @@ export interface PressKitContent {
   readonly position: string;
   readonly authorisation: string;
   readonly contact: readonly string[];
-  /** The quotes of supporters, each with the name; '' if there are none. */
+  /** Quotes with names; '' without supporters. */
   readonly supporters: { readonly heading: string; readonly text: string };
   readonly pictures: readonly PressPicture[];
   readonly logos: readonly PressLogo[];
@@ -36,18 +36,18 @@ export type PressKit = Awaited<ReturnType<typeof buildPressKit>>;
 
 type Entry = readonly [path: string, bytes: Uint8Array<ArrayBuffer>];
 
-/** Beside Astro's own pictures: a host that keeps `node_modules` between builds keeps these too. */
+/** Next to Astro's image cache, because hosts keep `node_modules` between builds. */
 const CACHE = 'node_modules/.astro/press-kit';
-/** The ZIP, which must stay small enough to be sent, leaves out larger files, such as the PNG of a photograph. In bytes. */
+/** In bytes. The ZIP omits larger files, such as the PNG of a photograph, so that it can be mailed. */
 const LARGEST_PACKED = 2_000_000;
 const COMPRESSED = /\.(?:png|jpg)$/;
 
-/** Builds every file of the press kit; pictures that have not changed come from the folder `cache`. */
+/** Builds all files of the press kit. `cache` is the folder for encoded pictures. */
 export async function buildPressKit(content: PressKitContent, cache = CACHE) {
   const { candidate, page, sheet, supporters } = content;
   const prefix = toWordSlug(candidate);
   const pictures: PressItem[] = [];
-  // One at a time: each takes all processors, and up to 150 MB.
+  // One at a time: each uses all processors and up to 150 MB.
   for (const picture of content.pictures) pictures.push(await buildPicture(picture, prefix, cache));
   const logos: Awaited<ReturnType<typeof buildLogo>>[] = [];
   for (const logo of content.logos) logos.push(await buildLogo(logo, prefix, cache));
@@ -65,7 +65,6 @@ export async function buildPressKit(content: PressKitContent, cache = CACHE) {
   const index = createText('INDEX.txt', renderIndex(content, entries, pictures, logos));
   const folder = `${prefix}-press-kit`;
   const bytes = buildZip(folder, [...entries, index], sheet.day);
-  // The ZIP is saved under its name.
   return { pictures, logos, zip: { bytes, name: `${folder}.zip`, sha256: hash('sha256', bytes) } };
 }
 
@@ -112,15 +111,15 @@ function renderIndex(
   return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-/** Packs files into a folder with `SHA256SUMS`. Sorted and all of one `day`, the same files make the same bytes. */
+/** Packs files with `SHA256SUMS`. Reproducible: entries are sorted and have the time of `day`. */
 function buildZip(folder: string, entries: readonly Entry[], day: string): Uint8Array<ArrayBuffer> {
   const sorted = entries.toSorted(([a], [b]) => (a < b ? -1 : 1));
   const sums = sorted.map(([path, bytes]) => `${hash('sha256', bytes)}  ${path}\n`).join('');
-  // A ZIP has times without a zone, and they are read from the local parts of a date.
+  // ZIP times have no zone, and fflate reads local time.
   const mtime = new Date(`${day}T00:00`);
   const files: Zippable = {};
   for (const [path, bytes] of [...sorted, createText('SHA256SUMS', sums)])
     files[`${folder}/${path}`] = [bytes, { level: COMPRESSED.test(path) ? 0 : 9 }];
-  // For Unix (3): ordinary files that everybody may read.
+  // OS 3 is Unix: regular files with mode 644.
   return zipSync(files, { mtime, os: 3, attrs: 0o100644 << 16 });
 }

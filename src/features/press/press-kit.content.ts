@@ -12,7 +12,7 @@ export type PressKitPage = CollectionEntry<'pressKit'>['data'];
 
 let files: Promise<PressKit> | undefined;
 
-/** Returns the files of the press kit; a build makes them once, so that the page names the checksum of the ZIP. */
+/** Returns the files of the press kit. A build creates them once, so that the checksum on the page matches the ZIP. */
 export const getPressFiles = (): Promise<PressKit> =>
   import.meta.env.PROD ? (files ??= buildPressFiles()) : buildPressFiles();
 
@@ -28,14 +28,14 @@ async function buildPressFiles(): Promise<PressKit> {
   });
 }
 
-/** Returns the path of the portrait as JPEG, which stays while the picture changes; undefined if the kit has none. */
+/** Finds the path of the portrait's JPEG, which does not depend on the content of the picture. */
 export async function getPressPortrait(): Promise<string | undefined> {
   const [page, { portrait }, kit] = await Promise.all([getPage('pressKit'), getSite(), getPressFiles()]);
   const index = page.pictures.findIndex(({ src = portrait.src }) => src.src === portrait.src.src);
   return kit.pictures[index]?.files.find(({ format }) => format === 'JPEG')?.href;
 }
 
-/** Returns the published content of the press kit, in previews too; `origin` is the address of the site. */
+/** Returns the published content of the press kit, even in previews. `origin` is the URL of the site. */
 export async function getPressContent(origin: URL | undefined) {
   const { data: page } = await getPublishedEntry('pressKit');
   const site = await getSite();

@@ -7,33 +7,33 @@ import { buttonSchema, lineSchema, listSchema } from '../../core/fields.schema.t
 const heading = (description: string, example: string) =>
   z.strictObject({ heading: lineSchema(description, example) });
 
-/** `content/pages/fact-sheet.mdx`: the words around the facts, which come from the other files. */
+/** `content/pages/fact-sheet.mdx`: texts around the facts, which come from other files. */
 export const factSheetSchema = pageSchema.extend({
   print: buttonSchema('the button that prints the page', 'Print or save as PDF'),
   back: lineSchema('the link back to the press kit', 'All of the press kit'),
-  asOf: lineSchema('what stands before the day of the newest fact on it', 'As of'),
+  asOf: lineSchema('the text before the day of the newest fact on it', 'As of'),
   candidate: heading('the headline of the facts of the candidate', 'The candidate').extend({
-    name: lineSchema('what stands before the name', 'Name'),
-    say: lineSchema('what stands before how it is said', 'Said'),
-    position: lineSchema('what stands before the office', 'Standing as'),
-    contact: lineSchema('what stands before the press contact', 'Press contact'),
-    phone: lineSchema('what stands before the phone number', 'Phone'),
-    email: lineSchema('what stands before the e-mail address', 'E-mail'),
-    website: lineSchema('what stands before the address of the site', 'Website'),
+    name: lineSchema('the text before the name', 'Name'),
+    say: lineSchema('the text before how it is said', 'Said'),
+    position: lineSchema('the text before the office', 'Standing as'),
+    contact: lineSchema('the text before the press contact', 'Press contact'),
+    phone: lineSchema('the text before the phone number', 'Phone'),
+    email: lineSchema('the text before the e-mail address', 'E-mail'),
+    website: lineSchema('the text before the address of the site', 'Website'),
   }),
   plans: heading('the headline of the plans', 'The {policyCount} plans').extend({
     plan: lineSchema('the column of the plans', 'Plan'),
     what: lineSchema('the column of what each does', 'What'),
     by: lineSchema('the column of the days', 'By when'),
     cost: lineSchema('the column of the costs', 'What it costs'),
-    between: lineSchema('what stands between the first and the last day of a plan', 'to'),
+    between: lineSchema('the text between the first and the last day of a plan', 'to'),
   }),
   promises: heading('the headline of the promises with a day', 'Every dated promise'),
   dayOne: heading('the headline of the promises that hold from day one', 'From day one'),
   dates: heading('the headline of the dates of the vote', 'Dates of the vote'),
   sources: heading('the headline of the sources', 'Sources').extend({
-    plans: lineSchema('what stands before the address of the promises', 'Each promise and its test'),
-    vote: lineSchema('what stands before the name of each official site on the vote', 'Dates of the vote'),
+    plans: lineSchema('the text before the address of the promises', 'Each promise and its test'),
+    vote: lineSchema('the text before the name of each official site on the vote', 'Dates of the vote'),
   }),
 });
 
@@ -48,13 +48,13 @@ const biographySchema = z.strictObject({
     }),
   words: z.int().min(10).max(2_000).meta({ description: 'how long it is, in words', example: '100' }),
   text: lineSchema(
-    'so many words, in the third person; an empty line begins a paragraph',
+    'that many words, in the third person; an empty line begins a paragraph',
     '{candidate} is …',
   ),
 });
 
 const namesSchema = panelSchema.extend({
-  spelling: lineSchema('what stands before how a name is spelt', 'Spelling'),
+  spelling: lineSchema('the text before how a name is spelt', 'Spelling'),
   items: listSchema(
     z.strictObject({
       name: lineSchema('the name as it is written', 'Tāmaki Makaurau'),
@@ -72,13 +72,13 @@ const namesSchema = panelSchema.extend({
 const biographiesSchema = panelSchema.extend({
   copy: z.strictObject({
     button: buttonSchema('the button under each, before how long it is', 'Copy'),
-    copied: lineSchema('what is said when it was copied', 'Biography copied.'),
-    notCopied: lineSchema('what is said when it could not be', 'Please select the words yourself.'),
+    copied: lineSchema('the message when it was copied', 'Biography copied.'),
+    notCopied: lineSchema('the message when it could not be copied', 'Please select the words yourself.'),
   }),
   length: lineSchema('the headline of each; {words} is how long it is', 'In {words} words', ['words']),
   texts: listSchema(
     biographySchema,
-    'the biographies, each in a length of its own; the first stands on the fact sheet too',
+    'the biographies, each in a different length; the first is also on the fact sheet',
     "- { id: brief, words: 100, text: '{candidate} is …' }",
   ).superRefine((texts, context) => {
     for (const name of ['id', 'words'] as const)
@@ -87,7 +87,7 @@ const biographiesSchema = panelSchema.extend({
           context.addIssue({
             code: 'custom',
             path: [index, name],
-            message: `is ${String(each[name])}, and so is that of another biography`,
+            message: `is ${String(each[name])}, the same as in another biography`,
           });
   }),
 });
@@ -150,18 +150,18 @@ const logosSchema = (image: ImageField) =>
     ),
   });
 
-/** `content/pages/press-kit.mdx`: what journalists need. Who answers the phone stands in `site.yaml`. */
+/** `content/pages/press-kit.mdx`. The press contacts are in `site.yaml`. */
 export const pressKitSchema = (image: ImageField) =>
   pageSchema.extend({
     picture: pictureSchema(image),
     banner: panelSchema.extend({
-      section: lineSchema('what stands in it, for people who cannot see the page', 'The candidate'),
+      section: lineSchema('what it contains, for people who cannot see the page', 'The candidate'),
     }),
-    jump: lineSchema('what stands before the links to the parts of the page', 'On this page'),
+    jump: lineSchema('the text before the links to the parts of the page', 'On this page'),
     contact: panelSchema.extend({
-      phone: lineSchema('what stands before the phone number', 'Phone'),
-      hours: lineSchema('what stands before the hours', 'Hours'),
-      email: lineSchema('what stands before the e-mail address', 'E-mail'),
+      phone: lineSchema('the text before the phone number', 'Phone'),
+      hours: lineSchema('the text before the hours', 'Hours'),
+      email: lineSchema('the text before the e-mail address', 'E-mail'),
     }),
     contacts: z.strictObject({
       heading: lineSchema('the headline of the cards', 'Who to ask'),
@@ -189,12 +189,12 @@ export const pressKitSchema = (image: ImageField) =>
     biography: biographiesSchema,
     pictures: picturesSchema(image),
     gallery: panelSchema.extend({
-      alt: lineSchema('what stands before the words that say what a picture shows', 'Shows').meta({
+      alt: lineSchema('the text before the words that say what a picture shows', 'Shows').meta({
         title: 'Before what it shows',
       }),
-      credit: lineSchema('what stands before the credit', 'Credit'),
-      licence: lineSchema('what stands before the licence', 'Licence'),
-      download: lineSchema('what stands before the formats', 'Download'),
+      credit: lineSchema('the text before the credit', 'Credit'),
+      licence: lineSchema('the text before the licence', 'Licence'),
+      download: lineSchema('the text before the formats', 'Download'),
     }),
     logos: logosSchema(image),
     factSheet: panelSchema.extend({
@@ -202,7 +202,7 @@ export const pressKitSchema = (image: ImageField) =>
     }),
     everything: panelSchema.extend({
       button: buttonSchema('the button that downloads all of it', 'Download the press kit'),
-      checksum: lineSchema('what stands before the checksum of the file', 'SHA-256 of the ZIP'),
+      checksum: lineSchema('the text before the checksum of the file', 'SHA-256 of the ZIP'),
       index: lineSchema(
         'what the index in the ZIP says first',
         'Check the files with the command: sha256sum -c SHA256SUMS',

@@ -115,7 +115,7 @@ it('a sentence with a day of the vote is pointed out where the content has anoth
 
 it('the press kit has no two biographies of one length', async () => {
   expect(await tell(KIT, 'biography.texts.3', { id: 'brief', words: 50, text: 'rows' })).toContain(
-    'is 50, and so is that of another biography',
+    'is 50, the same as in another biography',
   );
 });
 
