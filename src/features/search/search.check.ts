@@ -9,7 +9,7 @@ import {
 import { synonymsSchema } from './search.schema.ts';
 import { MAX_TERM_WORDS, listStems, parseQuery } from './search.ts';
 
-/** Reports synonyms that lead nowhere, cannot be found, or are there twice; `entries` are those that visitors see. */
+/** Reports synonyms that are duplicates, too long or without a match. `entries` are those that visitors see. */
 export function checkSynonyms(entries: readonly ContentEntry[]): ContentIssue[] {
   const file = parseFile(entries, 'search.yaml', synonymsSchema);
   if (!file) return [];
@@ -30,12 +30,12 @@ export function checkSynonyms(entries: readonly ContentEntry[]): ContentIssue[] 
       known.set(terms.join(' '), words);
       if (before !== undefined)
         return createIssue(file.entry, place, {
-          problem: `is "${words}", and "${before}" stands in this file already: to the search they are the same`,
+          problem: `is "${words}", but "${before}" is in this file already: to the search they are the same`,
           expected: 'each once; take this one out',
         });
       if (terms.length <= MAX_TERM_WORDS) return [];
       return createIssue(file.entry, place, {
-        problem: `is "${words}", and the search knows no more than three words in a row, small ones such as "the" not counted`,
+        problem: `is "${words}", but the search matches at most three words in a row, not counting small ones such as "the"`,
         expected: 'one to three words that voters type',
         example: 'council tax',
       });
@@ -43,8 +43,8 @@ export function checkSynonyms(entries: readonly ContentEntry[]): ContentIssue[] 
     if (parseQuery(site).some((stem) => missing.has(stem)))
       issues.push(
         createHint(file.entry, `${field}.site`, {
-          problem: `is "${site}", and no page has that: whoever types "${typed[0] ?? ''}" finds nothing`,
-          expected: 'a word that stands on the page which answers it',
+          problem: `is "${site}", but no page has that: a visitor who types "${typed[0] ?? ''}" finds nothing`,
+          expected: 'a word of the page that answers it',
           example: 'rates',
         }),
       );

@@ -21,7 +21,7 @@ const form = document.querySelector<HTMLFormElement>('[data-index]');
 const area = document.querySelector<HTMLElement>('#search');
 if (form && area) startSearch(form, area);
 
-/** Searches while a visitor types. Queries stay in the browser: it fetches shards of the index, and searches them. */
+/** Searches as the visitor types. Queries stay in the browser, which fetches shards of the index. */
 function startSearch(form: HTMLFormElement, area: HTMLElement): void {
   const [version = '', ...firstTerms] = (form.dataset['index'] ?? '').split(' ');
   const input = form.elements.namedItem('q') as HTMLInputElement;
@@ -29,13 +29,13 @@ function startSearch(form: HTMLFormElement, area: HTMLElement): void {
   if (!status || !results || !more) return;
   const rows = [...area.querySelectorAll<HTMLElement>('[data-list] li')];
   const fetched = new Map<string, Promise<unknown>>();
-  /** The query of the last search: results of others come too late. */
+  /** The latest query. Results of earlier ones are dropped. */
   let current: string | undefined = '';
 
   const load = <Data>(address: string): Promise<Data> => {
     const loaded = fetched.get(address) ?? fetchJson(address);
     fetched.set(address, loaded);
-    // After a failure the next query tries again.
+    // Do not cache failures.
     loaded.catch(() => fetched.delete(address));
     return loaded as Promise<Data>;
   };
@@ -98,16 +98,16 @@ function startSearch(form: HTMLFormElement, area: HTMLElement): void {
     if (count === 0) results.replaceChildren(...listNearest(rows, query));
   };
 
-  /** Shows the list of all pages, or without a connection, those that the device has kept. */
+  /** Shows the list of all pages, or offline, of the cached ones. */
   const showFailure = async (query: string, cause: unknown) => {
     console.error(cause);
     const kept = await listKept();
     if (query !== current) return;
-    // `fetch` throws a `TypeError` where there is no answer.
+    // `fetch` throws a `TypeError` on network errors.
     const isOffline = cause instanceof TypeError && kept.size > 0;
     area.toggleAttribute('data-searching', false);
     setStatus(isOffline ? 'offline' : 'failed');
-    // The same query may be tried again.
+    // Allow a retry of the same query.
     current = undefined;
     if (isOffline) for (const row of rows) row.hidden = !kept.has(row.querySelector('a')?.pathname ?? '');
   };
@@ -115,7 +115,7 @@ function startSearch(form: HTMLFormElement, area: HTMLElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   input.addEventListener('input', () => {
     clearTimeout(timer);
-    // Few shards serve many queries. A failure is reported after the pause.
+    // Prefetch the shards during the debounce. `search` reports failures.
     loadShards(parseQuery(input.value)).catch(() => undefined);
     timer = setTimeout(() => void search(), DEBOUNCE_MS);
   });
@@ -123,7 +123,7 @@ function startSearch(form: HTMLFormElement, area: HTMLElement): void {
     event.preventDefault();
     void search();
   });
-  // The query of the address, or the one that the browser has restored.
+  // The query may come from the URL, or be restored by the browser.
   void search();
 }
 

@@ -8,7 +8,7 @@ const synonymSchema = z.strictObject({
   site: lineSchema('the word, or the few words, that the site has for it', 'rates', []),
 });
 
-/** `content/search.yaml`: words that voters type and the site does not use. */
+/** `content/search.yaml`: words that voters type but the site does not use. */
 export const synonymsSchema = z.strictObject({
   synonyms: listSchema(
     synonymSchema,
@@ -21,26 +21,26 @@ export type Synonym = z.output<typeof synonymSchema>;
 
 const QUERY = ['query'] as const;
 
-/** `content/pages/search.mdx`: the search, and the list of all pages before anything is typed. */
+/** `content/pages/search.mdx`: the search, and the list of all pages for an empty query. */
 export const searchPageSchema = pageSchema.extend({
-  field: lineSchema('what stands above the field', 'A word or a question'),
+  field: lineSchema('the text above the field', 'A word or a question'),
   button: lineSchema('the button beside it', 'Search'),
   privacy: lineSchema('where what is typed goes, under the field', 'What you type stays on your device.'),
   results: lineSchema('what the results are, for people who cannot see the page', 'Results'),
-  waiting: lineSchema('what is said until the answer comes', 'Searching…'),
-  one: lineSchema('what is said of one result; {query} is what was typed', 'One page for “{query}”', QUERY),
-  many: lineSchema('the same of several; {count} is how many', '{count} pages for “{query}”', [
+  waiting: lineSchema('the message until the results arrive', 'Searching…'),
+  one: lineSchema('the message for one result; {query} is what was typed', 'One page for “{query}”', QUERY),
+  many: lineSchema('the message for several; {count} is how many', '{count} pages for “{query}”', [
     'count',
     ...QUERY,
   ]),
   none: lineSchema(
-    'what is said when nothing is found, before the pages that are nearest',
+    'the message when nothing is found, before the nearest pages',
     'Nothing about “{query}”. These are nearest:',
     QUERY,
   ),
   more: lineSchema('the button that shows further results', 'Show more'),
   failed: lineSchema(
-    'what is said above all pages when the search cannot be loaded',
+    'the message above all pages when the search cannot be loaded',
     'The search did not load.',
   ),
   offline: lineSchema(
@@ -56,7 +56,7 @@ export const searchPageSchema = pageSchema.extend({
       recording: lineSchema('the mark of a recording', 'Recording'),
       page: lineSchema('the mark of every other page', 'Page'),
     })
-    .meta({ description: 'what stands above a result', example: '{ policy: Policy, promise: Promise, … }' }),
+    .meta({ description: 'the text above a result', example: '{ policy: Policy, promise: Promise, … }' }),
   list: panelSchema
     .extend({
       news: lineSchema('the headline of the articles', 'News'),
@@ -64,7 +64,7 @@ export const searchPageSchema = pageSchema.extend({
       campaign: lineSchema('the headline of the pages about the campaign', 'The campaign'),
     })
     .meta({
-      description: 'the list of all pages by subject, which stands there before anything is typed',
+      description: 'the list of all pages by subject, shown before anything is typed',
       example: '{ heading: All pages, text: By subject., news: News, … }',
     }),
 });

@@ -1,4 +1,4 @@
-/** Returns the address of a shard: the postings of some terms. The files of a version never change. */
+/** Returns the path of a shard, which has the postings of some terms. Files of a version are immutable. */
 export const getShardAddress = (version: string, shard: number): string =>
   `/search-index/${version}/words-${String(shard)}.json`;
 
@@ -11,28 +11,28 @@ export interface IndexedPage {
   readonly href: string;
   readonly title: string;
   readonly kind: ResultKind;
-  /** The language, where it is not that of the site. */
+  /** Set if it is not the language of the site. */
   readonly lang?: string;
-  /** Its words of te reo Māori, the longest first. */
+  /** Its phrases in te reo Māori, longest first. */
   readonly teReo?: readonly string[];
-  /** The end of an event, after which it is no result. */
+  /** The end of an event, which is not a result after it. */
   readonly until?: string;
-  /** Its texts, each with the id of the heading above it, or ''. */
+  /** `anchor` is the id of the preceding heading, or ''. */
   readonly texts: readonly (readonly [anchor: string, text: string])[];
 }
 
-/** The postings of a term: the stems of its synonym, or '', then the number of each page with its score. */
+/** The stems of a term's synonym, or '', then pairs of page number and score. */
 export type Postings = readonly [synonym: string, ...pagesAndScores: number[]];
 export type Shard = Readonly<Record<string, Postings>>;
 
-/** The time after the last key before results are fetched. On a slow phone they are there 300 ms after it. */
+/** On a slow phone, results appear 300 ms after the last key. */
 export const DEBOUNCE_MS = 120;
 export const MAX_TERM_WORDS = 3;
 const MAX_QUERY_WORDS = 12;
 const MAX_COMPLETIONS = 12;
 const COMPLETION_BOOST = 0.6;
 
-/** A word; each sign of Chinese is one. */
+/** Each Han character is a word. */
 const WORD = /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}'’])+/gu;
 const STOP_WORDS = new Set(
   (
@@ -49,7 +49,7 @@ export const listStems = (text: string): { stem: string; start: number; end: num
     end: index + word.length,
   })).filter(({ stem }) => stem !== '');
 
-/** Parses a query to stems, without stop words unless there are no other words. */
+/** Parses a query to stems, without stop words if there are other words. */
 export function parseQuery(query: string): string[] {
   const text = query.normalize();
   const stems = listStems(text);
@@ -60,7 +60,7 @@ export function parseQuery(query: string): string[] {
 export const isStopWord = (word: string): boolean =>
   STOP_WORDS.has(word.toLowerCase().replaceAll(/['’]/g, ''));
 
-/** Returns the stem of a word, without accents: `rates`, `rated` and `rating` are `rat`. It need not be a word. */
+/** Returns the stem of a word, without diacritics: `rat` for `rates`, `rated` and `rating`. */
 export function getStem(word: string): string {
   const plain = word
     .normalize('NFD')
@@ -83,13 +83,13 @@ export const listTerms = (stems: readonly string[]): string[] =>
     Array.from({ length: MAX_TERM_WORDS }, (_none, more) => stems.slice(at, at + more + 1).join(' ')),
   );
 
-/** Finds the shard of a term; `firstTerms` are those of all shards but the first. */
+/** Finds the shard of a term. `firstTerms` are the first terms of all shards except the first. */
 export const findShard = (firstTerms: readonly string[], term: string): number =>
   firstTerms.findLastIndex((first) => first <= term) + 1;
 
 export type SearchResult = ReturnType<typeof findPages>;
 
-/** Finds the pages of a query, best first, and the stems to mark in them. `index` has the shards of its terms. */
+/** Finds pages, best first, and the stems to highlight. `index` contains the shards of the query's terms. */
 export function findPages(stems: readonly string[], index: Shard) {
   const marks = new Set<string>();
   const scores = new Map<number, { score: number; matches: number }>();
@@ -111,7 +111,7 @@ export function findPages(stems: readonly string[], index: Shard) {
       scores.set(page, { score: found.score + score, matches: found.matches + 1 });
     }
   }
-  // A page with all the words comes before one that has half of them often.
+  // Prefer pages with all words to pages with many occurrences of some.
   const pages = [...scores]
     .map(([page, { score, matches }]) => ({ page, score: score * (matches / count) ** 2 }))
     .sort((a, b) => b.score - a.score || a.page - b.page);
@@ -131,7 +131,7 @@ function matchTerms(stems: readonly string[], index: Shard) {
   return { length: 1, terms, boost: COMPLETION_BOOST };
 }
 
-/** The length of a passage in characters, and the part of it before the first word that was found. */
+/** In characters: the whole passage, and the part before the first match. */
 const PASSAGE = { length: 190, before: 60 };
 
 export function findPassage(
@@ -152,7 +152,7 @@ export function findPassage(
   for (const { start, end } of words.filter((word) => word.end <= to)) {
     const between = text.slice(at, start);
     const last = parts.at(-1);
-    // Words that follow one another share a mark.
+    // Highlight adjacent words together.
     if (last?.isMarked && between === ' ')
       parts.splice(-1, 1, { text: last.text + text.slice(at, end), isMarked: true });
     else parts.push({ text: between, isMarked: false }, { text: text.slice(start, end), isMarked: true });
@@ -162,14 +162,14 @@ export function findPassage(
   return { anchor: count > 0 ? anchor : '', parts: parts.filter((part) => part.text !== '') };
 }
 
-/** Finds the first place from `at` on where a text may be cut: a space, or any sign of Chinese. */
+/** Finds the next position at or after `at` where a text can be cut: a space or a Han character. */
 function findCut(text: string, at: number): number {
   if (at <= 0) return 0;
   const next = text.slice(at).search(/ |\p{Script=Han}/u);
   return next < 0 ? text.length : at + next;
 }
 
-/** Compares two words by the pairs of letters that they share: from 0 to 1. */
+/** Returns the similarity of two words, from 0 to 1: the Dice coefficient of their letter pairs. */
 export function compareWords(a: string, b: string): number {
   const [pairs, others] = [listPairs(a), listPairs(b)];
   const shared = pairs.filter((pair) => others.includes(pair)).length;

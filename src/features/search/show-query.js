@@ -1,4 +1,4 @@
-// Runs before the list of all pages is painted: a query in the address hides it.
+// Runs before first paint: a query in the URL hides the list of all pages.
 const query = new URL(location.href).searchParams.get('q') ?? '';
 document.querySelector('[data-index]').elements.namedItem('q').value = query;
 document.querySelector('#search').toggleAttribute('data-searching', query.trim() !== '');

@@ -25,7 +25,7 @@ import {
 const SEARCH_PAGE = 'search.html';
 const INDEX_PLACEHOLDER = 'data-index=""';
 
-/** The kinds of results, in the order in which those of the same score are shown; `address` is that of their pages. */
+/** Kinds of results. The order breaks ties; `address` matches the paths of their pages. */
 const KINDS: readonly { readonly kind: ResultKind; readonly boost: number; readonly address?: RegExp }[] = [
   { kind: 'policy', boost: 1.8, address: /^\/policies\/[^/]+$/ },
   { kind: 'promise', boost: 1.5, address: /^\/promises\/[^/]+\/[^/]+$/ },
@@ -36,7 +36,7 @@ const KINDS: readonly { readonly kind: ResultKind; readonly boost: number; reado
 ];
 const EXCLUDED =
   /^\/(?:$|search$|news\/(?:tags|categories|page|page\/.*|(?:tags|categories)\/.*)$|promises\/[^/]+$)/;
-/** Pages that repeat the words of others: only their first section is indexed. */
+/** Only the first section of these pages is indexed, because they repeat texts of other pages. */
 const LISTS = /^\/(?:policies|promises|news|media|press-kit\/fact-sheet)$/;
 const NO_TEXT =
   'script, style, template, nav, form, button, audio, svg, [hidden], [aria-hidden="true"], [data-print="no"], [data-copy], #share';
@@ -44,15 +44,15 @@ const HEADINGS = 'h1, h2, h3, h4, summary, dt';
 const TEXTS = `${HEADINGS}, p, li, dd, th, td, figcaption, blockquote`;
 
 const FIELD_BOOSTS = { title: 8, heading: 3, summary: 3, tag: 3, text: 1 };
-/** The boost of the only word of a title or an address; of one of n words, an nth of it. */
+/** The boost for a title or slug of one word. Each of n words gets an nth of it. */
 const TITLE_BOOST = 2;
-/** BM25: saturation by the frequency of a term, and normalization by the length of a page. */
+/** BM25: `k1` is term frequency saturation, `b` is length normalization. */
 const K1 = 1.2;
 const B = 0.3;
-/** Scores are whole numbers, to be short. */
+/** Scores are integers, to save bytes. */
 const SCORE_STEPS = 20;
 const MAX_POSTINGS = 200;
-/** The length of a shard in characters: a query needs one or two. */
+/** In characters. A query needs one or two shards. */
 const SHARD_LENGTH = 24_000;
 
 interface ReadPage {
@@ -65,7 +65,7 @@ export async function createIndexWriter(root: string): Promise<PageVisitor> {
   const { synonyms } = await readContentFields(readContentFile, 'search.yaml', synonymsSchema);
   const pages = readEvents(root);
   return {
-    // Only pages that search engines may index have a canonical address: no drafts, private pages or answers to forms.
+    // Only indexable pages have a canonical link: no drafts, private pages or form responses.
     visit: ({ $ }) => {
       const canonical = $('link[rel=canonical]').attr('href');
       const href = canonical === undefined ? '/' : new URL(canonical).pathname;
@@ -108,7 +108,7 @@ function readPage(href: string, $: CheerioAPI): ReadPage {
   const main = $('main').clone();
   main.find(NO_TEXT).remove();
   if (LISTS.test(href)) main.children(':not(:first-child)').remove();
-  // Elements may be apart by their styles alone.
+  // Adjacent elements may be separated by CSS only.
   main
     .find('*')
     .filter((_, { prev }) => prev !== null && 'attribs' in prev)
@@ -141,7 +141,7 @@ function readPage(href: string, $: CheerioAPI): ReadPage {
   };
 }
 
-/** Reads the events that the calendar had at build time; of one that repeats, the next. */
+/** Reads the events at build time; for a series, the next one. */
 function readEvents(root: string): ReadPage[] {
   const path = join(root, MACHINE_ADDRESSES.facts);
   if (!existsSync(path)) return [];
@@ -179,7 +179,7 @@ function buildIndex(pages: readonly ReadPage[]): Map<string, Postings> {
   const lengths = pages.map(({ frequencies }) => frequencies.values().reduce((sum, each) => sum + each, 0));
   const averageLength = lengths.reduce((sum, length) => sum + length, 0) / pages.length;
   const titles = pages.map(({ page: { kind, title, href } }) =>
-    // The address of a promise has two words, and would precede its policy for each of them.
+    // The slug of a promise has two words, and would rank above its policy for each of them.
     [title, ...(kind === 'promise' ? [] : [basename(href).replaceAll('-', ' ')])].map(parseQuery),
   );
   const getBoost = (page: number, stem: string): number => {
@@ -207,7 +207,7 @@ function buildIndex(pages: readonly ReadPage[]): Map<string, Postings> {
   );
 }
 
-/** Adds what voters type as terms: with the pages of the synonym that the site uses, and their own. */
+/** Adds the words that voters type as terms, with the postings of the site's word and their own. */
 function addSynonyms(index: ReadonlyMap<string, Postings>, synonyms: readonly Synonym[]) {
   const terms = Object.fromEntries(index);
   const all = new Map(index);
@@ -224,7 +224,7 @@ function addSynonyms(index: ReadonlyMap<string, Postings>, synonyms: readonly Sy
   return all;
 }
 
-/** Cuts the index into shards, in the order of its terms. A phrase is in the shard of its first word. */
+/** Splits the sorted index into shards. A phrase is in the shard of its first word. */
 function cutShards(index: ReadonlyMap<string, Postings>): [string, Postings][][] {
   const shards: [string, Postings][][] = [];
   let length = SHARD_LENGTH;

@@ -15,13 +15,13 @@ it('a synonym leads somewhere, is short enough to be looked up, and stands there
 `,
   );
   expect(await content.tell(FILE)).toBe(
-    `line 2: "synonyms, entry 1, typed, entry 2" is "the Land Charges", and "land charge" stands in this file already: to the search they are the same.
+    `line 2: "synonyms, entry 1, typed, entry 2" is "the Land Charges", but "land charge" is in this file already: to the search they are the same.
 Expected: each once; take this one out
-line 3: "synonyms, entry 2, typed, entry 1" is "buses that never come on time", and the search knows no more than three words in a row, small ones such as "the" not counted.
+line 3: "synonyms, entry 2, typed, entry 1" is "buses that never come on time", but the search matches at most three words in a row, not counting small ones such as "the".
 Expected: one to three words that voters type
 Example:  - council tax
-line 4: hint: "synonyms, entry 3, site" is "zzyzx", and no page has that: whoever types "eel" finds nothing.
-Expected: a word that stands on the page which answers it
+line 4: hint: "synonyms, entry 3, site" is "zzyzx", but no page has that: a visitor who types "eel" finds nothing.
+Expected: a word of the page that answers it
 Example:  site: rates`,
   );
 });
