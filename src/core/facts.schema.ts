@@ -48,14 +48,14 @@ export const factsSchema = z.strictObject({
   }),
 });
 
-/** Replaces a date: the promise holds from the first day in office. */
+/** Used instead of a date: the promise holds from the first day in office. */
 export const DAY_ONE = 'day one';
 
 export const dueSchema = dateText
   .pipe(z.union([z.literal(DAY_ONE), z.iso.date()]))
   .meta({ description: `the day by which it is kept, or: ${DAY_ONE}`, example: '2026-10-31' });
 
-/** Names and days of promises, also of a policy with other mistakes. */
+/** Parses ids and days even if the policy has other mistakes. */
 export const promiseDaysSchema = z.object({
   promises: z.array(z.object({ id: z.string(), by: dueSchema })).min(1),
 });

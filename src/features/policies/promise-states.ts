@@ -1,4 +1,4 @@
-/** The states of a promise. A new one is a row here, and a label under `states` in `content/pages/promises.mdx`. */
+/** A new state is a row here and a label under `states` in `content/pages/promises.mdx`. */
 export const PROMISE_STATES = {
   open: createState('the mark of a promise whose day has not come', 'Not due yet', 'accent', true),
   kept: createState('the mark of one that was kept', 'Kept', 'ink'),

@@ -17,7 +17,7 @@ const idSchema = z
 const outcomeSchema = z.strictObject({
   date: dateSchema('the day on which it was so: year-month-day'),
   state: z.enum(OUTCOMES).meta({
-    description: 'what became of the promise, "broken" also where it is given up',
+    description: 'what became of the promise; "broken" also if it was given up',
     example: 'kept',
   }),
   text: lineSchema('what happened, in a sentence', 'The three prices are public, four days early.'),
@@ -37,7 +37,7 @@ const promiseSchema = z.strictObject({
     'what is promised, without its date',
     'Publish independent prices for the airport link, three choices side by side',
   ),
-  short: lineSchema('the same in few words, with every condition', 'A price for the airport link').pipe(
+  short: lineSchema('the same in a few words, with every condition', 'A price for the airport link').pipe(
     z.string().max(60),
   ),
   by: dueSchema,
@@ -53,7 +53,7 @@ const promiseSchema = z.strictObject({
       example: '/policies/transport#dig-the-street-once',
     }),
   history: z.array(outcomeSchema).optional().meta({
-    description: 'what became of it, oldest first; nothing is taken away from it',
+    description: 'what became of it, oldest first; lines are never removed',
     example: "- { date: 2026-10-27, state: kept, text: 'The three prices are public.' }",
   }),
 });

@@ -1,10 +1,10 @@
-// Runs after the promises that the build wrote: puts today on the line and on the drawn road, where it moves nothing.
+// Places the "today" marks in the list and on the drawn road. Runs before first paint, to avoid a layout shift.
 {
   const now = Date.now();
   const road = document.querySelector('[data-from]');
   const { from, to } = road.dataset;
   for (const mark of document.querySelectorAll('[data-today]')) {
-    // Those from day one have none.
+    // Promises from day one have no date.
     const line = [...mark.parentElement.querySelectorAll('[data-ends]')];
     const next = line.find(({ dataset }) => Date.parse(dataset.ends) > now);
     mark.hidden = false;

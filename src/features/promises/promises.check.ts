@@ -39,8 +39,8 @@ export function checkPromises(entries: readonly ContentEntry[]): ContentIssue[] 
     else if (names.includes(id)) owner = 'a fact of content/facts.yaml';
     else return [];
     return createIssue(entry, `promises.${String(index)}.id`, {
-      problem: `is the name of ${owner} too`,
-      expected: 'a name of its own',
+      problem: `is also the name of ${owner}`,
+      expected: 'another name',
     });
   });
 }
@@ -60,14 +60,14 @@ const listRecords = (data: unknown): PromiseRecord[] => recordSchema.safeParse(d
 const HELD = ['by', 'promise', 'short', 'kept', 'cost', 'decides'] as const;
 const CHANGES = ['changed', 'broken'];
 
-/** Reports published promises that are gone, hidden, or changed without a line of `history`. `fill` puts facts in. */
+/** Reports published promises that are gone, hidden, or changed without a line of `history`. `fill` interpolates facts. */
 export function checkPublishedPromises(
   entries: readonly ContentEntry[],
   published: readonly PublishedVersion[],
   fill: (words: string) => string,
 ): ContentIssue[] {
   const policies = listEntries(entries, 'policies');
-  // A policy that cannot be read may have any of them.
+  // An invalid policy could contain any of the missing promises.
   if (!policies.every(isReadable)) return [];
   const places = new Map(
     policies
@@ -91,7 +91,7 @@ export function checkPublishedPromises(
       const issue = place
         ? (compare(before, place, fill) ?? (isMoved ? describeMoved(address, place) : null))
         : describeLost(file, before);
-      // The newest difference is enough.
+      // Report one difference per promise, with the newest version.
       const id = place?.promise.id ?? before.id;
       if (issue && !issues.has(id)) issues.set(id, issue);
     }
@@ -132,14 +132,14 @@ function compare(
   const place = lines.length > 0 ? 'at the end of its' : 'with';
   return {
     ...createIssue(entry, `${path}.${field}`, {
-      problem: `"${field}" of the promise "${promise.id}" was published as "${old}", and no line under "history" says since that it has changed`,
+      problem: `"${field}" of the promise "${promise.id}" was published as "${old}", but no new line under "history" says that it has changed`,
       expected: `those words back; or, ${place} "history", the line below and the reason`,
       example: [
         ...(lines.length > 0 ? [] : ['    history:']),
         `      - { date: ${readToday()}, state: changed, text: ${JSON.stringify(text)} }`,
       ].join('\n'),
     }),
-    // The example is a whole line.
+    // The example is a whole line of the file.
     field: '',
   };
 }
@@ -147,12 +147,12 @@ function compare(
 const describeMoved = (address: string, { entry, promise }: Place): ContentIssue => ({
   file: 'content/redirects.yaml',
   field: '',
-  problem: `The address ${address} was published, and that promise stands in ${entry.file} now: whoever has a link to it would find nothing`,
-  expected: 'a line in this file that sends people on',
+  problem: `The address ${address} was published, but the promise is in ${entry.file} now: links to that address would be broken`,
+  expected: 'a redirect in this file',
   example: `  - { from: ${address}, to: /promises/${toSlug(entry.file)}/${promise.id} }`,
 });
 
-/** Reduces words to letters and figures: other quotes, dashes, macrons, capitals or spaces are no other promise. */
+/** Reduces a text to letters and figures, to ignore changes of punctuation, macrons, case and spaces. */
 const toPlain = (words: string): string =>
   words
     .normalize('NFD')
@@ -162,10 +162,10 @@ const toPlain = (words: string): string =>
     ?.join(' ') ?? '';
 
 const describeLost = (file: string, { id }: PromiseRecord): ContentIssue => ({
-  // Not that of the policy: what is wrong in a draft stops nothing.
+  // Not the file of the policy: issues in a draft do not fail the build.
   file: 'content/redirects.yaml',
   field: '',
-  problem: `The promise "${id}" of ${file} was published, and is gone or hidden: its page and what became of it would be lost`,
-  expected: `the promise back, in that policy or in another, with such a line under its "history"; where it only has another name, a line in content/redirects.yaml from /promises/${toSlug(file)}/${id} to its new page`,
+  problem: `The promise "${id}" of ${file} was published, but is gone or hidden: its page and its history would be lost`,
+  expected: `the promise back, in that policy or in another, with a line like this under its "history"; if it only has another name, a line in content/redirects.yaml from /promises/${toSlug(file)}/${id} to its new page`,
   example: `      - { date: ${readToday()}, state: broken, text: 'Why it was given up.' }`,
 });

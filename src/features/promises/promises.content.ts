@@ -16,7 +16,7 @@ export function toPromises({ slug, name, href, look, mark, entry }: Policy): Cam
     const marked = entry.marked.promises[index] ?? fields;
     return {
       ...marked,
-      // Addresses have no notation.
+      // `id` and `source` must not contain language marks.
       id,
       source,
       by: by === DAY_ONE ? null : by,
@@ -25,7 +25,6 @@ export function toPromises({ slug, name, href, look, mark, entry }: Policy): Cam
       isDue: by !== DAY_ONE && by < today && isOpen,
       href: `/promises#${id}`,
       page: `/promises/${slug}/${id}`,
-      // Neither have those of what became of it.
       history: history.map((outcome, at) => ({
         ...outcome,
         text: marked.history?.[at]?.text ?? outcome.text,
@@ -47,7 +46,6 @@ export const getPublishedPromises = (): Promise<readonly CampaignPromise[]> =>
 export const sortByDay = (promises: readonly CampaignPromise[]): CampaignPromise[] =>
   promises.toSorted((a, b) => (a.by ?? '9').localeCompare(b.by ?? '9'));
 
-/** Returns the open promises whose days come after the build. */
 export function listNext(promises: readonly CampaignPromise[]) {
   const today = toHomeDay(readBuildTime(process.env));
   return promises.filter(isDated).filter(({ by, isOpen }) => by >= today && isOpen);

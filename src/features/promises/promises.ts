@@ -7,14 +7,14 @@ import type { PromiseState } from '../policies/promise-states.ts';
 
 type Written = z.output<typeof promisesSchema>[number];
 
-/** A promise ready to show. Its texts have the notation of te reo Māori, for the component `MarkedText`. */
+/** A promise to display. Its texts contain language marks for `MarkedText`. */
 export interface CampaignPromise extends Omit<Written, 'by' | 'history'> {
-  /** The day by which it is kept, such as `2026-10-31`; null where it holds from day one. */
+  /** The due day (`2026-10-31`); null from day one. */
   readonly by: string | null;
   readonly day: string;
-  /** The instant at which that day is over in Auckland, ISO 8601 in UTC. */
+  /** The end of the due day in Auckland: ISO 8601 in UTC. */
   readonly until: string | null;
-  /** Set if that day was over at the build while the promise is open. */
+  /** Open, and its day was over at build time. */
   readonly isDue: boolean;
   readonly href: string;
   readonly page: string;
@@ -22,17 +22,16 @@ export interface CampaignPromise extends Omit<Written, 'by' | 'history'> {
   readonly state: PromiseState;
   readonly isOpen: boolean;
   readonly policy: Readonly<Record<'slug' | 'name' | 'href' | 'look', string>> & {
-    /** The words that say to staff that it is not published; undefined where it is. */
+    /** The label for staff if the policy is not published. */
     readonly mark?: string | undefined;
   };
 }
 
-/** Whether a promise has a day, and so an instant at which that day is over. */
 export const isDated = <Promised extends Pick<CampaignPromise, 'by'>>(
   promise: Promised,
 ): promise is Promised & Record<Extract<keyof Promised, 'by' | 'until'>, string> => promise.by !== null;
 
-/** A promise in few words, as one line of plain text, with what became of it and since when; nothing is added while it is open. */
+/** Formats a promise as a line of plain text, with its last outcome and the day of it. */
 export function toPromiseFact(
   { short, state, history }: Pick<CampaignPromise, 'short' | 'state' | 'history'>,
   states: Readonly<Record<PromiseState, string>>,
@@ -53,7 +52,7 @@ export interface RoadMeasures {
 export const toRoadX = (day: string, { from, to, width }: RoadMeasures): number =>
   Math.round((width * (Date.parse(day) - Date.parse(from))) / (Date.parse(to) - Date.parse(from)));
 
-/** Hangs a flag right of its pole, lower than a close one before it. Level 0 is the lowest; `x` is the pole. */
+/** Lays out flags to the right of their poles at `x`, lower than close flags before them. Level 0 is the lowest. */
 export function hangFlags<Item extends { readonly by: string }>(
   items: readonly Item[],
   measures: RoadMeasures,

@@ -131,9 +131,9 @@ describe('a promise that was published', () => {
     file: REDIRECTS,
     field: '',
     problem:
-      'The promise "mend-first" of content/policies/harbour.mdx was published, and is gone or hidden: its page and what became of it would be lost',
+      'The promise "mend-first" of content/policies/harbour.mdx was published, but is gone or hidden: its page and its history would be lost',
     expected:
-      'the promise back, in that policy or in another, with such a line under its "history"; where it only has another name, a line in content/redirects.yaml from /promises/harbour/mend-first to its new page',
+      'the promise back, in that policy or in another, with a line like this under its "history"; if it only has another name, a line in content/redirects.yaml from /promises/harbour/mend-first to its new page',
     example: "      - { date: 2025-09-12, state: broken, text: 'Why it was given up.' }",
   };
   const check = async () => checkPublishedPromises(...(await readBoth()), (words) => words);
@@ -171,8 +171,8 @@ describe('a promise that was published', () => {
       file: REDIRECTS,
       field: '',
       problem:
-        'The address /promises/harbour/mend-first was published, and that promise stands in content/policies/port.mdx now: whoever has a link to it would find nothing',
-      expected: 'a line in this file that sends people on',
+        'The address /promises/harbour/mend-first was published, but the promise is in content/policies/port.mdx now: links to that address would be broken',
+      expected: 'a redirect in this file',
       example: '  - { from: /promises/harbour/mend-first, to: /promises/port/mend-first }',
     });
   });
@@ -189,7 +189,7 @@ describe('a promise that was published', () => {
   ])('does not change in silence: %s, %s to %s', async (field, from, to, was, text) => {
     await replace(POLICY, from, to);
     const issue = {
-      problem: `"${field}" of the promise "mend-first" was published as "${was}", and no line under "history" says since that it has changed`,
+      problem: `"${field}" of the promise "mend-first" was published as "${was}", but no new line under "history" says that it has changed`,
       expected: 'those words back; or, with "history", the line below and the reason',
       example: `    history:\n      - { date: 2025-09-12, state: changed, text: "${text}" }`,
     };

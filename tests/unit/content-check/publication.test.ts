@@ -173,9 +173,9 @@ describe('what became of a promise, and a correction', () => {
 });
 
 it.each([
-  ['promises.1.id', 'crossing', 'promises.1.id', 'is the name of a fact of content/facts.yaml too'],
+  ['promises.1.id', 'crossing', 'promises.1.id', 'is also the name of a fact of content/facts.yaml'],
   ['promises.1.id', 'publish-both', 'promises.2.id', 'is also the name of another promise'],
-  ['promises.1.id', 'harbour', 'promises.1.id', 'is the name of a policy, whose promises are'],
+  ['promises.1.id', 'harbour', 'promises.1.id', 'is also the name of a policy, whose promises are'],
   [
     'promises.0.source',
     '/policies/harbour#pipe',
