@@ -13,7 +13,7 @@ const dateSchema = z
       .string()
       .regex(/^[a-z]+(?:-[a-z]+)*$/)
       .refine((id) => !/^declared$|-end$/.test(id), {
-        error: 'may not be "declared" or end with "-end": texts mean another day by that',
+        error: 'may not be "declared" or end with "-end", which mean another day in texts',
       })
       .optional()
       .meta({
@@ -23,26 +23,26 @@ const dateSchema = z
         example: 'post',
       }),
     named: z.array(z.string().trim().min(1)).min(1).optional().meta({
-      description: 'further words by which texts name it: another day in the same sentence is pointed out',
+      description: 'further words for it in texts: the check warns of another day in the same sentence',
       example: '- post your vote',
     }),
     title: line('what the day is, in the calendar and on the page', 'Last day to post your vote'),
     start: momentSchema.meta({
-      description: 'the day, and the time in Auckland where there is one; of several days the first',
+      description: 'the day, and the time in Auckland if there is one; the first of several days',
       example: '2025-10-11 12:00',
     }),
     end: momentSchema
       .optional()
-      .meta({ description: 'the last day, where there are several', example: '2025-09-22' }),
+      .meta({ description: 'the last day, if there are several', example: '2025-09-22' }),
     place: line('where it is, for the calendar', 'Vote boxes around Auckland').optional(),
     text: line('a sentence or two about it', 'Postage is free.'),
     now: line('what to do while this is the next date', 'Post your vote by Tuesday 7 October.'),
     during: line(
-      'what to do from its first to its last day, where there are several',
+      'what to do from its first to its last day, if there are several',
       'Watch your letterbox.',
     ).optional(),
     short: line(
-      'the line under the menu of every page while this is the next date; left out, it and the large date of /voting go on to the date after it',
+      'the line under the menu of every page while this is the next date; left out, that line and the large date of /voting skip this date',
       'Post by Tuesday 7 October',
     ).optional(),
   })
@@ -53,7 +53,7 @@ function getOrder(text = ''): number {
   return moment === null ? -Infinity : getLocalTime(moment);
 }
 
-/** `content/voting.yaml`: the dates of the vote, for the page, the line under the menu and the calendar. */
+/** `content/voting.yaml`: dates for the page, the line under the menu and the calendar. */
 export const votingSchema = z.strictObject({
   dates: z
     .array(dateSchema)
@@ -74,7 +74,7 @@ export const votingSchema = z.strictObject({
   phones: z
     .array(
       z.strictObject({
-        name: line('whom one calls, and what about', 'Electoral Commission: enrolment'),
+        name: line('who answers, and what about', 'Electoral Commission: enrolment'),
         phone: z
           .string()
           .trim()
@@ -92,7 +92,7 @@ export const votingSchema = z.strictObject({
         'official numbers to call about the vote, for readers without a connection; it may be left out',
       example: "- { name: 'Electoral Commission: enrolment', phone: '0800 36 76 56' }",
     }),
-  ended: line('what is said after the last date, and while there is none', 'Voting has ended.'),
+  ended: line('the text after the last date, and while there is none', 'Voting has ended.'),
   declared: daySchema('')
     .meta({
       description:
@@ -121,7 +121,7 @@ export const ENGLISH: DateWords = {
   time: formatTime,
 };
 
-/** Lists the texts for `((vote:closes))`, its forms `:year`, `:day`, `:time` and `:days`, and `((vote:closes-end))`. */
+/** Returns the texts of `((vote:closes))`, its forms `:year`, `:day`, `:time` and `:days`, and `((vote:closes-end))`. */
 export const toVotingTexts = (
   { dates, declared }: Pick<Voting, 'dates' | 'declared'>,
   words: DateWords = ENGLISH,
@@ -144,7 +144,7 @@ const listForms = (name: string, { day, time }: Moment, words: DateWords) => [
   ...(time === null ? [] : [[`vote:${name}:time`, words.time(time)]]),
 ];
 
-/** `17:00` as `5 pm`, `12:00` as `noon`. */
+/** Formats `17:00` as `5 pm` and `12:00` as `noon`. */
 function formatTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   if (time === '12:00') return 'noon';

@@ -9,12 +9,11 @@ import { closedSignUpSchema } from '../features/sign-ups/form-pages.schema.ts';
 import { supportersPageSchema } from '../features/supporters/supporters.schema.ts';
 
 const headSchema = pageSchema.pick({ heading: true, intro: true });
-/** A page keeps its own corrections. */
 const closedPageSchema = pageSchema.omit({ corrections: true });
 const { hero, events, social } = homeSchema.shape;
 
 const stateSchema = z.strictObject({
-  notice: lineSchema('what stands on top of every page', 'Voting has closed. Thank you.'),
+  notice: lineSchema('the notice on top of every page', 'Voting has closed. Thank you.'),
   pages: z.strictObject({
     home: z.strictObject({ hero: hero.pick({ headline: true, why: true, text: true }) }),
     policies: headSchema,
@@ -27,7 +26,7 @@ const stateSchema = z.strictObject({
   }),
 });
 
-/** `content/result.yaml`: the words once the polls have closed. `pages` replaces fields of files in `content/pages/`. */
+/** `content/result.yaml`: texts after the polls have closed. `pages` overrides fields of files in `content/pages/`. */
 export const resultSchema = z.strictObject({
   link: z.strictObject({
     name: lineSchema('the link to the result, after the notice', 'The result, at Vote Auckland'),

@@ -7,7 +7,7 @@ import type { EventTexts } from './ical/event-texts.ts';
 import type { CalendarEvent } from './ical/parse-event.ts';
 import { type Series, buildSeries } from './ical/series.ts';
 
-/** Converts the dates for the calendar, as if staff had written them into `content/events.yaml`. */
+/** Builds entries of `content/events.yaml` from the dates of the vote. */
 export const toStaffEvents = ({ dates }: Voting): StaffEvent[] =>
   dates.map(({ title, start, end, place, text }) => ({
     title,

@@ -10,7 +10,7 @@ import { votingSchema } from '../../core/voting.schema.ts';
 const TYPED_DAY =
   /(?:((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day),? )?(?:the )?\b(\d{1,2})(?:st|nd|rd|th)?(?: of)? (Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b(?: (\d{4}))?\b/g;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-/** The names in texts of the day of the official result, which has no title. */
+/** Phrases for the day of the official result, which has no title. */
 const DECLARATION = ['official result', 'official declaration', 'result is declared'];
 
 interface VoteDate {
@@ -20,7 +20,7 @@ interface VoteDate {
   readonly call: string | undefined;
 }
 
-/** Points at sentences that name a date of the vote beside another day. `fill` puts days into texts. */
+/** Warns of sentences that name a date of the vote and another day. `fill` interpolates days. */
 export function checkTypedDays(
   entries: readonly ContentEntry[],
   fill: (words: string) => string,
@@ -28,7 +28,7 @@ export function checkTypedDays(
   const dates = listDates(entries);
   return entries.flatMap((entry) =>
     listWords(entry).flatMap(({ field, words, findLine }): ContentIssue[] => {
-      // Most words have no day in them, nor call for one.
+      // Fast path: most texts contain no day.
       if (isKept(entry, field) || !/\d|\(\(/.test(words)) return [];
       const sentences = fill(words).split(/(?<=[.!?])\s+/);
       const [wrong] = sentences.flatMap((sentence) => findWrong(sentence, dates));
@@ -42,7 +42,7 @@ export function checkTypedDays(
           file: entry.file,
           line: findLine(),
           field: '',
-          problem: `"${name}" and "${day}" stand in one sentence, but content/voting.yaml has ${days}`,
+          problem: `"${name}" and "${day}" are in one sentence, but content/voting.yaml has ${days}`,
           expected: `the same day in both${advice}`,
         },
       ];

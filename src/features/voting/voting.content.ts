@@ -7,7 +7,7 @@ import { getFilledEntry, getLabels, getOwnPages, getSite } from '../../core/entr
 import type { ShareCard } from '../sharing/share-cards.ts';
 import { formatLongDay, toHomeDay } from '../../core/dates.ts';
 
-/** The pages that only say that voting has closed. */
+/** After voting has closed, these pages only say so. */
 const CLOSED_PAGES = ['/join', '/donate', '/voting'];
 const NEWSLETTER = '/news#newsletter';
 
@@ -24,7 +24,7 @@ export async function getVoting() {
     ended: voting.ended,
     days: voting.days,
     endedShort: voting.endedShort,
-    /** The line under the menu until each instant; the last has none. */
+    /** Texts of the line under the menu, each with the instant at which it ends; '' for the last. */
     lines: [
       ...toShortSteps(voting).map(({ until, text }) => [
         until,
@@ -47,13 +47,13 @@ export async function getActions() {
   return result === 'open' ? actions : undefined;
 }
 
-/** Whether pages have the newsletter part, which once voting has closed says that it is over. */
+/** Whether pages have the newsletter section. After voting has closed, it shows a notice. */
 export async function isNewsletterShown(): Promise<boolean> {
   const { newsletterForm, result } = await getSite();
   return newsletterForm || result !== 'open';
 }
 
-/** Returns a filter for links to pages where something can be read or done. */
+/** Returns a filter that rejects links to pages and forms that are closed. */
 export async function getLinkFilter() {
   const { result, newsletterForm } = await getSite();
   return ({ href }: { readonly href: string }): boolean =>

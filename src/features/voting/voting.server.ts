@@ -4,8 +4,8 @@ import { DAY_MS } from '../../core/locale.ts';
 import { toHomeTimeInstant } from '../../core/local-time.ts';
 import type { EventSpan } from '../../core/event-times.ts';
 
-/** Says what to do until an instant (ISO 8601, in UTC), from that of the step before it on. */
 export interface VotingStep {
+  /** ISO 8601 in UTC. The step begins when the previous one ends. */
   readonly until: string;
   readonly text: string;
 }
@@ -17,9 +17,9 @@ export const toVotingDates = ({ dates }: Voting) =>
       title,
       text,
       span,
-      /** The instant from which the next date follows: ISO 8601, in UTC; the start of several days. */
+      /** The instant at which the next date takes over: ISO 8601 in UTC; the start if it lasts several days. */
       until: (date.end === undefined ? span.end : span.start) ?? '',
-      /** Whether it is shown alone as the next day: voters who look for the end of the vote must not find another. */
+      /** Whether it may be shown alone as the next date. Voters must not mistake it for the end of the vote. */
       isLeading: short !== undefined,
     };
   });
@@ -36,7 +36,7 @@ export const toShortSteps = ({ dates }: Voting): VotingStep[] =>
     short === undefined ? [] : [{ until: toSpan(date).end ?? '', text: short }],
   );
 
-/** A whole day lasts until the midnight after it. */
+/** A whole day ends at the midnight after it. */
 function toSpan({ start, end }: Pick<Voting['dates'][number], 'start' | 'end'>): EventSpan {
   const first = parseMoment(start);
   const last = end === undefined ? first : parseMoment(end);

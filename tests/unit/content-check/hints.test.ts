@@ -108,7 +108,7 @@ it('a sentence with a day of the vote is pointed out where the content has anoth
   );
   for (const [index, [, day = '']] of wrong.entries())
     expect(told[index]).toContain(
-      `hint: "Voting closes" and "${day}" stand in one sentence, but content/voting.yaml has Saturday 11 October`,
+      `hint: "Voting closes" and "${day}" are in one sentence, but content/voting.yaml has Saturday 11 October`,
     );
   expect(told.slice(wrong.length)).toEqual(right.map(() => ''));
 });
