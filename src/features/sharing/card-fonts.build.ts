@@ -18,7 +18,7 @@ const STYLES = {
 
 export type FontStyle = keyof typeof STYLES;
 
-/** The names that the files below give their families. Arrows and signs such as ≥ are not in Archivo. */
+/** Family names as in the files below. Noto Sans Math has arrows and signs such as ≥, which Archivo lacks. */
 const FAMILIES =
   'Archivo SemiBold, Noto Sans Math, Noto Sans SC Thin, Noto Sans KR Thin, Noto Sans Devanagari';
 const SOURCES = [
@@ -27,18 +27,17 @@ const SOURCES = [
   `${ARCHIVO}-vietnamese-standard-normal.woff2`,
   '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2',
 ];
-/** Further scripts, in many small files of which those are opened that have a letter of the words. */
+/** Further scripts, in many small files. Only those with a character of the text are loaded. */
 const SCRIPTS = ['noto-sans-sc', 'noto-sans-kr', 'noto-sans-devanagari'];
-/** Signs that the files above cannot have: letters other than Latin ones, and the punctuation of Chinese and Japanese. */
+/** Matches characters that `SOURCES` lack: non-Latin letters and CJK punctuation. */
 const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]|[\u3000-\u303f\uff00-\uffef]/u;
-/** Signs that no file has, and the signs of the same form that are drawn in their place: ʻokina, apostrophe, hyphen, narrow space. */
+/** Replacements of the same shape for characters in no font: ʻokina, apostrophe, hyphen, narrow no-break space. */
 const STAND_INS: Readonly<Record<string, string>> = {
   '\u02BB': '\u2018',
   '\u02BC': '\u2019',
   '\u2011': '-',
   '\u202F': '\u00A0',
 };
-/** Signs without a form, such as the place where a long word may be broken. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 
 export const getFontName = (style: FontStyle, size: number): string =>
@@ -47,7 +46,7 @@ export const getFontName = (style: FontStyle, size: number): string =>
 export const isDrawn = async (words: string): Promise<boolean> =>
   (await loadFonts(words))(words) === listLetters(words).join('');
 
-/** Loads fonts; returns a function that takes out what none has, which would be drawn in a font of the machine. */
+/** Loads fonts and returns a function that removes characters they lack, which would be drawn in a system font. */
 export async function loadFonts(words: string): Promise<(words: string) => string> {
   const styles = Object.keys(STYLES) as FontStyle[];
   const fonts = await Promise.all(
@@ -78,7 +77,7 @@ function listSources(words: string): string[] {
   return [...SOURCES, ...scripts];
 }
 
-/** `range` is one of CSS: `U+4e00,U+4e03-4e0b`. */
+/** `range` is a CSS `unicode-range`: `U+4e00,U+4e03-4e0b`. */
 const isInRange = (letter: number, range: string): boolean =>
   range.split(',').some((part) => {
     const [first = 0, last = first] = part
@@ -92,7 +91,7 @@ type Coverage = ReadonlySet<number>;
 
 const fonts = new Map<string, Promise<Coverage>>();
 
-/** Loads a font into Pango, once for each process. */
+/** Loads a font into Pango, once per process. */
 function openFont(source: string, style: FontStyle): Promise<Coverage> {
   const key = `${source} ${style}`;
   const opened = fonts.get(key) ?? loadFont(source, style);
@@ -100,7 +99,7 @@ function openFont(source: string, style: FontStyle): Promise<Coverage> {
   return opened;
 }
 
-/** FreeType does not read WOFF2: each file is unpacked, its axes pinned, and kept by the hash of its source. */
+/** Converts WOFF2, which FreeType cannot read, to TrueType with pinned axes. Cached by the hash of the source. */
 async function loadFont(source: string, style: FontStyle): Promise<Coverage> {
   const packed = await readFile(createRequire(import.meta.url).resolve(source));
   const { wght, wdth } = STYLES[style].axes;

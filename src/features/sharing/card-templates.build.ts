@@ -27,7 +27,7 @@ export interface CardPicture {
   readonly width: number;
   readonly height: number;
   readonly isDrawing: boolean;
-  /** The point that stays in view, in per cent from its left edge and its top. */
+  /** The focal point, in per cent from the left and the top. */
   readonly focus: readonly [x: number, y: number];
 }
 
@@ -143,7 +143,7 @@ export async function layOutCard(
 }
 
 function renderPicture(picture: CardPicture, isFace = false, { words, face, ground }: CardColors): string {
-  // A face is nearer to the middle: messaging apps cut a square out of the card, and show it whole.
+  // Faces are closer to the middle, because messaging apps crop the card to a square.
   const [top, bottom, edge] = isFace ? [624, 564, 12] : [724, 676, 12];
   const place = (left: number, right: number) =>
     `d="M${String(left)} 0H1200V${String(FOOT)}H${String(right)}z"`;
@@ -159,7 +159,7 @@ function renderPicture(picture: CardPicture, isFace = false, { words, face, grou
   ].join('');
 }
 
-/** Renders an image that covers its box around its focus; or stands in it, if the whole of it is to be seen. */
+/** Renders an image that covers its box around the focal point, or with `isWhole` fits in it at the bottom. */
 function renderImage(
   { href, width, height, focus }: CardPicture,
   [left, top, boxWidth, boxHeight]: Box,
@@ -192,7 +192,7 @@ type CardColors = Awaited<ReturnType<typeof readCardColors>>;
 async function readCardColors(ground: ShareGround) {
   const { looks, ...colors } = await readColors();
   const { ink, brand, accent, secondary } = colors;
-  // Only a draft may name a look that is not there.
+  // Only a draft can have an unknown theme.
   const look = (name: string): string => looks.get(name)?.color ?? ink;
   const color = ground in colors ? colors[ground as keyof typeof colors] : look(ground);
   return {

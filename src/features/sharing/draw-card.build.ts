@@ -18,18 +18,17 @@ interface CardSource {
 }
 
 export const SHARE_FOLDER = '/share';
-/** Pages leave their cards here. A host that keeps `node_modules` between builds keeps the images too. */
+/** For queued cards and rendered images. In `node_modules` because hosts keep it between builds. */
 const CACHE = 'node_modules/.astro/share-images';
-/** Enough to tell the versions of one image apart. */
 const HASH_LENGTH = 8;
 
-/** sharp looks for a palette a little longer with an effort of 2 than of 1; more takes twice as long and saves a hundredth. */
+/** More than `effort: 2` takes twice as long and saves 1 %. */
 const FLAT = { palette: true, effort: 2, dither: 0, compressionLevel: 9 } as const;
 const ENCODINGS = {
-  /** Words on a ground need no more colours than four bits hold, which halves the file. */
+  /** Text on a background needs no more than 16 colours, which halve the file. */
   words: { ...FLAT, colours: 16 },
   drawing: { ...FLAT, colours: 256 },
-  /** As PNG, a photograph would take ten times as much. */
+  /** A photograph is ten times larger as PNG. */
   photo: { quality: 82, mozjpeg: true },
 } as const;
 
@@ -37,10 +36,10 @@ const hashTemplates = readOnce(() =>
   hashSources(['src/features/sharing/*.build.ts', 'content/colours.yaml']),
 );
 
-/** Leaves a card to be drawn, and returns the name of its image, which has a hash: networks keep a picture by its address. */
+/** Queues a card and returns the file name of its image, with a hash because social networks cache images by URL. */
 export async function leaveCard(name: string, source: CardSource, cache = CACHE): Promise<string> {
   const { card, sign, file } = source;
-  // The address of a picture in this build is no part of the card.
+  // The URL of a picture differs between builds.
   const leaveOut = (key: string, value: unknown) => (key === 'src' ? undefined : value);
   const hash = createHash('sha256')
     .update(JSON.stringify([card, sign, sharp.versions], leaveOut))
@@ -54,7 +53,7 @@ export async function leaveCard(name: string, source: CardSource, cache = CACHE)
   return image;
 }
 
-/** Draws the image of a card that was left, unless an earlier build has done so, and returns the path of its file. */
+/** Renders a queued card if it is not cached, and returns the path of the image. */
 export async function drawCard(image: string, cache = CACHE): Promise<string> {
   const path = join(cache, image);
   await readCached(path, async () =>
@@ -70,7 +69,7 @@ function findKind(file: string | undefined): keyof typeof ENCODINGS {
 
 async function renderCard({ card, sign, file }: CardSource): Promise<Buffer> {
   const keepLetters = await loadFonts(toShareAlt(card, sign));
-  // Words with a hyphen stay whole: they are large.
+  // Do not break at hyphens: the text is large.
   const format = (words: string) =>
     escapeHtml(keepLetters(words)).replaceAll(/\S+-\S+/g, '<span allow_breaks="false">$&</span>');
   const picture = file === undefined ? undefined : await readCardPicture(file, card);
@@ -102,7 +101,7 @@ async function readCardPicture(file: string, card: ShareCard): Promise<CardPictu
 
 async function renderText({ box: [left, top, width, height], size, ...rest }: CardText) {
   const { color, font = 'display', align = 'left', vertical, isLine = false } = rest;
-  // The font's own lines are further apart.
+  // Tighter than the default of the font.
   const text = `<span foreground="${color}" line_height="0.9">${isLine ? rest.text.replaceAll(/ (?![^<]*>)/g, '\u00A0') : rest.text}</span>`;
   const render = (limits: { dpi: number } | { height: number }) =>
     sharp({ text: { text, font: getFontName(font, size), rgba: true, align, width, ...limits } })

@@ -4,11 +4,11 @@ import { toSentenceStart } from '../../lib/words.ts';
 import { removeMarks } from '../../core/notation.ts';
 import { formatLongDay } from '../../core/dates.ts';
 
-/** In pixels: the size that social networks ask for. */
+/** In pixels, as social networks recommend. */
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
 
-/** The colour of each section, by the first part of its addresses, where it is not `ink`; `''` is the home page. */
+/** Background by the first path segment; `''` is home. The default is `ink`. */
 const GROUNDS: Readonly<Partial<Record<string, ShareGround>>> = {
   '': 'brand',
   about: 'brand',
@@ -20,12 +20,12 @@ const GROUNDS: Readonly<Partial<Record<string, ShareGround>>> = {
   voting: 'brand',
 };
 
-/** The name of a look of `content/colours.yaml`, or of a colour there that goes under white or ink. */
+/** The name of a theme in `content/colours.yaml`, or of a colour there that contrasts with white or ink. */
 export type ShareGround = string;
 
 interface SharePicture {
   readonly src: ImageMetadata;
-  /** The point that stays in view where it is cut: `50% 100%`. By default the middle. */
+  /** The focal point: `50% 100%`. By default the middle. */
   readonly focus?: string | undefined;
 }
 
@@ -36,31 +36,30 @@ export interface ShareSign {
   readonly authorisation: string;
 }
 
-/** The content of a share image, without the sign. */
 export type ShareCard = {
   readonly ground: ShareGround;
   readonly kicker: string;
-  /** The headline, a promise, or a quote without quotation marks. A page keeps the line breaks in it. */
+  /** The headline, a promise, or a quote without quotation marks. Only `page` cards keep line breaks. */
   readonly words: string;
 } & (
   | {
       readonly kind: 'page';
       readonly picture?: SharePicture | undefined;
-      /** Set where the picture is the portrait of the candidate. */
+      /** The picture is the portrait of the candidate. */
       readonly isFace?: boolean;
     }
-  /** `before` is the word before the day: 'by'. The day, or what takes its place, is largest. */
+  /** `before` is the word before the day: 'by'. `day` is set largest. */
   | { readonly kind: 'day'; readonly before: string; readonly day: string }
   | {
       readonly kind: 'flags';
-      /** At most three days, soonest first, each with the colour of its flag. */
+      /** At most three, soonest first. */
       readonly flags: readonly { readonly look: string; readonly day: string; readonly words: string }[];
     }
-  /** `source` says who said it, where and when. */
+  /** `source` is the speaker, place and day. */
   | { readonly kind: 'quote'; readonly source: string }
 );
 
-/** Returns the words of a card in the order of reading: the text for people who cannot see it. */
+/** Returns the alt text of a card: its texts in reading order. */
 export const toShareAlt = (card: ShareCard, { candidate, position, authorisation }: ShareSign): string =>
   [card.kicker, ...listWords(card), candidate, position, authorisation]
     .filter((part) => part !== '')
@@ -74,7 +73,7 @@ function listWords(card: ShareCard): string[] {
   return [card.words.replaceAll('\n', ' ')];
 }
 
-/** Builds the card of a promise, whose `day` is '' where it holds from day one. */
+/** `day` is '' for a promise from day one. */
 export const toPromiseCard = (
   promise: Readonly<Record<'promise' | 'day', string>> & {
     readonly policy: Readonly<Record<'name' | 'look', string>>;
@@ -91,12 +90,12 @@ export const toPromiseCard = (
 
 type PageCard = Extract<ShareCard, { kind: 'page' }>;
 
-/** The parts of a page's share image that do not follow from its address and its title. */
+/** Overrides of what follows from the path and title of a page. */
 export type ShareWishes =
   | (Partial<Pick<PageCard, 'ground' | 'kicker' | 'words'>> & { readonly face?: SharePicture })
   | Exclude<ShareCard, { kind: 'page' }>;
 
-/** Builds the card of a page: above its title the entry of the menu, or of an article its kind and day. */
+/** Builds the card of a page. Above the title is the menu entry, or the category and day of an article. */
 export function toPageCard(
   page: {
     readonly path: string;

@@ -3,7 +3,7 @@ import { getPictureFile } from '../pictures/picture-file.content.ts';
 import { leaveCard, SHARE_FOLDER } from './draw-card.build.ts';
 import { type ShareCard, type ShareSign, toShareAlt } from './share-cards.ts';
 
-/** Returns the path and the words of the share image of the page at `path`, or of a part of it such as `/news/eels/quote-1`. */
+/** Returns the share image of `path`, which may be a part of a page: `/news/eels/quote-1`. */
 export async function getShareImage(
   path: string,
   card: ShareCard,

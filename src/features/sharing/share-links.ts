@@ -11,7 +11,7 @@ interface ShareLink {
   readonly isInShareSheet?: boolean;
 }
 
-/** The row of share links. A new platform is a row here and an icon. */
+/** A new platform is a row here and an icon. */
 export const SHARE_LINKS: readonly ShareLink[] = [
   { name: 'Facebook', Icon: facebook, address: 'https://www.facebook.com/sharer/sharer.php?u={link}' },
   { name: 'Twitter', Icon: twitter, address: 'https://twitter.com/intent/tweet?text={title}&url={link}' },
@@ -19,16 +19,15 @@ export const SHARE_LINKS: readonly ShareLink[] = [
   { name: 'WhatsApp', Icon: whatsapp, address: 'https://wa.me/?text={title}%20{link}', isInShareSheet: true },
 ];
 
-/** The address that opens a message, with the same placeholders. */
 export const MAIL_ADDRESS = 'mailto:?subject={title}&body={link}';
 
 export const formatShareAddress = (address: string, page: URL, title: string): string =>
   fillPlaceholders(address, { title: encodeURIComponent(title), link: encodeURIComponent(page.href) });
 
-/** https://wicg.github.io/scroll-to-text-fragment/#syntax: of a long sentence, so many words of each end are enough. */
+/** For long quotes, the first and last words are enough: https://wicg.github.io/scroll-to-text-fragment/#syntax */
 const EDGE_WORDS = 4;
 
-/** Returns `:~:text=` and words to put after `#` and an id; '' if they are in no line of `text`, that of the page. */
+/** Returns a text fragment (`:~:text=…`) to append to a hash; '' if no line of `text` contains the words. */
 export function toTextFragment(words: string, text: string): string {
   if (!text.split('\n').some((line) => toPlain(line).includes(toPlain(words)))) return '';
   const list = words.split(' ');
@@ -36,9 +35,9 @@ export function toTextFragment(words: string, text: string): string {
     list.length > 2 * EDGE_WORDS
       ? [list.slice(0, EDGE_WORDS), list.slice(-EDGE_WORDS)].map((part) => part.join(' '))
       : [words];
-  // A dash would be read as a part of the syntax, as a comma and an ampersand would.
+  // `encodeURIComponent` leaves dashes, which are part of the syntax.
   return `:~:text=${ends.map((part) => encodeURIComponent(part).replaceAll('-', '%2D')).join(',')}`;
 }
 
-/** Apostrophes are curly in a finished text, and straight in its file. */
+/** Apostrophes are curly in rendered text and straight in source files. */
 const toPlain = (words: string): string => words.replaceAll('’', "'");

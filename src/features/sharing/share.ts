@@ -2,7 +2,7 @@ import type { ToastMessage } from '../toasts/toasts.ts';
 
 const POPUP = 'popup,width=600,height=400';
 
-/** Opens share links in a small window, shares by the list of the device, and copies links and words. */
+/** Handles share links, share sheet buttons and copy buttons on the page. */
 export function startSharing(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a');
@@ -27,12 +27,12 @@ async function share(link: HTMLAnchorElement): Promise<void> {
   await navigator
     .share({ title: link.dataset['sheet'] ?? '', ...(words && { text }), url })
     .catch((error: unknown) =>
-      // Somebody who closes the list has changed their mind.
+      // The visitor closed the share sheet.
       (error as Error).name === 'AbortError' ? undefined : copy(url, document.querySelector('#share')),
     );
 }
 
-/** Copies words with day, source and address, a line each; with `data-copy="words"` the words alone. */
+/** Copies a text with day, source and URL on separate lines, or with `data-copy="words"` alone. */
 async function copyWords(link: HTMLAnchorElement): Promise<void> {
   const [words, ...source] = readWords(link);
   const rest = link.dataset['copy'] === 'words' ? [] : [...source, toPublicAddress(link)];
@@ -49,14 +49,14 @@ function readWords(link: HTMLAnchorElement): string[] {
   return [words, day, link.closest<HTMLElement>('[data-source]')?.dataset['source'] ?? ''];
 }
 
-/** The public address, from wherever the page was served, of what a link leads to. A draft in a preview has none. */
+/** Resolves a link against the canonical URL, because a preview or a cache may have another origin. Drafts have none. */
 function toPublicAddress({ pathname, hash, href }: HTMLAnchorElement): string {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? href;
-  // The bar of a phone leads to the buttons of its page.
+  // The link of the action bar has the hash of the share buttons.
   return new URL(hash === '#share' ? pathname : pathname + hash, canonical).href;
 }
 
-/** Copies a text; `data-copied` and `data-not-copied` around a control are what is said of it. */
+/** Copies a text and shows a toast with `data-copied` or `data-not-copied` of an ancestor of the control. */
 async function copy(text: string, control: Element | null): Promise<void> {
   const { copied = '', notCopied = '' } = control?.closest<HTMLElement>('[data-copied]')?.dataset ?? {};
   const detail = await navigator.clipboard.writeText(text).then(
