@@ -4,25 +4,28 @@ import { splitFrontMatter } from '../../lib/front-matter.ts';
 import { mergeYaml, writeYaml } from './merge-yaml.ts';
 
 export interface FileShape {
-  /** Whether a text follows the fields, which are then between two lines of dashes. */
+  /** Whether the fields are front matter, followed by a text. */
   readonly isMdx: boolean;
-  /** Whether the file is one list, with no fields around it. */
+  /** Whether the top level of the file is a list. */
   readonly isList: boolean;
-  /** The fields that must be in a file and may be empty there: `integration.donateUrl`, `nav.*.anchor`. */
+  /** Required fields that may be empty: `integration.donateUrl`, `nav.*.anchor`. */
   readonly mayBeEmpty: readonly string[];
 }
 
-/** The field that holds the entries of a file that is one list. */
+/** The field for the entries of a file with `isList`. */
 export const LIST_FIELD = 'entries';
 export const TEXT_FIELD = 'body';
 
-/** The field of a title in the words of the site, for the list of entries. No file has it. */
+/** A virtual field: the title with placeholders filled in, for the list of entries. */
 export const TITLE_FIELD = 'titleInWords';
 
-/** The field that carries the file as it was read through the editor, which shows and changes only the fields it knows. */
+/** A virtual field: the original file. The editor ignores fields that it does not know. */
 const SOURCE = 'fileAsRead';
 
-/** Keeps every byte that nobody changed: Sveltia's own YAML drops comments (https://sveltiacms.app/en/docs/api/file-formats). */
+/**
+ * Creates a custom format (https://sveltiacms.app/en/docs/api/file-formats) that preserves unchanged parts byte for byte.
+ * Sveltia's own YAML format drops comments.
+ */
 export const createContentFormat = (
   { isMdx, isList, mayBeEmpty }: FileShape,
   toWords: (text: string) => string = String,
@@ -60,16 +63,16 @@ export const createContentFormat = (
 const isFields = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 function split(file: string, isMdx: boolean): { head: string; gap: string; body: string } {
-  // Sveltia hands files over without the white space at their ends.
+  // Sveltia trims the end of files.
   const source = file.replace(/\n*$/, '\n');
   if (!isMdx) return { head: source, gap: '', body: '' };
   const parts = splitFrontMatter(source);
-  if (!parts) throw new Error('The file does not begin with its fields between two lines of dashes.');
+  if (!parts) throw new Error('The file does not begin with front matter between two lines of dashes.');
   const [gap] = /^\n*/.exec(parts.text) ?? [''];
   return { head: parts.fields, gap, body: parts.text.slice(gap.length).replace(/\n$/, '') };
 }
 
-/** Drops empty fields, which the content would refuse, except where a field may be empty. */
+/** Drops empty fields, which fail validation, unless a field may be empty. */
 function withoutEmpty(value: unknown, path: string, mayBeEmpty: readonly string[]): unknown {
   const join = (name: string) => (path === '' ? name : `${path}.${name}`);
   if (Array.isArray(value)) {

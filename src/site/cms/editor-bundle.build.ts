@@ -5,14 +5,13 @@ import { build, type Plugin } from 'vite';
 
 import { hashSources } from '../../lib/cache.build.ts';
 
-/** The page of the editor, in the built site. It has no style or script of the site's pages. */
 export const EDITOR_PAGE = 'admin.html';
-/** The folder of the editor's scripts and fonts, kept between builds; `/admin/[...file]` serves them. */
+/** The output folder, cached between builds. `/admin/[...file]` serves its files. */
 export const EDITOR_FOLDER = '.cache/editor';
 const STAMP = `${EDITOR_FOLDER}/.built-from`;
 const SOURCES = ['src/site/cms/*.ts', 'src/{core/notation,lib/*}.ts', 'package-lock.json'];
 
-/** Bundles Sveltia CMS for `/admin` if a source has changed; separately, so that no page carries a byte of it. */
+/** Bundles Sveltia CMS for `/admin` if a source has changed. A separate bundle, so that it adds nothing to pages. */
 export const editorBundle = (): AstroIntegration => ({
   name: 'editor-bundle',
   hooks: {
@@ -44,7 +43,7 @@ export const editorBundle = (): AstroIntegration => ({
       });
       await writeFile(STAMP, sources);
     },
-    // `astro dev` knows the page by the name of its file only.
+    // `astro dev` serves the page under its file name only.
     'astro:server:setup': ({ server }) => {
       server.middlewares.use((request, _, next) => {
         if (request.url === '/admin') request.url = '/admin.html';
@@ -54,7 +53,7 @@ export const editorBundle = (): AstroIntegration => ({
   },
 });
 
-/** Sveltia can colour program code in 250 languages; the content has none. */
+/** Drops Sveltia's syntax highlighting for 250 languages. The content contains no code. */
 const withoutCodeColours: Plugin = {
   name: 'without-code-colours',
   enforce: 'pre',

@@ -17,16 +17,16 @@ import {
   pictureMark,
 } from './editor-fields.build.ts';
 
-/** The content of `/admin/config.json`: Sveltia's configuration, and the formats that it names. */
+/** The content of `/admin/config.json`. */
 export interface EditorConfig {
-  /** The repository on GitHub that staff sign in to; null: the editor works on this machine's folder alone. */
+  /** The GitHub repository; null if the editor only works on a local folder. */
   readonly repo: string | null;
   /** https://sveltiacms.app/en/docs/config-basics */
   readonly cms: Readonly<Record<string, unknown>>;
   readonly formats: Readonly<Record<string, FileShape>>;
 }
 
-/** Creates the editor's configuration from the content schemas; throws if the editor has no field for one. */
+/** Creates the editor's configuration from the content schemas; throws if no widget fits a schema. */
 export function createEditorConfig(
   { repo, branch }: { readonly repo: string | null; readonly branch: string },
   looks: readonly string[],
@@ -59,18 +59,17 @@ export function createEditorConfig(
   };
 }
 
-/** Sveltia takes a format for MDX only if its name ends like Sveltia's formats. */
+/** Sveltia requires this suffix for formats with a Markdown body. */
 const formatName = (kind: string, { isMdx }: FileShape): string =>
   `${kind}-${isMdx ? 'frontmatter' : 'fields'}`;
 
-/** Sveltia encodes a photograph again at upload: upright, not too large, without metadata. */
+/** Sveltia re-encodes photographs on upload, which rotates them, limits their size and removes metadata. */
 const PHOTO_TRANSFORMATIONS = Object.fromEntries(
   ['avif', 'heic', 'jpeg', 'png', 'webp'].map((format) => [
     format,
     { format: 'webp', quality: 90, width: LONGEST_EDGE, height: LONGEST_EDGE },
   ]),
 );
-/** Pictures are stored beside the text, and named from there. */
 const MEDIA_BESIDE_TEXT = { media_folder: '', public_folder: '.' };
 
 const offerLooks = (kind: EditorKind, looks: readonly string[]): EditorKind => ({
@@ -82,20 +81,20 @@ const offerLooks = (kind: EditorKind, looks: readonly string[]): EditorKind => (
   ),
 });
 
-/** Sortable fields, in order of preference. The first that a folder has is its default, except that entries with a date are sorted by date. */
+/** Sortable fields. The first of a folder is its default, unless it has a date. */
 const SORTED_BY = ['order', 'date', 'title', 'name'];
 
-/** A new language is a copy of another one: the name of its file is not one of its fields. */
 const createFolderCollection = ({ name, kind, fields, shape }: EditorKind) => ({
   name,
   label: formatLabel(name),
   folder: kind.base,
   extension: extname(kind.pattern).slice(1),
   format: formatName(name, shape),
+  // Not for languages, whose file name is not one of their fields.
   create: shape.isMdx,
-  // A short name makes the shorter address.
+  // A name is shorter than a title.
   slug: hasField(fields, 'name') ? '{{name}}' : '{{title}}',
-  // Where an entry has none, Sveltia takes its title or its name.
+  // Sveltia falls back to the title or the name.
   identifier_field: TITLE_FIELD,
   sortable_fields: {
     fields: SORTED_BY.filter((name) => hasField(fields, name)),
@@ -130,10 +129,10 @@ const createFilesCollection = (name: string, label: string, kinds: readonly Edit
   ),
 });
 
-/** Sveltia's hints are Markdown on one line, in which these two characters begin another one. */
+/** Sveltia's hints are Markdown on one line, with `\n` as an escape for line breaks. */
 const NEXT_LINE = String.raw`\n`;
 
-/** The blocks of texts as they are copied: the menu that inserts them is shut in the mode that MDX needs. */
+/** Blocks to copy and paste: Sveltia's menu for them is disabled in raw mode, which MDX needs. */
 const BLOCKS_HINT = Object.values(BLOCKS)
   .flatMap(({ about, example }) => [
     '',
@@ -161,7 +160,7 @@ export function readEditorKind(name: string, kind: ContentKind): EditorKind {
     label: 'Text',
     ...(text !== undefined && { hint: `The text under the fields: ${text}.${BLOCKS_HINT}` }),
     widget: 'markdown',
-    // MDX is more than Markdown: the other mode would rewrite components and escaped signs.
+    // The rich text mode would rewrite MDX components and escapes.
     modes: ['raw'],
     required: text !== undefined,
   };
@@ -173,7 +172,6 @@ export function readEditorKind(name: string, kind: ContentKind): EditorKind {
   };
 }
 
-/** Lists the fields that must be in a file and may be empty there, `*` for each entry of a list: `nav.*.anchor`. */
 function listMayBeEmpty(schema: z.ZodType, path: readonly string[]): string[] {
   const { schemas, isOptional } = readSchema(schema);
   const [inner] = schemas;

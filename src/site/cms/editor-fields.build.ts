@@ -4,17 +4,17 @@ import { parse } from 'yaml';
 import { type SchemaField, listKinds, readSchema } from '../../content-check/read-schema.ts';
 import type { ImageField } from '../../core/picture.schema.ts';
 
-/** File notation that a hint leaves out, because the form has a switch or a date picker. */
+/** Parts of a description about the file, omitted because the form has a switch or a date picker. */
 const FILE_NOTATION = /^true or false: |: year-month-day$/;
-/** Longer texts get several lines in the editor, in characters. */
+/** In characters. Longer texts get a multi-line input. */
 const LONG_TEXT = 100;
 const LONG_EXAMPLE = 45;
-/** The widgets in which people type a value, which an example helps with. */
+/** Widgets that get an example. */
 const TYPED = ['number', 'string', 'text'];
 
 const picture = z.string().min(1);
 
-/** Replaces Astro's `image()` in a schema, so that the editor can tell a picture from other texts. */
+/** Replaces Astro's `image()` in a schema, so that `createWidget` recognises pictures. */
 export const pictureMark: ImageField = () => picture as unknown as ReturnType<ImageField>;
 
 export function listEditorFields(schema: z.ZodType, path: string): EditorField[] {
@@ -33,7 +33,7 @@ export function listEditorFields(schema: z.ZodType, path: string): EditorField[]
   });
 }
 
-/** Creates the choice among the kinds of a group; the description of the group is about it. */
+/** Creates the discriminator of a union, with the description of the union. */
 function createChoice(schema: z.ZodType, kinds: readonly z.ZodType[]): Partial<EditorField> {
   const { description } = readSchema(schema);
   return {
@@ -93,34 +93,34 @@ function createEntry(element: z.ZodType, path: string): Pick<EditorField, 'field
     : { field: createEditorField('line', element, `${path}.*`) };
 }
 
-/** A field of the editor, in the words of Sveltia's configuration: https://sveltiacms.app/en/docs/fields */
+/** https://sveltiacms.app/en/docs/fields */
 export interface EditorField {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
   readonly widget: string;
-  /** Whether the editor insists on a value; false where the content may leave it out or leave it empty. */
+  /** False if the field may be omitted or empty. */
   readonly required: boolean;
   readonly fields?: readonly EditorField[];
-  /** The one field of each entry of a list of texts. */
+  /** For lists of texts. */
   readonly field?: EditorField;
   readonly [option: string]: unknown;
 }
 
 const fail = (path: string, { def }: z.ZodType): never => {
   throw new Error(
-    `The editor at /admin has no field for ${path}, a schema of the type "${def.type}". ` +
-      'Write it with the types that src/site/cms/editor-fields.build.ts lists, or add this one there.',
+    `The editor at /admin has no widget for ${path}, a schema of type "${def.type}". ` +
+      'Use a type that src/site/cms/editor-fields.build.ts supports, or add this one there.',
   );
 };
 
-/** Formats a key as a label: `readingTime` as `Reading time`. */
+/** Formats `readingTime` as `Reading time`. */
 export function formatLabel(name: string): string {
   const words = name.replaceAll(/(?<=[a-z])(?=[A-Z])|-/g, ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Formats the description of a field as the sentence under its input, with an example where it is typed. */
+/** Formats the text under an input. */
 export function formatHint(description: string, example?: string): string {
   const words = description.replace(FILE_NOTATION, '').replaceAll("''", 'an empty field');
   const value = example === undefined ? '' : String(parse(example));
@@ -142,14 +142,14 @@ function listChoices(schema: z.ZodType): string[] | undefined {
   return undefined;
 }
 
-/** Whether an empty text or list is right: a service that is switched off, a list without entries yet. */
+/** Whether an empty text or list is valid. */
 export const acceptsEmpty = (schema: z.ZodType): boolean =>
   ['', []].some((empty) => schema.safeParse(empty).success);
 
-/** A check of Zod, which has no type for all of them. */
+/** Zod has no common type for its checks. */
 type Check = Partial<Record<'minimum' | 'maximum' | 'value', number> & { check: string; pattern: RegExp }>;
 
-/** Reads the limits that an editor can enforce while somebody types; the content check knows the others. */
+/** Reads the limits that the editor can enforce. The content check enforces the others. */
 function readLimits(schemas: readonly z.ZodType[]) {
   const checks = schemas
     .flatMap((schema) => [schema, ...(schema._zod.def.checks ?? [])])

@@ -6,7 +6,7 @@ import { formatLongDay } from '../../core/dates.ts';
 import { DAY, fillWords } from '../../core/notation.ts';
 import { createContentFormat, TITLE_FIELD } from './content-format.ts';
 
-/** The hosts at which Sveltia can edit a folder of this machine. */
+/** Hosts on which Sveltia can edit a local folder. */
 const LOCAL_HOST = /^(?:127\.0\.0\.1|(?:.+\.)?localhost)$/;
 
 const response = await fetch('/admin/config.json');

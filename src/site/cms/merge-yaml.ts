@@ -14,21 +14,21 @@ import {
 } from 'yaml';
 
 const STYLE = { lineWidth: 0, singleQuote: true } as const;
-/** The comments above a line, without an empty line below them. */
+/** Comments that end directly above a line. */
 const COMMENTS_ABOVE = /(?:^[ \t]*#[^\n]*\n)*(?![^])/m;
 
 type Fields = Readonly<Record<string, unknown>>;
 type Collection = YAMLMap.Parsed | YAMLSeq.Parsed;
 type Item = Collection['items'][number];
 
-/** The part of the source from `start` up to `end`, and the text that replaces it. */
+/** Replaces the source from `start` up to `end`. */
 interface Edit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** A field, or an entry of a list: from its name or its dash to the end of its last line. */
+/** A field or list entry, from its key or dash to the end of its last line. */
 interface Place {
   readonly key?: string;
   readonly node: ParsedNode | null;
@@ -39,7 +39,7 @@ interface Place {
 
 export const writeYaml = (fields: unknown): string => stringify(fields, STYLE);
 
-/** Writes `value` into YAML: what did not change keeps every byte. Entries that moved lose their comments. */
+/** Updates YAML to `value` and preserves unchanged parts byte for byte. Moved entries lose their comments. */
 export function mergeYaml(source: string, value: unknown): string {
   const document = parseDocument(source, { keepSourceTokens: true });
   const { contents } = document;
@@ -48,14 +48,14 @@ export function mergeYaml(source: string, value: unknown): string {
     document.contents = document.createNode(value) as typeof contents;
     return document.toString(STYLE);
   }
-  // From the last to the first, so that offsets stay right; at one offset the longest first.
+  // Apply edits from the end, so that offsets stay valid. At the same offset, the longest comes first.
   return mergeCollection(source, contents, value)
     .reverse()
     .sort((a, b) => b.start - a.start || b.end - a.end)
     .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), source);
 }
 
-/** Whether a node has its items on lines of their own, and the value has items of the same form. */
+/** Whether a node is a block collection of the same kind as the value. */
 const isBlockOf = (node: unknown, value: unknown): node is Collection =>
   isCollection(node) &&
   !node.flow &&
@@ -87,7 +87,7 @@ function mergeCollection(source: string, node: Collection, value: unknown): Edit
     : mergeEntries(source, places, value as readonly unknown[]);
 }
 
-/** Whether a kept field gives new fields a place. The first field of an entry is behind its dash. */
+/** Whether a remaining field anchors new ones. The first field of a list entry shares the line of the dash. */
 const hasPlaces = (places: readonly Place[], value: unknown, isOnOwnLine: boolean): boolean =>
   (isOnOwnLine ? places : places.slice(0, 1)).some(({ key = '' }) => key in (value as Fields));
 
@@ -111,7 +111,7 @@ function mergeFields(source: string, places: readonly Place[], value: Fields): E
   ];
 }
 
-/** The same entries at both ends stay. Those between them are changed in their places, or written anew where some moved. */
+/** Leaves equal entries at both ends. Updates those in between in place, or rewrites them if some moved. */
 function mergeEntries(source: string, places: readonly Place[], value: readonly unknown[]): Edit[] {
   const before = places.map(({ node }) => readValue(node));
   const most = Math.min(before.length, value.length);
@@ -148,7 +148,7 @@ function mergeItem(source: string, place: Place | undefined, value: unknown): Ed
   return [{ start, end, text: writeItem(indent, key === undefined ? [part] : { [key]: part }) }];
 }
 
-/** A value in the quotes or the brackets of the one before it; null where it has none, or would need several lines. */
+/** Formats a value in the style of the old one; null for block styles or if it needs several lines. */
 function writeInPlace(source: string, node: ParsedNode | null, value: unknown): string | null {
   const old = source.slice(node?.range[0], node?.range[1]);
   const isText = isScalar(node) && typeof value !== 'object' && !node.type?.startsWith('BLOCK');
@@ -162,7 +162,7 @@ function writeInPlace(source: string, node: ParsedNode | null, value: unknown): 
 
 const insert = (offset: number, text: string): Edit => ({ start: offset, end: offset, text });
 
-/** Removes entries with the comments and empty lines above them; of the first one, those below it. */
+/** Removes entries with the comments and empty lines above them; for the first entry, the empty lines below. */
 function removeEntries(source: string, places: readonly Place[], first: number, count: number): Edit {
   const end = places[first + count - 1]?.end ?? 0;
   const above = places[first - 1];
@@ -178,7 +178,6 @@ const writeItem = (indent: string, item: unknown): string =>
 
 const findLineStart = (source: string, offset: number): number => source.lastIndexOf('\n', offset - 1) + 1;
 
-/** The start of the line below an item. */
 function findEnd(source: string, item: Item): number {
   const node = isPair(item) ? (item.value ?? item.key) : item;
   const last: Item | undefined = isCollection(node) && !node.flow ? node.items.at(-1) : undefined;
@@ -189,7 +188,7 @@ function findEnd(source: string, item: Item): number {
 
 const readValue = (node: ParsedNode | null): unknown => node?.toJSON() ?? null;
 
-/** Whether two values are the same, whatever the order of their fields. */
+/** Deep equality, ignoring the order of fields. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
     return one === other;

@@ -89,7 +89,7 @@ describe('listEditorFields', () => {
   test('names the field that has none', () => {
     const schema = z.object({ outer: z.array(z.object({ inner: z.map(z.string(), z.string()) })) });
     expect(() => listEditorFields(schema, 'facts')).toThrow(
-      'The editor at /admin has no field for facts.outer.*.inner, a schema of the type "map".',
+      'The editor at /admin has no widget for facts.outer.*.inner, a schema of type "map".',
     );
   });
 });
