@@ -35,12 +35,12 @@ const factSchema = z.strictObject({
   }),
   except: z.array(z.string().trim().min(1)).optional().meta({
     description:
-      'phrases in which the same figure means something else, so that nobody is told to use the fact',
+      'phrases in which the same figure means something else, so that the check does not suggest the fact',
     example: '- 5,000 trees',
   }),
 });
 
-/** `content/facts.yaml`: figures of several texts, each in one place with its source. */
+/** `content/facts.yaml`: figures that texts share, with their sources. */
 export const factsSchema = z.strictObject({
   facts: z.array(factSchema).superRefine(checkUnique('name', 'fact')).meta({
     description: 'the facts, in any order',

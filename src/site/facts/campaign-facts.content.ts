@@ -14,12 +14,12 @@ import { getPublishedPromises } from '../../features/promises/promises.content.t
 import { getPublishedPolicies } from '../../features/policies/policies.content.ts';
 import { getVoting } from '../../features/voting/voting.content.ts';
 
-/** The most that a portrait is wide, in pixels. */
+/** The maximum width of the portrait in pixels. */
 const WIDTH = 1280;
 
 type ToAddress = (path: string) => string;
 
-/** Returns the facts of the campaign, for programs; `pressPortrait` is the path of the press kit's portrait. */
+/** Builds `/facts.json`. `pressPortrait` is the path of the portrait in the press kit. */
 export async function getCampaignFacts(site: URL, pressPortrait: string | undefined): Promise<CampaignFacts> {
   const toAddress: ToAddress = (path) => new URL(path, site).href;
   const campaign = await getSite();
@@ -127,7 +127,7 @@ async function getKeyDates(toAddress: ToAddress): Promise<CampaignFacts['keyDate
   const { dates } = await getVoting();
   return dates.map(({ title, text, span: { start, allDay }, until }) => ({
     title,
-    // The schema of the file asks for a start.
+    // `start` is required.
     start: start === null ? formatEnd(until, allDay) : formatStart(start, allDay),
     end: formatEnd(until, allDay),
     allDay,

@@ -9,7 +9,6 @@ export const words = (description: string) => z.string().min(1).meta({ descripti
 
 const text = (description: string) => z.string().meta({ description });
 
-/** A day in Auckland: `2026-10-31`. */
 export const day = (description: string) => z.iso.date().meta({ description });
 
 /** A day in Auckland, or an ISO 8601 instant with the offset of Auckland: `2026-10-31T10:00:00+13:00`. */
@@ -29,7 +28,7 @@ export const listOf = <Item extends z.ZodType>(item: Item, description: string) 
 
 export const id = words('Its name in addresses; it never changes.');
 
-/** The version of the shape below. A new field raises its second number; one that goes or means something else, the first. */
+/** A new field bumps the minor version. A removed field or a changed meaning bumps the major version. */
 export const FACTS_VERSION = '2.0';
 
 const end = timeOrNull(
@@ -164,7 +163,7 @@ const pressSchema = entry('Somebody who answers journalists.', {
   email: z.email().meta({ description: 'The address for messages.' }),
 });
 
-/** The content of `/facts.json`. Readers must expect further fields. */
+/** `/facts.json`. Clients must accept additional fields. */
 export const campaignFactsSchema = z
   .object({
     $schema: address('This schema.'),
@@ -197,7 +196,7 @@ export const campaignFactsSchema = z
 
 export type CampaignFacts = z.output<typeof campaignFactsSchema>;
 
-/** The shape as JSON Schema, for `/facts.schema.json`; `id` is its address. Further fields are no fault: they may come. */
+/** Converts to JSON Schema for `/facts.schema.json`. `id` is its URL. `io: 'input'` allows additional fields. */
 export const toFactsSchema = (id: string) => ({
   $id: id,
   ...z.toJSONSchema(campaignFactsSchema, { io: 'input' }),
