@@ -9,7 +9,7 @@ import { SIGN_UP_FORMS } from '../../core/sign-up-forms.ts';
 import { SIGN_UP_FIELDS } from '../../core/sign-up-fields.ts';
 import type { PersonData } from './my-data.server.ts';
 
-/** For an answer, by the Privacy Act 2020. */
+/** The time limit of the Privacy Act 2020. */
 const WORKING_DAYS = 20;
 
 export async function writeDataAnswer(
@@ -33,7 +33,7 @@ export async function writeDataAnswer(
       const status = data[form];
       return status === null ? [] : [`${labels.lists[form]}: ${labels.statuses[status]}`];
     }),
-    // Answers that strangers may have typed come last, under their own line.
+    // Unconfirmed answers, which strangers may have typed, come last under their own heading.
     ...data.answers
       .toSorted((a, b) => Number(a.confirmedAt === null) - Number(b.confirmedAt === null))
       .flatMap(({ form, fields, at, confirmedAt }) => [
@@ -64,7 +64,7 @@ export async function writeDataAnswer(
       text: `${words.undelivered}${lastError === null ? '' : `: ${lastError}`}`,
     })),
   ]
-    // Messages that wait come last.
+    // Queued messages come last.
     .sort((a, b) => (a.at ?? '9').localeCompare(b.at ?? '9'))
     .map(({ at, text }) => (at === null ? text : `${toTime(at)}: ${text}`));
   return [
@@ -80,13 +80,13 @@ export async function writeDataAnswer(
   ].join('\n\n');
 }
 
-/** A line break in an answer would look like the next line. */
+/** Replaces line breaks, which would look like list items. */
 const toList = (heading: string, lines: readonly string[]): string =>
   [heading, ...lines.map((line) => `- ${line.replaceAll(/\s*\n\s*/g, ' / ')}`)].join('\n');
 
 const toTime = (at: string): string => formatHomeTime(new Date(at));
 
-/** Returns the last day for an answer (Privacy Act 2020). Public holidays, which would give more time, are not left out. */
+/** Returns the last day to answer a request (Privacy Act 2020). Counts public holidays as working days, to be safe. */
 export function toAnswerDay(asked: string): string {
   let day = asked;
   for (let left = WORKING_DAYS; left > 0;) {

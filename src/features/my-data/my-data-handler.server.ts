@@ -29,7 +29,7 @@ export type MyDataPage =
   | { readonly name: 'deleted' }
   | { readonly name: 'request-link'; readonly error?: HttpError; readonly email?: string }
   | { readonly name: 'expired-link'; readonly token: string }
-  /** The same for everybody. */
+  /** The same whether or not the address is stored. */
   | { readonly name: 'link-sent' };
 
 type Page = MyDataPage | Extract<LinkPage, { name: 'unknown-link' | 'link-failure' }>;
@@ -46,7 +46,7 @@ interface Visit {
   readonly showPage: (page: Page) => Promise<Response>;
 }
 
-/** Answers `/my-data`: shows, downloads, corrects and deletes data; without a token it offers to send a link. */
+/** Handles `/my-data`: shows, exports, corrects and deletes data, or without a token sends a link. */
 export const createMyDataHandler =
   (deps: MyDataDeps) =>
   async (request: Request): Promise<Response> => {
@@ -126,7 +126,7 @@ async function correct({ database, link, token, data, showPage }: Visit, fields:
     const saved = isAsked ? 'addressAsked' : isSame ? 'saved' : 'tooManyAddresses';
     return await showPage({ name: 'my-data', data: stored, token, saved });
   } catch (cause) {
-    // The form keeps what was typed, also when the database cannot be reached.
+    // Keep the typed values, even if the database cannot be reached.
     return showPage({ name: 'my-data', data, token, failed: { error: toHttpError(cause), fields } });
   }
 }

@@ -30,28 +30,28 @@ select email, canonical as "canonicalEmail", newsletter, volunteers,
     from outbox where outbox.person = people.id), '[]') as waiting,
   is_suppressed(canonical) as "isSuppressed"
 from people`;
-/** The lifetime of a link to what is stored. The words of mails.yaml and form-pages.yaml and the privacy page say it too. */
+/** The lifetime of a link. mails.yaml, form-pages.yaml and the privacy page state it too. */
 const DATA_LINK_HOURS = 24;
 
-/** SQL for the person (people.id) whose link it is while it works; $1 is its hash and $2 the present. */
+/** SQL: the id of the person with a valid link. $1 is its hash, $2 the current time. */
 const PERSON_OF_DATA_LINK = `(
   select person from tokens
   where hash = $1 and purpose = 'data' and created_at > $2::timestamptz - interval '${String(DATA_LINK_HOURS)} hours'
 )`;
 const EXPIRED_PERSON = `select person from tokens where hash = $1 and kind <> 'change' and coalesce(purpose, 'data') = 'data'`;
-/** A link can cause this many confirmations of new addresses within the window, so that it cannot be used for spam. */
+/** The rate limit of confirmations to new addresses per link, against spam. */
 const MAX_CHANGES = 3;
 const CHANGE_WINDOW_MS = 60 * 60 * 1_000;
 
 export interface Correction {
   readonly email: EmailAddress;
-  /** By form: the answers that replace all that were given. They are the owner's. */
+  /** By form. They replace all stored answers and count as confirmed. */
   readonly answers: Readonly<Partial<Record<SignUpForm, Answers>>>;
 }
 
 /**
- * Corrects what is stored, in one statement. A new address counts once a message to it has confirmed it, so nobody can sign
- * somebody else up this way, and nobody learns whether it is on the list. Resolves with whether such a message goes out.
+ * Corrects data in one statement. A new address takes effect once confirmed by mail, so that nobody can sign up somebody
+ * else or find out whether an address is stored. Returns whether a confirmation was queued.
  */
 export async function correctData(
   database: Database,
@@ -63,7 +63,7 @@ export async function correctData(
   return (await database.run(CORRECT, values)).length > 0;
 }
 
-/** Deletes the person and everything that belongs to them. A count by day (UTC) remains. False: nobody was stored. */
+/** Deletes a person with all their data. Only a count per day (UTC) remains. Returns whether there was somebody. */
 export async function deletePerson(
   database: Database,
   key: Pick<DataLink, 'hash'> | { readonly canonical: string },
@@ -110,7 +110,7 @@ const personDataSchema = z.object({
       form: z.enum(SIGN_UP_FORMS),
       fields: answersSchema,
       at: instantSchema,
-      // null while they wait for the link in a message: they may be anybody's.
+      // Null until confirmed. Anybody may have typed unconfirmed answers.
       confirmedAt: instantSchema.nullable(),
     }),
   ),
@@ -124,7 +124,7 @@ const personDataSchema = z.object({
     }),
   ),
   messages: z.array(z.object({ kind: z.string(), sentOrTriedAt: instantSchema })),
-  // `status` is a state of the table deliveries; `at` is null while it waits.
+  // `status` is the `state` of `deliveries`. `at` is null while the message waits.
   newsletters: z.array(
     z.object({
       article: z.string(),
@@ -133,7 +133,7 @@ const personDataSchema = z.object({
       answer: z.string().nullable(),
     }),
   ),
-  // Messages that wait (`nextAttempt` null: given up), and why the last attempt failed.
+  // Queued messages. `nextAttempt` is null if given up.
   waiting: z.array(
     z.object({
       kind: z.string(),
@@ -145,14 +145,13 @@ const personDataSchema = z.object({
   isSuppressed: z.boolean(),
 });
 
-/** Everything that is stored about somebody, in the order in which it came; the texts of consent in full. */
+/** Everything that is stored about a person, in chronological order. */
 export type PersonData = z.infer<typeof personDataSchema>;
 
-/** The lists that somebody has signed up for and whose form asks for more than the address. */
+/** Lists the forms that the person has sent and that have fields besides the address. */
 export const listFormsWithFields = (data: PersonData): readonly SignUpForm[] =>
   SIGN_UP_FORMS.filter((form) => data[form] !== null && SIGN_UP_FIELDS[form].length > 0);
 
-/** Reads what is stored about a person, by their link or address; null where there is nobody. */
 export async function readPersonData(
   database: Database,
   key: DataLink | { readonly canonical: string },
@@ -169,7 +168,7 @@ export interface DataLink {
   readonly at: Date;
 }
 
-/** Queues the link for the person at an address, by the same statement whether or not there is one. */
+/** Queues a link. Runs the same statement for unknown addresses, which must not be recognisable. */
 export async function requestDataLink(
   database: Database,
   { canonical }: EmailAddress,
@@ -178,7 +177,7 @@ export async function requestDataLink(
   await database.run(toRequest('canonical = $1'), [canonical, at]);
 }
 
-/** Queues a new link to the stored address in place of an expired one; false if the token was none of these. */
+/** Queues a new link if the token is an expired one. */
 export async function renewDataLink(database: Database, { hash, at }: DataLink): Promise<boolean> {
   if (!(await isExpiredDataLink(database, hash))) return false;
   await database.run(toRequest(`id = (${EXPIRED_PERSON})`), [hash, at]);
@@ -188,7 +187,7 @@ export async function renewDataLink(database: Database, { hash, at }: DataLink):
 export const isExpiredDataLink = async (database: Database, hash: Buffer): Promise<boolean> =>
   (await database.run(EXPIRED_PERSON, [hash])).length > 0;
 
-/** A message that waits already is not put back. */
+/** Does not delay a message that is queued already. */
 const toRequest = (condition: string) => `
 insert into outbox (person, kind, queued_at, next_attempt)
 select id, 'data', $2, $2 from people where ${condition} for update

@@ -22,7 +22,7 @@ type MyData = Extract<MyDataPage, { name: 'my-data' }>;
 type Words = FormPageWords['myData'];
 
 const NOTICE_ID = 'notice';
-/** RFC 9110, 15.5.11: the link was good, and is so no more. */
+/** RFC 9110, 15.5.11: the link has expired. */
 const GONE = 410;
 const LIST = 'mt-4 grid max-w-measure gap-3';
 
