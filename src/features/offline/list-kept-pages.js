@@ -1,4 +1,4 @@
-// Lists the pages that are kept in this browser: those of the list that the build made, then the others, the newest first.
+// Lists the cached pages: those of the built list, then the others, newest first.
 document.querySelector('[data-again]').addEventListener('click', (event) => {
   event.preventDefault();
   location.reload();
@@ -12,14 +12,14 @@ document.querySelector('[data-again]').addEventListener('click', (event) => {
     const copies = await caches.open(name);
     for (const { url } of await copies.keys()) {
       const html = await (await copies.match(url)).text();
-      // The offline page and files have no canonical address.
+      // The offline page and assets have no canonical link.
       if (!html.includes('rel="canonical"')) continue;
       kept.add(url);
       if (rows.has(url)) continue;
       const row = copyElement(list.firstElementChild);
       const link = copyElement(list.querySelector('a'));
       link.href = url;
-      // Only the title is parsed: the policy of this page would refuse the styles of the other.
+      // Parse only the title: the CSP of this page would block styles of the other and log errors.
       const [title] = /<meta property="og:title"[^>]*>/.exec(html);
       link.textContent = new DOMParser().parseFromString(title, 'text/html').querySelector('meta').content;
       row.append(link);
@@ -31,7 +31,7 @@ document.querySelector('[data-again]').addEventListener('click', (event) => {
   list.append(...others);
 })();
 
-// `cloneNode` would copy `hidden` too.
+// `cloneNode` would also copy `hidden`.
 function copyElement({ localName, className }) {
   return Object.assign(document.createElement(localName), { className });
 }

@@ -5,7 +5,7 @@ import { pageSchema, panelSchema } from '../../core/page.schema.ts';
 import { pictureSchema, type ImageField } from '../../core/picture.schema.ts';
 import { buttonSchema, hrefSchema, lineSchema, listSchema } from '../../core/fields.schema.ts';
 
-/** `content/pages/offline.mdx`: what a browser shows while it has no connection. */
+/** `content/pages/offline.mdx`: shown without a connection. */
 export const offlinePageSchema = (image: ImageField) =>
   pageSchema.extend({
     picture: pictureSchema(image),
@@ -13,13 +13,13 @@ export const offlinePageSchema = (image: ImageField) =>
     kept: panelSchema,
     links: listSchema(
       z.strictObject({ name: lineSchema('the words of the link', 'How to vote'), href: hrefSchema }),
-      'the pages that stand there until the browser has listed those that it keeps',
+      'the pages that are listed until the browser has found those that it keeps',
       '- { name: How to vote, href: /voting }',
     ),
     vote: lineSchema('the headline above what to do about the vote', 'The vote'),
     phones: lineSchema('the headline above phone numbers', 'By phone, without internet'),
     copy: lineSchema(
-      'what stands on top of a copy that was kept; {time} is when it was fetched',
+      'the text on top of a kept copy; {time} is when it was fetched',
       'This is a copy of {time}.',
       [...PLACEHOLDERS, 'time'],
     ),
@@ -29,7 +29,7 @@ export const offlinePageSchema = (image: ImageField) =>
         button: buttonSchema('the button that sends it', 'Send now'),
       })
       .meta({
-        description: 'what answers a form that was posted without a connection',
+        description: 'the page after a form was sent without a connection',
         example: '{ heading: Not sent, text: It stays here., words: What you wrote, button: Send now }',
       }),
   });

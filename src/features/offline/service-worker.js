@@ -1,5 +1,5 @@
-// Keeps the pages that were read, and a few that everybody may need, for reading without a connection.
-// write-worker.build.ts makes /service-worker.js of this file and sets `WORKER_SETTINGS`.
+// Caches visited pages, and in advance a few that everybody may need, for offline reading.
+// `write-worker.build.ts` bundles this file to /service-worker.js and sets `WORKER_SETTINGS`.
 /* global WORKER_SETTINGS, Headers, Response, addEventListener, clients, fetch, registration, setTimeout, skipWaiting */
 import { LANGUAGE } from '../../core/locale.ts';
 import { isThinConnection } from '../../lib/thin-connection.ts';
@@ -16,7 +16,6 @@ import {
 } from './offline-reading.ts';
 
 const { version, inAdvance, forms, notice } = WORKER_SETTINGS;
-/** The cache of the files that were read, and that of `inAdvance`, which a new version replaces. */
 const READ = 'read';
 const IN_ADVANCE = `in-advance-${version}`;
 const MAX_FILE_BYTES = 500_000;
@@ -24,13 +23,13 @@ const MAX_BYTES = 10_000_000;
 const MAX_COPIES = 300;
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 const BYTES = 'Kept-Bytes';
-/** The time that a page may take to answer if there is a copy of it. */
+/** The network timeout if there is a cached copy. */
 const MAX_WAIT_MS = 20_000;
-/** Fields that people do not fill in: see SignUpFields.tsx. */
+/** The fields of `SignUpOrigin`. */
 const HIDDEN_FIELDS = ['page', 'consent', 'website'];
 
 addEventListener('install', (event) => {
-  // A page is never made of parts of two builds: it comes from the network, or is a copy with the files that it names.
+  // Safe to activate at once: a page comes from the network, or is cached with the hashed assets that it references.
   event.waitUntil(skipWaiting());
 });
 
@@ -57,19 +56,19 @@ const isOwn = ({ origin }) => origin === location.origin;
 const isExcluded = (address) => !isOwn(address) || EXCLUDED_PATHS.test(address.pathname);
 const isLasting = (path) => path.startsWith(LASTING_FILES);
 const isHtml = ({ headers }) => String(headers.get('Content-Type')).startsWith('text/html');
-/** Returns when the CDN sent an answer; `Age` is the seconds that it spent in caches before. */
+/** Returns the time at which the CDN sent a response. `Age` is in seconds. */
 const getTime = ({ headers }) =>
   new Date(Date.parse(headers.get('Date')) + Number(headers.get('Age')) * 1000);
 const openCache = (path) => caches.open(inAdvance.includes(path) ? IN_ADVANCE : READ);
-// All requests of a browser are the same in what answers `Vary` by.
+// Within one browser, `Vary` makes no difference.
 const findCopy = async (path) =>
   (await (await openCache(path)).match(path, { ignoreVary: true })) ??
   (await caches.match(path, { ignoreVary: true }));
 
-/** Answers from the network. A copy answers when the network or the server fails or is slow; without one, the offline page. */
+/** Network first. Falls back to the cache if the network fails, is slow or returns 5xx, then to the offline page. */
 async function answerPage(event, { pathname, search }) {
   const fresh = fetchPage(event).then((answer) => {
-    // A query may contain a token or a name.
+    // Do not cache pages with a query, which may contain a token or a name.
     if (search === '') event.waitUntil(keep(pathname, answer.clone()));
     return answer;
   });
@@ -77,15 +76,15 @@ async function answerPage(event, { pathname, search }) {
   const first = await Promise.race([fresh.catch(() => undefined), timeout]);
   if (first?.status < 500) return first;
   const copy = await findCopy(pathname);
-  // A picture that is opened by itself gets no notice.
+  // Only pages get a notice, not pictures opened directly.
   if (copy) return isHtml(copy) ? addNotice(copy) : copy;
   return fresh.catch((cause) => renderOffline(cause));
 }
 
-/** Fetches a page. Most browsers have sent the request already, while the worker started. */
+/** Uses navigation preload: most browsers send the request while the worker starts. */
 async function fetchPage({ preloadResponse, request }) {
   const early = await preloadResponse;
-  // Firefox delivers a failure as an answer.
+  // Firefox resolves with an error response if the preload fails.
   return early && early.type !== 'error' ? early : fetch(request);
 }
 
@@ -113,7 +112,7 @@ async function renderOffline(cause, change = (html) => html) {
   return new Response(change(await page.text()), { status: 503, headers: page.headers });
 }
 
-/** Sends a form. Without a connection, the answer is a form with what was typed, to be sent by hand; nothing is stored. */
+/** Sends a form. Offline, responds with a form that contains the typed values, to send later. Stores nothing. */
 async function answerForm(request) {
   const copy = request.clone();
   try {
@@ -130,7 +129,7 @@ function fillForm(html, action, fields) {
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
   const words = fields.filter(([name, value]) => value.trim() !== '' && !HIDDEN_FIELDS.includes(name));
-  // From the last mark to the first: what was typed may look like a mark.
+  // Replace the last placeholder first, because typed text may look like a placeholder.
   const form = template
     .replace(FIELDS_MARK, () => inputs.join(''))
     .replace(ACTION_MARK, () => escapeHtml(action))
@@ -154,14 +153,14 @@ async function keepFiles(addresses) {
   for (const address of addresses) {
     const url = new URL(address, location.href);
     if (url.search !== '' || isExcluded(url) || (await findCopy(url.pathname))) continue;
-    // The browser's own cache has it.
+    // It is in the HTTP cache.
     await keep(url.pathname, await fetch(url.pathname, { cache: 'force-cache' }));
   }
   await deleteOldCopies();
   if (!isThinConnection()) await keepInAdvance();
 }
 
-/** Fetches the files that everybody may need, all or none of them: in the middle of a deploy some may be missing. */
+/** Caches all files or none, because some may be missing during a deploy. */
 async function keepInAdvance() {
   const copies = await caches.open(IN_ADVANCE);
   if ((await copies.keys()).length >= inAdvance.length) return;

@@ -10,7 +10,7 @@ import { SIGN_UP_ADDRESSES } from '../../core/sign-up-forms.ts';
 import { readColors } from '../../core/colors.server.ts';
 import { LASTING_FILES, OFFLINE_ADDRESS, PUBLIC_PAGE, TIME_MARK, WORKER_ADDRESS } from './offline-reading.ts';
 
-/** The most that all files fetched in advance may have, compressed. */
+/** The limit for all precached files, compressed. */
 const MAX_BYTES = 250_000;
 const FIRST_PAGES = [OFFLINE_ADDRESS, '/voting', '/policies', '/promises'];
 const DRAWING = /src="(\/_astro\/[^"]+\.svg)"/g;
@@ -23,7 +23,7 @@ async function remove() {
 `;
 const NOTICE = /<template data-copy[^>]*>([^]*?)<\/template>/;
 
-/** Writes `/service-worker.js`. Without `offlineReading` it deletes itself: browsers need that to give a worker up. */
+/** Writes `/service-worker.js`. Without `offlineReading`, writes one that unregisters itself, to remove installed workers. */
 export async function writeServiceWorker(root: string): Promise<string> {
   const { offlineReading } = await readSite({ readContent: readContentFile, env: process.env });
   if (offlineReading) return writeWorker(root);
