@@ -3,13 +3,13 @@ import type { ImageMetadata } from 'astro';
 
 import { lineSchema } from './fields.schema.ts';
 
-/** Checks the path of a picture beside a content file: Astro's `image()` in a build, a test for the file in the content check. */
+/** Astro's `image()` in a build; the content check passes its own test of the file. */
 export type ImageField = () => z.ZodType<ImageMetadata>;
 
-/** The ending of the name of a picture file. HEIC is here to be reported. */
+/** Includes HEIC, which the content check reports. */
 export const PICTURE_FILE = /\.(?:avif|gif|hei[cf]|jpe?g|png|svg|tiff?|webp)$/i;
 
-/** The names of phones and cameras for a photo, without the ending. */
+/** File names of phones and cameras, without extension. */
 const CAMERA_NAME = /^(?:IMG|DSC[FN]?|PXL|DJI|MVIMG|Screenshot)[_-]?\d[\w-]*$/i;
 
 export const isFileName = (words: string): boolean => PICTURE_FILE.test(words) || CAMERA_NAME.test(words);
@@ -38,7 +38,7 @@ export const pictureSchema = (image: ImageField) =>
         .meta({
           title: 'Point that stays in view',
           description:
-            'the point that stays in view where the picture is cut: how far from its left edge and from its top',
+            'the point that stays in view if the picture is cropped: how far from its left edge and from its top',
           example: '30% 60%',
         })
         .optional(),

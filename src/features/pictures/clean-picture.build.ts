@@ -9,20 +9,19 @@ import { LONGEST_EDGE, listMetadata } from './read-picture.build.ts';
 const ENCODINGS = {
   jpeg: { quality: 85, mozjpeg: true },
   webp: { quality: 85 },
-  /** AVIF needs a lower number for what JPEG shows at 85. */
+  /** Looks like JPEG at 85. */
   avif: { quality: 65 },
   png: { compressionLevel: 9 },
   gif: {},
   tiff: {},
 } as const;
-/** Removes what drawing programs write into an SVG and browsers do not draw, and scripts, which no drawing needs. */
+/** Remove scripts, and the data of drawing programs that browsers ignore. */
 const SVG_PLUGINS = ['removeXMLProcInst', 'removeMetadata', 'removeEditorsNSData', 'removeScripts'] as const;
-/** Signs that a drawing may have such parts, or a picture inside it. */
+/** Matches drawings that may contain such parts or an embedded picture. */
 const SVG_MARKS = /<metadata|<\?xpacket|script|data:image|[\s"']on[a-z]+\s*=|xmlns:(?!xlink)/i;
-/** A picture inside a drawing: the words before its data, and the data. */
 const PICTURE_INSIDE = /(data:image\/(?:jpe?g|png|webp|avif);base64,)([A-Za-z0-9+/=\s]+)/g;
 
-/** Returns whether a picture may carry anything besides the picture: metadata, or a script of a drawing. */
+/** Whether a picture has metadata, or a drawing may have scripts. */
 export async function hasMetadata(bytes: Uint8Array): Promise<boolean> {
   const drawing = readDrawing(bytes);
   return drawing === undefined
@@ -30,7 +29,7 @@ export async function hasMetadata(bytes: Uint8Array): Promise<boolean> {
     : SVG_MARKS.test(drawing);
 }
 
-/** Re-encodes a picture: upright, sRGB, at most `LONGEST_EDGE`, without metadata. Throws if it is broken. */
+/** Re-encodes a picture: upright, sRGB, at most `LONGEST_EDGE`, without metadata. Throws if it is damaged. */
 export async function cleanPicture(bytes: Uint8Array): Promise<Uint8Array> {
   const drawing = readDrawing(bytes);
   if (drawing !== undefined) return cleanDrawing(drawing);
@@ -44,7 +43,7 @@ export async function cleanPicture(bytes: Uint8Array): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** Returns the source of a drawing: it is XML, and may have no size, without which sharp does not read it. */
+/** Returns the source of an SVG. Detected without sharp, which requires a size. */
 function readDrawing(bytes: Uint8Array): string | undefined {
   const source = Buffer.from(bytes).toString();
   return source.trimStart().startsWith('<') ? source : undefined;
@@ -63,20 +62,20 @@ async function cleanDrawing(source: string): Promise<Uint8Array> {
 }
 
 /**
- * Cuts down every picture under `root`/content that is too large, lies on its side or carries metadata; others keep
- * every byte. Lists them with their sizes in bytes; a damaged picture stays, and has none after.
+ * Re-encodes every picture in `root`/content that is too large, not upright or has metadata. Returns them with their
+ * sizes in bytes; `after` is null for damaged pictures, which do not change.
  */
 export async function fixPictures(root = '.') {
   const names = await Array.fromAsync(glob('content/**/*.*', { cwd: root }));
   const fixed: { file: string; before: number; after: number | null }[] = [];
-  // One at a time: each takes all processors, and up to 150 MB.
+  // One at a time: each uses all processors and up to 150 MB.
   for (const file of names.filter((name) => PICTURE_FILE.test(name)).sort()) {
     const path = join(root, file);
     const bytes = await readFile(path);
     const after = await fix(bytes).catch(() => null);
     if (after === undefined) continue;
     if (after !== null) {
-      // A run that is interrupted leaves the old picture or the new one, never half of it.
+      // Atomic, in case the run is interrupted.
       await writeFile(`${path}.new`, after);
       await rename(`${path}.new`, path);
     }
@@ -85,7 +84,7 @@ export async function fixPictures(root = '.') {
   return fixed;
 }
 
-/** Returns the bytes of the fixed picture; undefined if there is nothing to fix. Drawings stay as their author saved them. */
+/** Returns the new bytes; undefined if there is nothing to fix. Does not change drawings. */
 async function fix(bytes: Buffer): Promise<Uint8Array | undefined> {
   const metadata = await sharp(bytes)
     .metadata()

@@ -5,16 +5,16 @@ import sharp from 'sharp';
 import { readCached } from '../../lib/cache.build.ts';
 
 export interface Drawing {
-  /** In pixels; a smaller picture keeps its size. */
+  /** In pixels. Smaller pictures are not enlarged. */
   readonly width: number;
   readonly format: 'jpeg' | 'png' | 'webp';
 }
 
-/** Beside Astro's own pictures: a host that keeps `node_modules` between builds keeps these too. */
+/** In `node_modules`, which hosts keep between builds. */
 const CACHE = 'node_modules/.astro/drawn-pictures';
 const QUALITY = 80;
 
-/** Draws a picture, upright and without metadata, for addresses without a hash; results are kept in `cache`. */
+/** Encodes a picture, upright and without metadata, for URLs without a hash. `cache` is a folder. */
 export async function drawPicture(
   bytes: Uint8Array,
   { width, format }: Drawing,
@@ -24,7 +24,7 @@ export async function drawPicture(
   const path = join(cache, `${key}.${format}`);
   return readCached(path, async () => {
     const picture = sharp(bytes).autoOrient().resize({ width, withoutEnlargement: true });
-    // JPEG has no transparency: what shows through is white, as on paper.
+    // JPEG has no transparency. Use a white background.
     const drawn = format === 'jpeg' ? picture.flatten({ background: '#ffffff' }) : picture;
     return drawn.toFormat(format, format === 'png' ? {} : { quality: QUALITY }).toBuffer();
   });

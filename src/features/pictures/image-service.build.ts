@@ -4,8 +4,8 @@ import sharpService from 'astro/assets/services/sharp';
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Astro's own image service, one picture at a time. Astro asks for as many at a time as there are processors, and each
- * photograph that is written as AVIF takes 200 MB; sharp keeps all processors busy with one as well.
+ * Astro's sharp service without concurrency. Astro runs one transform per processor, and each AVIF photograph takes
+ * 200 MB. sharp uses all processors for a single picture too.
  */
 const service: LocalImageService = {
   ...sharpService,

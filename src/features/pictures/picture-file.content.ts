@@ -3,8 +3,8 @@ import { outDir } from 'astro:config/server';
 import type { ImageMetadata } from 'astro';
 
 /**
- * Returns the path of a picture's file. Astro keeps it, but leaves it out of its type, and forgets it for drawings: it serves
- * those from their place in `astro dev`, and copies them before it renders the first page of a build.
+ * Returns the path of a picture's file: the untyped `fsPath`, which drawings do not have. `astro dev` serves drawings
+ * from their source path, and a build copies them to `outDir` before it renders the first page.
  */
 export function getPictureFile(picture: ImageMetadata): string {
   const { src, fsPath } = picture as ImageMetadata & { readonly fsPath?: string };

@@ -38,34 +38,34 @@ function describeFile(picture: PictureFile): IssueText | undefined {
     };
   if (picture.state === 'broken')
     return {
-      problem: 'This picture is broken: it cannot be read to its end',
-      expected: 'a whole one: copy or export it again, and open it once to see that it is right',
+      problem: 'This picture is broken: its file is incomplete or damaged',
+      expected: 'a complete one: copy or export it again, and open it once to see that it is right',
     };
   const { width, height, isUpright, metadata, isDrawing, bytes } = picture;
   if (isDrawing && bytes > LARGEST_DRAWING)
     return {
       severity: 'warning',
-      problem: `This drawing takes ${formatNumber(bytes)} bytes, where ${formatNumber(LARGEST_DRAWING)} is the most`,
-      expected: 'a simpler one: ask whoever drew it for fewer points, and for numbers without decimals',
+      problem: `This drawing has ${formatNumber(bytes)} bytes, and the limit is ${formatNumber(LARGEST_DRAWING)}`,
+      expected: 'a simpler one: ask for fewer points, and for numbers without decimals',
     };
   const wrong = [
     Math.max(width, height) > LONGEST_EDGE &&
       `is ${formatNumber(width)} pixels wide and ${formatNumber(height)} high`,
     !isUpright && 'lies on its side',
-    metadata.length > 0 && `says more than it shows (${metadata.join(', ')})`,
+    metadata.length > 0 && `has hidden data (${metadata.join(', ')})`,
   ].filter((words) => words !== false);
   if (wrong.length === 0) return undefined;
   return {
     severity: 'warning',
     problem: `This picture ${wrong.join(' and ')}`,
-    expected: `a long edge of at most ${formatNumber(LONGEST_EDGE)} pixels, upright, and nothing about where, when and with what it was taken. On GitHub, the pull request gets a cleaned photo by itself, in some minutes: press "Approve workflows to run", later "Squash and merge" and "Delete branch", as the branch still holds the original. On your own computer, or without a pull request, this command sees to it`,
+    expected: `a long edge of at most ${formatNumber(LONGEST_EDGE)} pixels, upright, and nothing about where, when and with what it was taken. On GitHub, the pull request gets a cleaned photo automatically after some minutes: press "Approve workflows to run", later "Squash and merge" and "Delete branch", because the branch still has the original. On your own computer, or without a pull request, run this command`,
     example: 'npm run check:content -- --fix',
   };
 }
 
 const formatNumber = (number: number): string => number.toLocaleString(LANGUAGE);
 
-/** The pixels that a photograph needs in a field: twice as many as a phone shows, or what shared links or newsrooms need. */
+/** The minimum width in a field: twice the width on a phone, or the needs of share images and newsrooms. */
 const LEAST_PIXELS: readonly (readonly [field: RegExp, pixels: number])[] = [
   [/^(?:images\.0|picture)\.src$/, 1_200],
   [/^author\./, 200],
@@ -78,7 +78,7 @@ function findBlurred(entry: ContentEntry, pictures: ReadonlyMap<string, PictureF
   const describe = (source: string, least: number): IssueText[] => {
     const picture = pictures.get(join(dirname(entry.file), source).replaceAll('\\', '/'));
     if (picture?.state !== 'whole' || picture.isDrawing) return [];
-    // Newsrooms are promised this many pixels along the long edge.
+    // The press kit promises this length of the long edge.
     const pixels = least === LONGEST_EDGE ? Math.max(picture.width, picture.height) : picture.width;
     if (pixels >= least) return [];
     return [
@@ -118,7 +118,7 @@ export function checkTextPictures(root: string, entries: readonly ContentEntry[]
   );
 }
 
-/** Finds pictures, and whether each is in a paragraph with nothing but pictures; in `<People>`, before a name. */
+/** Finds pictures, and whether each is in a paragraph of pictures only, or first in its paragraph in `<People>`. */
 const findPictures = (node: TextNode, isOfPeople = false): { node: TextNode; isAlone: boolean }[] =>
   (node.children ?? []).flatMap((child, index, children) => {
     if (!isPicture(child)) return findPictures(child, isOfPeople || child.name === 'People');
@@ -149,13 +149,13 @@ function describePicture(node: TextNode, isAlone: boolean, findFile: FindFile, f
   const source: IssueText = {
     problem: isBeside
       ? `The text names a picture that is not there, "${url}"${missing ?? ''}`
-      : `The text names "${url}", which is no picture beside it`,
+      : `The text names "${url}", which is not a picture beside it`,
     expected: `the file of the picture, beside this file${isBeside ? '' : ': save it there, if you may publish it'}`,
     example: EXAMPLE,
   };
   const place: IssueText = {
-    problem: 'A picture stands in the middle of a line, a heading, a table or a link',
-    expected: 'the picture on a line of its own, with an empty line above and below it',
+    problem: 'A picture is in the middle of a line, a heading, a table or a link',
+    expected: 'the picture on a separate line, with an empty line above and below it',
     example: EXAMPLE,
   };
   return [

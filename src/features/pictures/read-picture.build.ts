@@ -6,18 +6,17 @@ import type { ImageMetadata } from 'astro';
 import { readEach } from '../../core/content-files.server.ts';
 import { PICTURE_FILE } from '../../core/picture.schema.ts';
 
-/** No picture of the site is shown wider than half of this; a press officer may print it. In pixels. */
+/** In pixels: twice the largest size on the site, and enough for print. */
 export const LONGEST_EDGE = 3_000;
-/** A drawing is part of the first view of many pages. In bytes. */
+/** In bytes. Drawings are in the first view of many pages. */
 export const LARGEST_DRAWING = 5_120;
 
-/** The folder of pictures in a build, and the hash in their names. */
 const BUILT = '/_astro/';
 const HASH = /\.[\w-]{8}(?=\.\w+$)/;
 
 export type PictureFile = Awaited<ReturnType<typeof readPicture>>;
 
-/** Reads a picture, and decodes it only if its end looks wrong: a check meets a thousand of them. */
+/** Reads a picture. Decodes it only if its end looks wrong, to be fast with a thousand pictures. */
 export async function readPicture(path: string) {
   try {
     const bytes = await readFile(path);
@@ -30,7 +29,7 @@ export async function readPicture(path: string) {
       state: 'whole',
       isDrawing: format === 'svg',
       bytes: bytes.length,
-      // In pixels, upright.
+      // After rotation.
       width: autoOrient.width,
       height: autoOrient.height,
       isUpright: orientation === 1,
@@ -41,7 +40,7 @@ export async function readPicture(path: string) {
   }
 }
 
-/** Returns whether a file ends as files of its format do; others may be cut off, or have a film behind the picture. */
+/** Whether the end of a file fits its format. Other files may be truncated, or have a video appended. */
 function hasEnd(bytes: Buffer, format: string): boolean {
   if (format === 'jpeg') return bytes.subarray(-2).equals(Buffer.from([0xff, 0xd9]));
   if (format === 'png') return bytes.subarray(-64).includes('IEND');
@@ -53,7 +52,7 @@ export const listMetadata = ({ exif, xmp, iptc, comments }: Metadata): string[] 
     data ? name : [],
   );
 
-/** Returns the name of a picture's source file. Astro keeps its path outside its type, and not for drawings. */
+/** Returns the file name of a picture's source. `fsPath` is untyped, and drawings do not have it. */
 export function toPictureName(picture: ImageMetadata): string {
   const { src, fsPath } = picture as ImageMetadata & { readonly fsPath?: string };
   if (fsPath !== undefined) return basename(fsPath);
@@ -69,6 +68,6 @@ export async function listNamedPictures(folder: string, files: readonly string[]
   return pictures.filter((name) => isNamed(words, name) || isNamed(words, encodeURI(name))).sort();
 }
 
-/** Whether words have the whole name: `b.jpg` is no part of `web.jpg`. */
+/** Whether a text contains the name as a whole word: `web.jpg` does not contain `b.jpg`. */
 const isNamed = (words: string, name: string): boolean =>
   words.split(name).some((before, index, parts) => index < parts.length - 1 && /[\s("'<:/]$/.test(before));

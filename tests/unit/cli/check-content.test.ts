@@ -60,7 +60,7 @@ describe('npm run check:content', () => {
     await content.setField(NEWS, 'images.1.src', './photo.jpg');
     await content.remove('content/news/wharf.svg');
     const { stdout: hint } = await run();
-    expect(hint).toContain('hint: This picture is 3,200 pixels wide and 20 high and says more than it shows');
+    expect(hint).toContain('hint: This picture is 3,200 pixels wide and 20 high and has hidden data');
     expect(hint).toContain('Example:  npm run check:content -- --fix');
     const { code, stdout } = await run(['--fix']);
     expect(code).toBe(0);

@@ -106,7 +106,7 @@ it('counts as missing where a folder has its name', async () => {
   await content.replace(NEWS, '- src: ./ferry.svg', '- src: ./photo.jpg');
   expect((await content.check()).map(({ file, problem }) => [file, problem])).toEqual(
     expect.arrayContaining([
-      ['content/news/photo.jpg', 'This picture is broken: it cannot be read to its end'],
+      ['content/news/photo.jpg', 'This picture is broken: its file is incomplete or damaged'],
       [NEWS, 'names a picture that is not there'],
     ]),
   );
@@ -192,7 +192,7 @@ describe('a picture', () => {
     await use(await createPhonePhoto({ width: 20, height: 3_100, orientation: 6 }));
     const told = await content.tell('content/news/photo.jpg');
     expect(told).toContain(
-      'hint: This picture is 3,100 pixels wide and 20 high and lies on its side and says more than it shows (EXIF, XMP, IPTC).\nExpected: ',
+      'hint: This picture is 3,100 pixels wide and 20 high and lies on its side and has hidden data (EXIF, XMP, IPTC).\nExpected: ',
     );
     expect(told.endsWith('Example:  npm run check:content -- --fix')).toBe(true);
   });
@@ -204,7 +204,7 @@ describe('a picture', () => {
   ])('stops the build when it holds %s', async (_, name, create) => {
     await use(await create(), name);
     expect(await content.tell(`content/news/${name}`)).toMatch(
-      /^This picture is broken: it cannot be read to its end\.\n/,
+      /^This picture is broken: its file is incomplete or damaged\.\n/,
     );
   });
 
@@ -220,7 +220,7 @@ describe('a picture', () => {
     const drawing = (FAKE_FILES['content/news/ferry.svg'] ?? '').trim();
     for (const [bytes, told] of [
       [5_120, ''],
-      [5_121, 'hint: This drawing takes 5,121 bytes, where 5,120 is the most.'],
+      [5_121, 'hint: This drawing has 5,121 bytes, and the limit is 5,120.'],
     ] as const) {
       const padded = drawing.replace('></svg>', `>${' '.repeat(bytes - drawing.length)}</svg>`);
       await content.write('content/news/ferry.svg', padded);

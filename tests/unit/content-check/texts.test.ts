@@ -78,11 +78,14 @@ describe('a mistake in a text', () => {
     ['![IMG_1.jpg](./ferry.svg)', 'A picture in the text is described by the name of a file, "IMG_1.jpg".'],
     ['![A](./gone.jpg)', 'The text names a picture that is not there, "./gone.jpg".'],
     ['![A](./Ferry.svg)', 'picture that is not there, "./Ferry.svg": did you mean "./ferry.svg"?'],
-    ['![A](https://example.org/a.jpg)', 'names "https://example.org/a.jpg", which is no picture beside it.'],
-    ['![A](../pages/about.svg)', 'names "../pages/about.svg", which is no picture beside it.'],
-    ['![A](./ferry.pdf)', 'names "./ferry.pdf", which is no picture beside it.'],
-    ['Look: ![A ferry](./ferry.svg)', 'A picture stands in the middle of a line'],
-    ['[![A ferry](./ferry.svg)](/news/ferry)', 'A picture stands in the middle of a line'],
+    [
+      '![A](https://example.org/a.jpg)',
+      'names "https://example.org/a.jpg", which is not a picture beside it.',
+    ],
+    ['![A](../pages/about.svg)', 'names "../pages/about.svg", which is not a picture beside it.'],
+    ['![A](./ferry.pdf)', 'names "./ferry.pdf", which is not a picture beside it.'],
+    ['Look: ![A ferry](./ferry.svg)', 'A picture is in the middle of a line'],
+    ['[![A ferry](./ferry.svg)](/news/ferry)', 'A picture is in the middle of a line'],
     ['<img src="./ferry.svg" alt="A ferry" />', 'A picture is written as <img>, which has one size for all'],
   ];
   it('is told in plain words', async () => {
