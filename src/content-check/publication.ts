@@ -4,12 +4,11 @@ import { isPublished } from '../core/publication.ts';
 import { readBuildTime } from '../core/settings.server.ts';
 import { type ContentEntry, findEntry, readField, readList } from './read-entries.ts';
 
-/** The line that makes an entry a draft, whether or not the other fields can be read. */
 const DRAFT_LINE = /^draft: true[ \t]*\r?$/m;
 
 /**
- * Whether visitors cannot see an entry yet: it is a draft, or is not due. Each field counts by itself, so that a mistake
- * in another one does not publish a draft. If the fields cannot be parsed, the line of the draft counts.
+ * Whether an entry is a draft or not due yet. Each field is parsed separately, so that a mistake in another one does not
+ * publish a draft. If the YAML is invalid, the line `draft: true` decides.
  */
 export function isHidden({ parts, faults, data }: ContentEntry): boolean {
   if (parts && faults.length > 0) return DRAFT_LINE.test(parts.fields);
@@ -19,7 +18,7 @@ export function isHidden({ parts, faults, data }: ContentEntry): boolean {
 
 export const readToday = (): string => toHomeDay(readBuildTime(process.env));
 
-/** Returns the first year that is not taken for a slip: that of the vote, or this one where that is earlier. */
+/** Returns the year of the vote or the current year, if earlier. Earlier years are likely mistakes. */
 export function readFirstYear(entries: readonly ContentEntry[]): string {
   const thisYear = readToday().slice(0, 4);
   const voting = findEntry(entries, 'voting.yaml');
@@ -28,6 +27,6 @@ export function readFirstYear(entries: readonly ContentEntry[]): string {
   return year < thisYear ? year : thisYear;
 }
 
-/** Whether words have what was said or true on a day, with the figures of that day: a transcript, or a field of a record. */
+/** Whether a text records the past (a transcript, a correction, a history), so its figures must not change. */
 export const isKept = ({ kind }: ContentEntry, field: string): boolean =>
   field === '' ? kind.base === 'content/media' : /^(?:corrections|promises\.\d+\.history)\./.test(field);

@@ -5,7 +5,7 @@ import { getPublication, type Publication } from './publication.ts';
 import { ContentError, readContentFile, readEach, readContentFields } from './content-files.server.ts';
 
 export interface Unpublished {
-  /** Its file, from `content/`: `news/ferry.mdx`. */
+  /** Relative to `content/`: `news/ferry.mdx`. */
   readonly file: string;
   readonly publication: Exclude<Publication, { state: 'published' }>;
 }
@@ -23,7 +23,7 @@ export async function listUnpublished(
   return entries.filter((entry): entry is Unpublished => entry.publication.state !== 'published');
 }
 
-/** Treats an entry that cannot be read as a draft; the content check reports it. */
+/** Treats an invalid entry as a draft. The content check reports it. */
 async function readPublication(file: string, now: Date): Promise<Publication> {
   try {
     return getPublication(await readContentFields(readContentFile, file, publicationSchema), now);

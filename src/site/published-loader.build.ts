@@ -5,13 +5,13 @@ import { isPreview, readBuildTime } from '../core/settings.server.ts';
 import { listUnpublished } from '../core/unpublished.server.ts';
 
 /**
- * Loads the published entries of a folder. Astro never opens the others, so that nothing of them can get into a build.
- * `astro dev` and previews load those without mistakes too, for staff.
+ * Loads the published entries of a folder. Astro never opens the others, so that they cannot leak into a build. `astro dev`
+ * and previews also load unpublished entries without mistakes, for staff.
  */
 export const publishedLoader = (kind: { readonly base: string; readonly pattern: string }): Loader => ({
   name: 'published-loader',
   load: async (context) => {
-    // There is a watcher in `astro dev` alone.
+    // Only `astro dev` has a watcher.
     const isForStaff = context.watcher !== undefined || isPreview(process.env);
     const hidden = await listHidden(kind.base);
     const left = new Set(isForStaff && hidden.length > 0 ? await listFaulty(kind.base) : hidden);
@@ -33,7 +33,7 @@ async function listHidden(base: string): Promise<string[]> {
 }
 
 async function listFaulty(base: string): Promise<string[]> {
-  // A build for the public does without the check's libraries.
+  // Lazy, because a public build does not need the libraries of the check.
   const { checkContent } = await import('./check-content.ts');
   const issues = await checkContent();
   return issues
@@ -49,7 +49,7 @@ async function addMended(
 ): Promise<void> {
   if ((await listFaulty(base)).includes(name)) return;
   left.delete(name);
-  // The loader takes out of the store what is in it and not in its files.
+  // The loader deletes all entries in the store that do not match its pattern.
   const store = { ...context.store, keys: () => [] };
   await glob({ base, pattern: escapePattern(name) }).load({ ...context, store });
 }

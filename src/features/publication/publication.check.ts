@@ -5,7 +5,7 @@ import { readFirstYear, readToday } from '../../content-check/publication.ts';
 import { DAY } from '../../core/notation.ts';
 import { publicationSchema } from '../../core/publication.schema.ts';
 
-/** Points at times of publication that change nothing, and at articles that appear on another day than their page shows. */
+/** Hints at `publishAt` without effect, and at articles published on another day than their date. */
 export function checkDrafts(entries: readonly ContentEntry[]): ContentIssue[] {
   const firstYear = readFirstYear(entries);
   return entries.flatMap((entry) => {
@@ -14,7 +14,7 @@ export function checkDrafts(entries: readonly ContentEntry[]): ContentIssue[] {
     if (draft === true)
       return createHint(entry, 'draft', {
         problem: 'keeps this hidden, although "publishAt" is set',
-        expected: 'the line "draft: true" taken out, if it is to appear at that time',
+        expected: 'no line "draft: true", if it is to appear at that time',
       });
     const day = toHomeDay(new Date(publishAt));
     if (day.slice(0, 4) < firstYear)
@@ -22,7 +22,7 @@ export function checkDrafts(entries: readonly ContentEntry[]): ContentIssue[] {
         problem: 'is in a year that is over, so that it is published at once',
         expected: 'the year that is meant; to publish it at once, take this line out',
       });
-    // A recording has the day on which it was made.
+    // The date of a recording is the day on which it was made.
     if (entry.kind.base !== 'content/news' || date === undefined || day === date) return [];
     return createHint(entry, 'date', {
       problem: `is ${date}, which the page shows, but "publishAt" is on ${day}, which feeds and search engines show`,
@@ -32,10 +32,9 @@ export function checkDrafts(entries: readonly ContentEntry[]): ContentIssue[] {
   });
 }
 
-/** The days of outcomes of promises, of corrections and changes, and of consents. */
 const RECORD_DAY = /^(?:(?:promises\.\d+\.history|corrections)\.\d+\.date|updated|consent\.date)$/;
 
-/** Reports days of records that are still to come, and outcomes of promises that are not in order. */
+/** Reports records with a future day, and outcomes of promises that are not in order. */
 export const checkRecords = (entries: readonly ContentEntry[]): ContentIssue[] =>
   entries.flatMap((entry) => {
     const today = readToday();

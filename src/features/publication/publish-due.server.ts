@@ -13,22 +13,22 @@ import { chooseMailRoute, openMailer, readMailSettings } from '../../server/mail
 import { mailsSchema } from '../../core/mails.schema.ts';
 import { readContentFields } from '../../core/content-files.server.ts';
 
-/** Written by the build, and bundled with the functions: `included_files` in netlify.toml. */
+/** Written by the build and bundled with the functions by `included_files` in netlify.toml. */
 const FILE = '.cache/publishing.json';
-/** After this time a build is done or has failed. */
+/** A build that has not deployed after this time has failed. */
 const BUILD_LIMIT_MS = 30 * 60 * 1_000;
 const KEY = 'request';
 
 export type PublishDeps = Pick<Deps, 'env' | 'fetch' | 'limits' | 'log' | 'now' | 'readContent'> & {
   readonly readTimes: () => Promise<PublishingTimes>;
-  /** Called at each use, as Netlify Blobs can only be opened while a request is answered. */
+  /** Called at each use, because Netlify Blobs can only be opened during a request. */
   readonly openStore: () => TextStore;
 };
 
 const requestSchema = z.object({
-  /** The last change in the build that lacks what is due. */
+  /** `builtAt` of the deployed build, which lacks the due entries. */
   builtAt: z.string(),
-  /** The newest of what was due. */
+  /** The latest due time. */
   due: z.string(),
   askedAt: z.iso.datetime().nullable(),
   isTold: z.boolean(),
@@ -36,10 +36,7 @@ const requestSchema = z.object({
 
 type BuildRequest = z.output<typeof requestSchema>;
 
-/**
- * Requests a build when something has become due since the last one, and writes to staff once if that did not work.
- * A new build has what was due, so that this begins again with what comes after it.
- */
+/** Requests a build if an entry has become due since the last one. Notifies staff once if that fails. */
 export async function publishDue(deps: PublishDeps, deployContext: string | undefined): Promise<void> {
   try {
     const { builtAt, due } = await deps.readTimes();
@@ -56,11 +53,11 @@ export async function publishDue(deps: PublishDeps, deployContext: string | unde
     await tellStaff(deps, failure, newest, deployContext);
     await saveRequest(deps, { ...request, isTold: true });
   } catch (cause) {
-    deps.log(`What is due could not be published: ${cause instanceof Error ? cause.message : String(cause)}`);
+    deps.log(`Due entries could not be published: ${cause instanceof Error ? cause.message : String(cause)}`);
   }
 }
 
-/** Asks for a build. The request is noted before it is made: without a note there would be one every few minutes. */
+/** Requests a build. Saves the request first: otherwise a failed save would cause a build every few minutes. */
 async function ask(deps: PublishDeps, request: BuildRequest): Promise<Failure | null> {
   const buildHook = readBuildHook(deps);
   if (buildHook instanceof SettingsError) return { name: 'refused', values: { answer: buildHook.message } };
@@ -68,14 +65,14 @@ async function ask(deps: PublishDeps, request: BuildRequest): Promise<Failure | 
   await saveRequest(deps, { ...request, askedAt: deps.now().toISOString() });
   const answer = await post(deps, buildHook);
   if (answer === null) {
-    deps.log('Something is due: a build was asked for.');
+    deps.log('An entry is due: a build was requested.');
     return null;
   }
   await saveRequest(deps, request);
   return { name: 'refused', values: { answer } };
 }
 
-/** Returns the error of a setting that cannot be used: its message repeats no value. */
+/** Returns the error of an invalid setting. Its message does not contain the value, which is a secret. */
 function readBuildHook({ env }: PublishDeps): URL | SettingsError | null {
   try {
     return readSetting(env, 'BUILD_HOOK_URL');
@@ -85,7 +82,7 @@ function readBuildHook({ env }: PublishDeps): URL | SettingsError | null {
   }
 }
 
-/** Returns null if the build was accepted, else the answer. The address is a secret: no message names it. */
+/** Returns null if the build was accepted, or the reason. The URL is a secret and must not be in messages. */
 async function post({ fetch, limits }: PublishDeps, address: URL): Promise<string | null> {
   try {
     const signal = AbortSignal.timeout(limits.timeoutMs);
@@ -105,7 +102,7 @@ function checkBuild({ askedAt, builtAt }: BuildRequest, now: number): Failure | 
 
 async function readRequest(deps: PublishDeps): Promise<BuildRequest | null> {
   const text = await deps.openStore().get(KEY);
-  // A note of an earlier version of this code is as good as none.
+  // Ignore requests that an older version has saved.
   return requestSchema
     .nullable()
     .catch(null)
@@ -116,7 +113,7 @@ const saveRequest = async (deps: PublishDeps, request: BuildRequest): Promise<vo
   await deps.openStore().set(KEY, JSON.stringify(request));
 };
 
-/** The collaborators of production. Netlify runs schedules for the production deploy alone. */
+/** For production. Netlify runs schedules only on the production deploy. */
 export const createPublishDeps = (): PublishDeps => ({
   ...createDeps(),
   readTimes: readPublishingTimes,
@@ -128,7 +125,7 @@ interface Failure {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** Writes to STAFF_EMAIL, or to the log if that is not set or no mail leaves. Rejects if mail is refused. */
+/** Mails STAFF_EMAIL, or logs if that is not set or mail is off. Rejects if the mail is refused. */
 async function tellStaff(
   deps: Pick<Deps, 'env' | 'log' | 'readContent'>,
   { name, values }: Failure,
@@ -159,9 +156,9 @@ async function tellStaff(
 }
 
 const timesSchema = z.object({
-  /** The last change of the content that was built: an ISO 8601 instant in UTC. */
+  /** The last change of the built content: an ISO 8601 instant in UTC. */
   builtAt: z.iso.datetime(),
-  /** The times at which waiting entries are due, soonest first; nothing says what they are. */
+  /** Due times of waiting entries, soonest first. Does not identify the entries. */
   due: z.array(z.iso.datetime()),
 });
 

@@ -113,7 +113,7 @@ describe('a mistake in an entry that is not published', () => {
   it('may be that it is a draft with a time at which it should appear: a hint', async () => {
     await writeDraft('x', 'x', 'draft: true\npublishAt: 2999-09-08 07:00');
     expect(await content.tell(DRAFT)).toMatch(
-      /^line \d+: hint: "draft" keeps this hidden, although "publishAt" is set\.\nExpected: the line "draft: true" taken out, if it is to appear at that time$/,
+      /^line \d+: hint: "draft" keeps this hidden, although "publishAt" is set\.\nExpected: no line "draft: true", if it is to appear at that time$/,
     );
   });
 

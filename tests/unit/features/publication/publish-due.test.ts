@@ -77,7 +77,7 @@ describe('the scheduled function that publishes', () => {
   it('asks for one build from the moment on at which something is due, and again for what is due later', async () => {
     for (const time of ['19:00:00', '19:05:00', '19:29:59.999']) await run(`2025-09-07T${time}Z`);
     expect(posts).toEqual(['POST /build_hooks/secret']);
-    expect(lines).toEqual(['Something is due: a build was asked for.']);
+    expect(lines).toEqual(['An entry is due: a build was requested.']);
     for (const time of ['20:00:00', '20:05:00']) await run(`2025-09-07T${time}Z`);
     expect(posts).toHaveLength(2);
   });
@@ -139,7 +139,7 @@ describe('the scheduled function that publishes', () => {
   it('tells staff in the next run when the mail server was away', async () => {
     status = 500;
     await run('2025-09-07T19:00:00Z', { STAFF_EMAIL: 'refused@example.nz' });
-    expect(lines).toEqual([expect.stringContaining('What is due could not be published:')]);
+    expect(lines).toEqual([expect.stringContaining('Due entries could not be published:')]);
     await run('2025-09-07T19:05:00Z');
     expect(readMail()).toHaveLength(1);
   });
@@ -151,6 +151,6 @@ describe('the scheduled function that publishes', () => {
     });
     await run('2025-09-07T19:00:00Z', {}, { openStore });
     expect(posts).toEqual([]);
-    expect(lines).toEqual(['What is due could not be published: full']);
+    expect(lines).toEqual(['Due entries could not be published: full']);
   });
 });
