@@ -1,12 +1,12 @@
 const HOST = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
 const ID = /^[\w-]{11}$/;
-/** The players for playlists and live streams: as long as an id. */
+/** Path segments of other players, which match `ID`. */
 const NO_VIDEOS = new Set(['videoseries', 'live_stream']);
 const PATHS = new Set(['embed', 'shorts', 'live', 'v']);
 
 interface VideoAddress {
   readonly id: string;
-  /** The second at which it begins. */
+  /** In seconds. */
   readonly start: number;
 }
 
@@ -26,7 +26,7 @@ export function toWatchAddress({ id, start }: VideoAddress): string {
   return url.href;
 }
 
-/** Returns the address of the player, on the host that sets no cookie before the visitor plays it. */
+/** Returns the URL of the player, on the host that sets no cookie before the video is played. */
 export function toEmbedAddress({ id, start }: VideoAddress): string {
   const url = new URL(`https://www.youtube-nocookie.com/embed/${id}`);
   url.searchParams.set('autoplay', '1');
@@ -42,7 +42,7 @@ function findId({ hostname, pathname, searchParams }: URL): string | null {
   return PATHS.has(first) ? second : first === 'watch' ? searchParams.get('v') : null;
 }
 
-/** Seconds from `90`, `90s`, `1m30s` or `1h2m3s`. */
+/** Parses `90`, `90s`, `1m30s` or `1h2m3s` to seconds. */
 function parseStart(text: string | null): number {
   const match = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(text ?? '');
   if (!match) return 0;

@@ -15,11 +15,11 @@ const CARD_WIDTH = 'w-64 max-w-full shrink-0 snap-start sm:w-80';
 
 const TITLE_STYLE = 'block border-t-6 border-accent p-3 font-display leading-tight';
 
-// The player replaces the link that had the focus.
+// The player replaces the focused link.
 const focusPlayer = (player: HTMLIFrameElement | null) => {
   player?.focus();
 };
-/** It scrolls sideways, to both edges of the page; the padding holds the focus ring. */
+/** Scrolls horizontally to the edges of the page. The padding makes room for the focus ring. */
 const STRIP =
   'flex snap-x has-focus-visible:snap-none scroll-px-4 gap-4 overflow-x-auto -mx-4 p-4 pt-2 sm:-mx-8 sm:scroll-px-8 sm:px-8';
 
@@ -28,7 +28,7 @@ type VideoSummary = Pick<Video, 'id' | 'title' | 'thumbnail' | 'placeholder'>;
 interface VideoGridProps {
   readonly channelId: string;
   readonly count: number;
-  /** The films that the build could read at `builtAt` (ISO 8601, in UTC), or later. */
+  /** Read at `builtAt` (ISO 8601, in UTC) or later. */
   readonly videos: readonly VideoSummary[];
   readonly builtAt: string;
   readonly words: Labels['videos'];
@@ -66,7 +66,7 @@ export function VideoGrid({ channelId, count, videos: built, builtAt, words }: V
       ) : (
         <p>{words.none}</p>
       )}
-      {/* The notices fill room that is empty otherwise, so that nothing below moves. */}
+      {/* The notices have reserved space, to avoid a layout shift. */}
       <div className="-mb-7 flex min-h-27 items-center gap-x-4 text-sm leading-tight md:-mb-20 md:min-h-20">
         {(failed || (videos.length > 0 && asOf !== undefined)) && (
           <p>
@@ -130,7 +130,7 @@ function VideoCard({ video, isPlaying, onPlay, words }: VideoCardProps) {
           <span className="relative block">
             <img
               src={video.thumbnail}
-              // Empty: the title beside it names the film.
+              // The title is next to it.
               alt=""
               width={480}
               height={270}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { lineSchema } from '../../core/fields.schema.ts';
 
-/** The whole of `content/videos.yaml`: the films that are shown when the channel cannot be reached. */
+/** `content/videos.yaml`: fallback for an unreachable channel. */
 export const videosSchema = z.strictObject({
   videos: z
     .array(
@@ -33,7 +33,7 @@ export const videosSchema = z.strictObject({
           .datetime()
           .meta({ description: 'when it came out, an instant in UTC', example: "'2025-09-07T20:00:00Z'" }),
         placeholder: lineSchema(
-          'the title of the film that really plays, while it stands in',
+          'the title of the film that really plays, while it is a placeholder',
           'Sintel',
           [],
         ).optional(),

@@ -19,7 +19,7 @@ import { setQuotes } from '../../lib/words.ts';
 
 const FEED_BY_PLAYLIST = 'feed by playlist';
 
-/** Answers `GET /api/youtube-channel/{channelId}`; 404 for any other channel, so that nobody uses up our quota. */
+/** Answers `GET /api/youtube-channel/{channelId}`. Other channels are 404, to protect the API quota. */
 export const createVideosHandler =
   (deps: Deps) =>
   (request: Request): Promise<Response> =>
@@ -50,11 +50,11 @@ export const createVideosHandler =
 interface VideoReading {
   readonly videos: readonly Video[];
   readonly isCurrent: boolean;
-  /** When the copy was read, as an ISO 8601 instant in UTC; null for other lists. */
+  /** The time of the cached list, an ISO 8601 instant in UTC; null for other lists. */
   readonly staleSince: string | null;
 }
 
-/** Reads the videos from the Data API, the feed, the last copy, or `content/videos.yaml`, the first that works. */
+/** Tries the Data API, the feed, the cached list and `content/videos.yaml`, in this order. */
 export async function readVideos(deps: Deps, channelId: string): Promise<VideoReading> {
   try {
     const videos = sortVideos(await fetchVideos(deps, channelId));
@@ -74,7 +74,7 @@ export async function readVideos(deps: Deps, channelId: string): Promise<VideoRe
   }
 }
 
-/** Reads `content/videos.yaml`. A failure is logged: visitors see that of the channel. */
+/** Reads `content/videos.yaml`. Only logs failures: visitors see the failure of the channel. */
 async function readKeptVideos({ readContent, log }: Deps): Promise<Video[]> {
   try {
     const { videos } = await readContentFields(readContent, 'videos.yaml', videosSchema);
@@ -85,12 +85,12 @@ async function readKeptVideos({ readContent, log }: Deps): Promise<Video[]> {
   }
 }
 
-/** Tries the Data API, if there is a key, and the feed; throws the failure of the last one that was tried. */
+/** Tries the Data API if there is a key, then the feed. Throws the last failure. */
 async function fetchVideos(deps: Deps, channelId: string): Promise<Video[]> {
   const key = readSetting(deps.env, 'YOUTUBE_API_KEY');
   const api = readSetting(deps.env, 'YOUTUBE_API_URL');
   const feed = readSetting(deps.env, 'YOUTUBE_FEED_URL');
-  // The playlist of a channel's uploads has its id with UU for UC.
+  // The id of a channel's uploads playlist starts with UU instead of UC.
   const uploads = `UU${channelId.slice(2)}`;
   // A call of the Data API costs 1 of 10,000 units a day.
   const query = { part: 'snippet,contentDetails,status', playlistId: uploads, maxResults: '15' };
@@ -100,9 +100,9 @@ async function fetchVideos(deps: Deps, channelId: string): Promise<Video[]> {
     ['feed by channel', addQuery(feed, { channel_id: channelId }), parseChannelFeed],
     [FEED_BY_PLAYLIST, addQuery(feed, { playlist_id: uploads }), parseChannelFeed],
   ] as const;
-  let failure = new UpstreamError('unreachable', 'there is no way to the channel');
+  let failure = new UpstreamError('unreachable', 'there is no source for the channel');
   for (const [name, address, parse] of sources) {
-    // At times one of the two addresses of the feed answers 404. A host that does not answer is not asked again.
+    // Sometimes one of the two feed URLs returns 404. Do not retry an unreachable host.
     if (name === FEED_BY_PLAYLIST && failure.reason !== 'status') break;
     try {
       const { bytes } = await fetchLimited(deps.fetch, address, deps.limits);
@@ -125,7 +125,7 @@ const sortVideos = (videos: readonly Video[]): Video[] =>
   videos.toSorted((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt));
 
 function parseChannelFeed(text: string): Video[] {
-  // feedsmith reads a feed that breaks off without an error, as one with fewer entries.
+  // feedsmith parses a truncated feed without an error, as one with fewer entries.
   if (!/<\/feed>\s*$/.test(text)) throw new Error('the feed has no end');
   const feed = parseAtomFeed(text);
   return (feed.entries ?? []).flatMap(({ yt, published, title, media, authors }) =>
@@ -139,7 +139,7 @@ function parseChannelFeed(text: string): Video[] {
   );
 }
 
-/** Any part of an answer of the Data API may be missing, or of another type. */
+/** Any field of the Data API may be missing or have another type. */
 const textField = z.string().optional().catch(undefined);
 const uploadSchema = z.object({
   contentDetails: z.object({ videoId: textField, videoPublishedAt: textField }).catch({}),
@@ -160,7 +160,7 @@ function parseUploads(text: string): Video[] {
   return data.items.flatMap((item) => {
     if (item === null) return [];
     const { contentDetails, snippet, status } = item;
-    // The API keeps private and deleted videos in the list.
+    // The API includes private and deleted videos.
     const isPublic = (status.privacyStatus ?? 'public') === 'public';
     if (!isPublic || /^(?:Private|Deleted) video$/.test(snippet.title ?? '')) return [];
     return buildVideo({
@@ -168,7 +168,7 @@ function parseUploads(text: string): Video[] {
       title: snippet.title,
       description: snippet.description,
       channelTitle: snippet.videoOwnerChannelTitle ?? snippet.channelTitle,
-      // `snippet.publishedAt` is when the video was added to the list, which may be before it was published.
+      // `snippet.publishedAt` is the time of the upload, which may precede publication.
       publishedAt: contentDetails.videoPublishedAt ?? snippet.publishedAt,
     });
   });
@@ -187,7 +187,7 @@ function buildVideo({
 }: GivenVideo): Video[] {
   const time = Date.parse(publishedAt);
   if (!/^[\w-]{11}$/.test(id) || Number.isNaN(time)) return [];
-  // Netlify fetches it, from hosts in `[images]` of netlify.toml: visitors send no request to YouTube.
+  // Proxied by Netlify (`[images]` in netlify.toml), so that visitors send no request to YouTube.
   const url = `https://i.ytimg.com/vi/${id}/hqdefault.jpg`;
   const query = new URLSearchParams({ url, w: '480', h: '270', fit: 'cover' });
   return [

@@ -11,13 +11,12 @@ export const PLAYER_ATTRIBUTES = {
 
 type WrittenVideo = z.output<typeof videosSchema>['videos'][number];
 
-/** A film of the campaign's channel, without `alt`, or an entry of `content/videos.yaml`. All texts are plain. */
+/** A video of the channel, without `alt`, or of `content/videos.yaml`. Texts are plain. */
 export type Video = Readonly<Omit<WrittenVideo, 'alt'> & Partial<Pick<WrittenVideo, 'alt'>>>;
 
 export interface VideosResponse {
   readonly videos: readonly Video[];
-  /** Present if the channel could not be read and this is the last list. */
   readonly stale?: true;
-  /** With `stale`: when the channel was last read, an ISO 8601 instant in UTC. */
+  /** With `stale`: the time of the cached list, an ISO 8601 instant in UTC. */
   readonly asOf?: string;
 }
