@@ -14,7 +14,7 @@ import { formatLongDay } from '../../core/dates.ts';
 import { hasDates, toEnglishName } from './languages.ts';
 import { type LanguageWords, languageSchema } from './languages.schema.ts';
 
-/** The file and the fields of the English that a part of a language's page says. */
+/** The file and fields of the English original of a section. */
 type Source = readonly [file: string, fields: RegExp];
 const WHO: Source = ['content/pages/about.mdx', /^(?:intro|vision\.text|timeline\.items\.\d+\.text)$/];
 const VOTING: Source = ['content/voting.yaml', /^dates\.\d+\.text$/];
@@ -23,7 +23,7 @@ const toPolicySource = (policy: string): Source => [
   /^(?:title|summary|promises\.\d+\.(?:promise|by))$/,
 ];
 
-/** Reports files that are of no language, and points at texts whose English has changed. */
+/** Reports file names that are not language tags, and hints at texts whose English original has changed. */
 export function checkLanguages(entries: readonly ContentEntry[]): ContentIssue[] {
   const pages = listPages(entries.filter(({ kind }) => kind.base !== 'content/languages'));
   return listEntries(entries, 'languages').flatMap((entry): ContentIssue[] => {
@@ -33,7 +33,7 @@ export function checkLanguages(entries: readonly ContentEntry[]): ContentIssue[]
     if (language === undefined || tag.startsWith('en') || pages.has(`/${tag}`))
       return [
         createIssue(entry, '', {
-          problem: `The name of this file, "${tag}", is not that of a language`,
+          problem: `The name of this file, "${tag}", is not the name of a language`,
           expected:
             'the short name of the language by BCP 47, with its capitals, and ".yaml": mi, sm, to, ko, hi or zh-Hans',
           example: 'content/languages/to.yaml',
@@ -43,7 +43,7 @@ export function checkLanguages(entries: readonly ContentEntry[]): ContentIssue[]
     if (!hasDates(tag) && data.calendar === undefined)
       return [
         createIssue(entry, 'calendar', {
-          problem: `is missing: no program knows how ${language} writes a day`,
+          problem: `is missing: programs do not know how days are written in ${language}`,
           expected: 'the months, the days of the week and a day with all of its parts',
           example:
             "{ months: [Ianuari, Fepuari, …], weekdays: [Aso Gafua, …], form: '{weekday} {day} {month} {year}' }",
@@ -65,7 +65,7 @@ function checkTexts(
     { field: 'voting', english: voting?.english, subject: 'how to vote', source: VOTING },
     ...(promises?.policies ?? []).map(({ policy, english }, index) => ({
       field: `promises.policies.${String(index)}`,
-      // Another check reports a policy that does not exist.
+      // Another check reports unknown policies.
       english: slugs.includes(policy) ? english : undefined,
       subject: policy,
       source: toPolicySource(policy),
@@ -82,7 +82,7 @@ function checkTexts(
   });
 }
 
-/** Hashes the English as it is written. Letters alone: YAML would read some marks with figures as a number. */
+/** Hashes the English original. Uses letters only, because YAML would parse some hex digests as numbers. */
 function hashTexts([file, fields]: Source, entries: readonly ContentEntry[]): string {
   const source = entries.find((each) => each.file === file);
   const texts = source ? listTexts(source).filter(([field]) => fields.test(field)) : [];

@@ -10,7 +10,7 @@ import { getDirection, toDateWords } from './languages.ts';
 
 const FIRST = 'mi';
 
-/** Lists the languages that have a page: the first language of the country, then the others by their own names. */
+/** Lists the languages with a page: te reo Māori first, then by native name. */
 export const getLanguages = () =>
   askOnce('language links', async () => {
     const entries = await getCollection('languages');

@@ -9,7 +9,7 @@ import {
   webAddressSchema,
 } from '../../core/fields.schema.ts';
 
-/** Names alone may be filled in: the other words in braces are English. */
+/** The other placeholders have English values. */
 const NAMES = ['candidate', 'name'] as const;
 
 const line = (description: string, example: string) => lineSchema(description, example, NAMES);
@@ -23,7 +23,7 @@ const english = z
   .regex(/^[a-p]{8}$/)
   .meta({
     description:
-      'the mark of the English that it says, eight letters: write "aaaaaaaa" into a new one, and the check tells the right one',
+      'the mark of its English original, eight letters: write "aaaaaaaa" into a new one, and the check shows the right one',
     example: 'aaaaaaaa',
   });
 
@@ -40,7 +40,7 @@ export const calendarSchema = z.strictObject({
   form: lineSchema('a day with all of its parts, in their order', '{weekday} {day} {month} {year}'),
 });
 
-/** `content/languages/TAG.yaml`: the page of one language, `TAG` by BCP 47. */
+/** `content/languages/TAG.yaml`: the page of a language. `TAG` is a BCP 47 tag. */
 export const languageSchema = z.strictObject({
   name: lineSchema('the name of the language in itself, which is its link', 'Gagana Sāmoa', []),
   title: line('the words of the browser tab', '{candidate} mo le Pule o Aukilani'),

@@ -19,7 +19,12 @@ describe('the content check', () => {
 
   it.each([
     [MI, 'promises.policies.0.policy', 'transprot', 'is "transprot", and there is no policy of that name'],
-    ['content/languages/sm.yaml', 'calendar', undefined, 'is missing: no program knows how Samoan'],
+    [
+      'content/languages/sm.yaml',
+      'calendar',
+      undefined,
+      'is missing: programs do not know how days are written in Samoan',
+    ],
     [MI, 'heading', '{policyCount}', 'calls for {policyCount}, but only {candidate}, {name} can'],
   ])('tells of one mistake in %s: %s', async (file, field, value, problem) => {
     await content.setField(file, field, value);
@@ -34,7 +39,7 @@ describe('the content check', () => {
     await content.write(`content/languages/${tag}.yaml`, await content.read(MI));
     const issues = await content.check();
     expect(issues.map(({ file }) => file)).toEqual([`content/languages/${tag}.yaml`]);
-    expect(issues[0]?.problem).toContain(`"${tag}", is not that of a language`);
+    expect(issues[0]?.problem).toContain(`"${tag}", is not the name of a language`);
   });
 });
 
