@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { STATES } from '../../features/policies/promise-states.ts';
 import { address, day, dayOrNull, entry, id, words } from '../facts/campaign-facts.schema.ts';
 
-/** The version of the fields below: raised when one goes or means something else. Readers must expect further ones. */
+/** Bumped if a field is removed or changes its meaning. Clients must accept additional fields. */
 export const COPY_VERSION = 1;
 
 const copyPromiseSchema = entry('A promise of a policy.', {
@@ -14,7 +14,7 @@ const copyPromiseSchema = entry('A promise of a policy.', {
   url: address('Its page.'),
 });
 
-/** The fields at the top of a Markdown copy, in this order; `content/labels.yaml` tells readers of them (`guide`). */
+/** The front matter of a Markdown copy, in this order. `guide` in `content/labels.yaml` describes it. */
 export const copyFieldsSchema = z.object({
   version: z.literal(COPY_VERSION).meta({ description: 'The version of these fields.' }),
   kind: z.enum(['policy', 'article', 'recording', 'page']).meta({ description: 'What it is a copy of.' }),

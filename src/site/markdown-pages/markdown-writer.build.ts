@@ -12,13 +12,13 @@ import { copiesSchema, guideSchema } from '../../core/labels.schema.ts';
 import type { CopyFields } from './copy-fields.schema.ts';
 import { renderCopy, type Copy } from './write-copy.build.ts';
 
-/** The pages about the campaign that `/llms.txt` names without a copy, after those that have one. */
+/** Pages in `/llms.txt` without a copy. */
 const OTHER_PAGES = ['/press-kit', '/corrections'];
-/** Only the page of what is published says that it has a copy. */
+/** Only published pages have this link. */
 const COPY_LINK = 'link[type="text/markdown"]';
 const DRAWING_FILE = 'data-file';
 
-/** Creates a visitor that writes the Markdown copies of pages, and `/llms.txt`, which leads to them. */
+/** Creates a visitor that writes the Markdown copies of pages and `/llms.txt`. */
 export async function createMarkdownWriter(root: string): Promise<PageVisitor> {
   const facts = JSON.parse(readFileSync(join(root, MACHINE_ADDRESSES.facts), 'utf8')) as CampaignFacts;
   const schema = z.object({ copies: copiesSchema, guide: guideSchema });
@@ -32,7 +32,7 @@ export async function createMarkdownWriter(root: string): Promise<PageVisitor> {
         if (hasCopy) writeFileSync(join(root, toCopyAddress(path)), copy.markdown);
         copies.set(path, { ...copy, hasCopy });
       }
-      // Visitors have no use for it.
+      // The attribute is only for `renderCopy`.
       $(`[${DRAWING_FILE}]`).removeAttr(DRAWING_FILE);
     },
     finish: () => {
@@ -45,7 +45,7 @@ export async function createMarkdownWriter(root: string): Promise<PageVisitor> {
 
 const DATA = ['facts', 'schema', 'rss', 'events', 'promises', 'factSheet', 'pressKitFiles'] as const;
 
-/** Renders `/llms.txt` (https://llmstxt.org). It names a page without a copy by its address. */
+/** Renders `/llms.txt` (https://llmstxt.org). Pages without a copy are linked as HTML. */
 function renderGuide(
   { site, authorisation, policies, news }: CampaignFacts,
   words: z.output<typeof guideSchema>,
@@ -57,7 +57,7 @@ function renderGuide(
   const listPages = (heading: string, kind: CopyFields['kind']): RootContent[] => {
     const lines = pages
       .filter(({ fields }) => fields.kind === kind)
-      // Recordings are in no list of the facts: newest first.
+      // Recordings are not in `order`: newest first.
       .sort(
         ({ fields: a }, { fields: b }) =>
           order.indexOf(a.url) - order.indexOf(b.url) || (b.recorded ?? '').localeCompare(a.recorded ?? ''),

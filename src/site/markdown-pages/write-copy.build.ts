@@ -20,18 +20,17 @@ interface PageGraph {
   readonly correction?: readonly { readonly datePublished: string }[];
 }
 
-/** Parts of a page that lead elsewhere, do something, or say again what the fields of the copy say. */
+/** Navigation, controls, and texts that the front matter repeats. */
 const LEFT_OUT = [
   'script, style, template, nav, audio, footer',
   '[hidden], [aria-hidden="true"], [data-first]',
-  // Buttons under a text, and what shares and copies.
+  // Buttons under a text, share links and copy links.
   'div[data-print="no"]:has(> a), [data-copy], #share, [data-bar]',
 ].join(', ');
 
-/** The page of one promise: `/promises/transport/airport-price`. */
 const PROMISE_PAGE = /^\/promises\/[^/]+\/[^/]+$/;
 
-/** Renders the Markdown copy of a built page; `source` stands before its address. */
+/** Renders the Markdown copy of a built page. `source` is the label of its URL. */
 export function renderCopy($: CheerioAPI, facts: CampaignFacts, source: string): Copy {
   const fields = copyFieldsSchema.parse(readCopyFields($, facts));
   const published = new Set(facts.promises.map(({ url }) => url));
@@ -97,13 +96,13 @@ function readRecording($: CheerioAPI): Partial<Record<keyof CopyFields, unknown>
   };
 }
 
-/** The text of a page as HTML that Markdown can say; `published` are the addresses of the promises that are public. */
+/** Returns HTML that Markdown can express. `published` are the URLs of public promises. */
 function cleanText(page: CheerioAPI, url: string, published: ReadonlySet<string>): string {
   const html = page('article').html() ?? page('main').html() ?? '';
   const $ = load(html.replaceAll('&nbsp;', ' '), null, false);
   const toWhole = (address = ''): string => (URL.canParse(address) ? address : new URL(address, url).href);
   for (const link of $('a')) $(link).attr('href', toWhole(link.attribs['href']));
-  // A preview shows promises that are not public: a copy cannot mark them.
+  // A copy cannot mark unpublished promises, which previews show.
   $('a')
     .filter(
       (_, { attribs: { href = '' } }) => PROMISE_PAGE.test(new URL(href).pathname) && !published.has(href),
@@ -114,7 +113,7 @@ function cleanText(page: CheerioAPI, url: string, published: ReadonlySet<string>
   $(LEFT_OUT).remove();
   showPictures($);
   showQuotes($);
-  // A headline of a text links to itself, and parts of a line may stand apart by their styles alone.
+  // Unwrap self-links of headings, and insert spaces between elements that only CSS separates.
   for (const link of $(':is(h2, h3) > a[href*="#"]')) $(link).replaceWith($(link).contents());
   $(':is(p, li) > *')
     .filter((_, { prev }) => prev !== null && 'attribs' in prev)
@@ -128,7 +127,7 @@ function cleanText(page: CheerioAPI, url: string, published: ReadonlySet<string>
   return $.html();
 }
 
-/** A promise: its headline leads to its page, its large day is in words, its tests are a line each. */
+/** Links the heading of each promise to its page, spells out its day, and puts each test on a line. */
 function showPromises($: CheerioAPI): void {
   for (const promise of $('li[data-quotable]')) {
     const href = $(promise).find('[data-copy]').attr('href') ?? '';
@@ -148,7 +147,7 @@ function showPromises($: CheerioAPI): void {
   for (const list of $('dl')) $(list).replaceWith($(list).contents());
 }
 
-/** A drawing in the page is the picture of its file; a picture that is a link precedes it. */
+/** Replaces inlined drawings by images, and moves images out of links. */
 function showPictures($: CheerioAPI): void {
   for (const drawing of $('svg[data-file]')) {
     const { 'data-file': src = '', 'aria-label': alt = '' } = drawing.attribs;
@@ -158,7 +157,7 @@ function showPictures($: CheerioAPI): void {
   for (const picture of $('a img')) $(picture).closest('a').before($('<p>').append(picture));
 }
 
-/** The sentences to quote have a headline, and each says in its block who said it, where and when. */
+/** Adds a heading to the quotes, and the source to each. */
 function showQuotes($: CheerioAPI): void {
   for (const section of $('section:has(> [data-quotable])')) {
     const { 'aria-label': label = '', 'data-source': source } = section.attribs;
