@@ -10,7 +10,7 @@ import {
 export const checkCaptions = (entries: readonly ContentEntry[]): ContentIssue[] => [
   ...listEntries(entries, 'media').flatMap((entry) => {
     const { type, captions, placeholder } = entry.data;
-    // A stand-in is not the campaign's to caption.
+    // The campaign cannot caption a placeholder video.
     if (type !== 'video' || captions === true || placeholder !== undefined) return [];
     return createHint(entry, 'captions', {
       problem: 'does not say that people who cannot hear can follow this video',
@@ -20,11 +20,11 @@ export const checkCaptions = (entries: readonly ContentEntry[]): ContentIssue[] 
   }),
   ...listEntries(entries, 'news').flatMap((entry) =>
     readList(entry, 'images').flatMap((image, index) =>
-      // The first picture is above the article, without a line under it.
+      // The first picture is the cover, which has no caption.
       index === 0 || readField(image, 'caption') !== undefined
         ? []
         : createHint(entry, `images.${String(index)}.caption`, {
-            problem: 'is missing, so that nobody learns where and when this photo was taken',
+            problem: 'is missing, so that readers do not know where and when this photo was taken',
             expected: 'a line under the picture',
             example: 'Devonport, 3 September',
           }),

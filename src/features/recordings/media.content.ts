@@ -8,7 +8,7 @@ export async function getMediaItems() {
       href: `/media/${entry.id}`,
       data: entry.data,
       mark: entry.mark,
-      /** The address of the sound file `./interview.mp3`: `/media/sound/interview.mp3`; null for a video. */
+      /** The path of `./interview.mp3` is `/media/sound/interview.mp3`; null for a video. */
       sound: entry.data.type === 'audio' ? `/media/sound/${entry.data.audioUrl.replace(/^\.\//, '')}` : null,
       entry,
     }))

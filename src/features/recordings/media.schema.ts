@@ -11,7 +11,7 @@ import { parseVideoAddress } from '../../core/video-address.ts';
 import { pictureSchema, type ImageField } from '../../core/picture.schema.ts';
 import { publicationFields } from '../../core/publication.schema.ts';
 
-/** One video or recording: the frontmatter of a file in `content/media/`; the text of the file is the transcript. */
+/** The front matter of a file in `content/media/`. The body is the transcript. */
 export const mediaSchema = (image: ImageField) => {
   const common = {
     title: lineSchema('the headline', 'Town hall in Manukau'),
@@ -48,7 +48,7 @@ export const mediaSchema = (image: ImageField) => {
         example: '- { quote: …, from: A resident of Drury }',
       }),
     placeholder: lineSchema(
-      'what the recording really is, while it stands in for another',
+      'what the recording really is, while it is a placeholder',
       'A stand-in: …',
     ).optional(),
     corrections: correctionsSchema,

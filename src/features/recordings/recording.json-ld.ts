@@ -15,11 +15,11 @@ type RecordingFacts = Pick<
   'date' | 'publishAt' | 'duration' | 'location' | 'topics' | 'placeholder'
 > & {
   readonly transcript: string;
-  /** The address of a video on YouTube, or the path of a sound file. */
+  /** A YouTube URL, or the path of a sound file. */
   readonly source: { readonly video: string } | { readonly sound: string };
 };
 
-/** Describes a video or a sound recording; a placeholder only as a page, since nothing on it was said or recorded yet. */
+/** Describes a recording. A placeholder is only a page, because nothing on it has been recorded. */
 export function toRecording(page: PageFacts, recording: RecordingFacts): VideoObject | AudioObject | WebPage {
   const { source, placeholder } = recording;
   if (placeholder !== undefined)
@@ -54,7 +54,7 @@ export function toRecording(page: PageFacts, recording: RecordingFacts): VideoOb
   };
 }
 
-/** `1:04:02` is `PT1H4M2S`. */
+/** Converts `1:04:02` to `PT1H4M2S`. */
 export function toIsoDuration(duration: string): string {
   const [seconds = 0, minutes = 0, hours = 0] = duration.split(':').map(Number).reverse();
   return `PT${hours > 0 ? `${String(hours)}H` : ''}${String(minutes)}M${String(seconds)}S`;

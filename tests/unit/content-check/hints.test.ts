@@ -84,7 +84,7 @@ it('a recording is asked for its captions, unless it is a stand-in', async () =>
 
 it('a photo without a line under it is pointed out', async () => {
   expect(await tell(NEWS, 'images.1.caption', undefined)).toBe(
-    'line 11: hint: "images, entry 2, caption" is missing, so that nobody learns where and when this photo was taken.\nExpected: a line under the picture\nExample:  caption: Devonport, 3 September',
+    'line 11: hint: "images, entry 2, caption" is missing, so that readers do not know where and when this photo was taken.\nExpected: a line under the picture\nExample:  caption: Devonport, 3 September',
   );
 });
 
