@@ -1,4 +1,4 @@
-/** `page` is the word for somebody's page there in messages; an address at a host that is none of `hosts` is refused. */
+/** `page` is the noun in messages. `hosts` are the valid hosts of addresses. */
 const describe = (
   name: string,
   page: string,
@@ -7,7 +7,7 @@ const describe = (
   handleMark: '@' | '' = '@',
 ) => ({ name, page, example, hosts, handleMark });
 
-/** The platforms, in order. A new one also needs an icon, a name below, and lines in site.yaml and social.yaml. */
+/** In display order. A new platform also needs an icon, a name below, and lines in site.yaml and social.yaml. */
 export const PLATFORMS = {
   facebook: describe('Facebook', 'Facebook page', 'https://www.facebook.com/example', ['facebook.com'], ''),
   twitter: describe('Twitter', 'X (Twitter) page', 'https://x.com/example', ['x.com', 'twitter.com']),
@@ -27,12 +27,12 @@ export type PlatformName = keyof typeof PLATFORMS;
 
 export const PLATFORM_NAMES = Object.keys(PLATFORMS) as readonly PlatformName[];
 
-/** The platforms with a field in `socials` of `content/site.yaml`, whose followers `content/social.yaml` may count. */
+/** Platforms in `socials` of `content/site.yaml` and in `content/social.yaml`. */
 export const CAMPAIGN_PLATFORMS = ['facebook', 'twitter', 'instagram', 'tiktok', 'youtube'] as const;
 
 export const AUTHOR_PLATFORMS = ['facebook', 'twitter', 'instagram', 'linkedin'] as const;
 
-/** Returns `@example` for `https://x.com/example`; an address without a name in it without `https://www.`. */
+/** Returns `@example` for `https://x.com/example`, or the URL without `https://www.` if it has no handle. */
 export function toHandle(platform: PlatformName, address: string): string {
   if (address === '') return '';
   const { pathname, search, host } = new URL(address);

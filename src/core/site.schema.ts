@@ -16,7 +16,7 @@ import {
 /** Values of `result` in `content/site.yaml`. Pages ask for votes, help and money only while it is `open`. */
 export const RESULTS = ['open', 'unknown', 'won', 'lost'] as const;
 
-/** Builds the fields for social pages; empty ones mean none. `whose` is for messages. */
+/** Builds a field per platform for a URL or ''. `whose` is for messages. */
 export function socialPagesSchema<Name extends PlatformName>(
   platforms: readonly Name[],
   whose: 'the' | 'their',

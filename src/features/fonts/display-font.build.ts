@@ -4,17 +4,17 @@ import subsetFont from 'subset-font';
 
 import { cacheFile } from '../../lib/cache.build.ts';
 
-/** Archivo, pinned to one weight and one width: a whole range of either costs 8 kB more. */
+/** Archivo with both axes pinned: a variable axis costs 8 kB. */
 export const DISPLAY_AXES = { wght: 800, wdth: 88 };
 const FOLDER = '.cache/fonts';
 const characters = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 
 const LATIN = `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}‘’“”–—…•`;
-/** The long vowels of te reo Māori, which the font's own "latin" file does not have. */
+/** The long vowels of te reo Māori, which Archivo's "latin" file lacks. */
 const MACRONS = 'ĀĒĪŌŪāēīōū';
 
-/** The font files, each with the characters for which a browser fetches it. */
+/** Font files with their `unicode-range`. */
 export const DISPLAY_FONT = {
   latin: { path: `${FOLDER}/archivo-latin.woff2`, range: ['U+0020-007E', 'U+00A0-00FF', 'U+2010-2026'] },
   macrons: {
@@ -24,14 +24,14 @@ export const DISPLAY_FONT = {
 };
 
 const ranges = Object.values(DISPLAY_FONT).flatMap(({ range }) => range);
-/** The letters of the face, and the ʻokina, which comes from the face under it in the same form. */
+/** The characters of the font, and the ʻokina, for which the fallback font has the same shape. */
 const DISPLAY_LETTERS = new RegExp(
   String.raw`^[\u02bb${ranges.join('').replaceAll(/U\+(\w{4})-(\w{4})/g, String.raw`\u$1-\u$2`)}]*$`,
 );
 
 export const isForDisplay = (text: string): boolean => DISPLAY_LETTERS.test(text);
 
-/** Subsets the display font to the alphabet of the site. The files are kept until the cache folder is deleted. */
+/** Subsets the display font to the alphabet of the site. Files are cached until the folder is deleted. */
 export async function cutDisplayFont(): Promise<void> {
   await cut('archivo-latin-standard-normal.woff2', LATIN, DISPLAY_FONT.latin.path);
   await cut('archivo-latin-ext-standard-normal.woff2', MACRONS, DISPLAY_FONT.macrons.path);

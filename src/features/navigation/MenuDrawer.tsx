@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 
 export const DRAWER_ID = 'menu-drawer';
 
-/** React passes on these attributes, which its types do not know: https://developer.mozilla.org/docs/Web/API/Invoker_Commands_API */
+/** Not in React's types yet: https://developer.mozilla.org/docs/Web/API/Invoker_Commands_API */
 const OPENS_DRAWER = { command: 'show-modal', commandfor: DRAWER_ID };
 
-/** The button that opens the menu by a native command, or layouts/head.js. Links close it: it would stay open. */
+/** Opens the menu by a native command, or by layouts/head.js in old browsers. Any link closes it. */
 export function MenuDrawer({ label }: { readonly label: string }) {
   useEffect(() => {
     const dialog = document.querySelector<HTMLDialogElement>(`#${DRAWER_ID}`);

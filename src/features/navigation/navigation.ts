@@ -1,4 +1,3 @@
-/** Removes `.html`, `/index` and a trailing slash. */
 export const toPagePath = (pathname: string): string =>
   pathname
     .replace(/\.html$/, '')
@@ -11,5 +10,5 @@ export function getCurrent(href: string, path: string): 'page' | 'true' | undefi
   return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined;
 }
 
-/** Whether a name in the usual size of the header does not fit beside the menu at 1,024 px. */
+/** Whether a name does not fit beside the menu at 1,024 px. */
 export const isLongName = (name: string): boolean => name.length >= 15;

@@ -5,7 +5,7 @@ import { mapSchema, pictureSchema, type ImageField } from '../../core/picture.sc
 import { publicationFields } from '../../core/publication.schema.ts';
 import { promisesSchema } from './promise.schema.ts';
 
-/** One policy: the frontmatter of a file in `content/policies/`; each `##` heading of its text is a detail section. */
+/** The front matter of a file in `content/policies/`. Each `##` heading of the body is a section. */
 export const policySchema = (image: ImageField) =>
   z.strictObject({
     name: lineSchema('the short name on its tab', 'Transport'),
@@ -32,7 +32,7 @@ export const policySchema = (image: ImageField) =>
     picture: pictureSchema(image),
     picturePlace: z.enum(['right', 'left', 'below']).default('right').meta({
       description:
-        'where that picture stands beside the headline of its page on a wide screen: right, left or below',
+        'where that picture is, relative to the headline of its page on a wide screen: right, left or below',
       example: 'right',
     }),
     map: mapSchema(image).optional(),

@@ -20,7 +20,6 @@ export async function getSocialWall() {
   };
 }
 
-/** A page on a platform; `url` is '' if the campaign has none. */
 const toAccount = (platform: keyof Site['socials'], socials: Site['socials']) => ({
   platform,
   handle: toHandle(platform, socials[platform]),

@@ -5,7 +5,7 @@ import { listSchema } from '../../core/fields.schema.ts';
 
 const count = (description: string) => z.int().min(0).meta({ description, example: '1400' });
 
-/** The whole of `content/social.yaml`: the figures of the social wall. Links and handles are those of `site.yaml`. */
+/** `content/social.yaml`: the figures of the social wall. Links are in `site.yaml`. */
 export const socialSchema = z.strictObject({
   totalEngagement: count('likes, comments and shares together: a whole number'),
   platforms: listSchema(

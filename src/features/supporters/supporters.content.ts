@@ -7,7 +7,7 @@ type Fields = CollectionEntry<'supporters'>['data'];
 
 export type Supporter = Awaited<ReturnType<typeof getSupporters>>[number];
 
-/** Returns all supporters, in the order that they give themselves: of their consent nothing leaves this file. */
+/** Returns all supporters, sorted by `order`. Omits `consent`, which must not be published. */
 export async function getSupporters() {
   const [entries, policies] = await Promise.all([getFilledCollection('supporters'), getPolicies()]);
   return [...entries]
@@ -19,14 +19,14 @@ export async function getSupporters() {
       placeholder: data.placeholder,
       words: data.words,
       about: toAbout(data),
-      /** With the notation of te reo Māori, for `MarkedText`. */
+      /** With language marks, for `MarkedText`. */
       marked: { words: marked.words, about: toAbout(marked) },
       policy: policies.find(({ slug }) => slug === data.policy),
       mark,
     }));
 }
 
-/** The published ones, for what programs and newsrooms read. */
+/** For machine-readable files and the press kit, even in previews. */
 export const getPublishedSupporters = async (): Promise<Supporter[]> =>
   (await getSupporters()).filter(({ mark }) => mark === undefined);
 

@@ -10,7 +10,7 @@ const LONGEST_WORDS = 280;
 /** Quotations have no placeholders. */
 const ownWordsSchema = (description: string, example: string) => lineSchema(description, example, []);
 
-/** One person or organisation: the frontmatter of a file in `content/supporters/`. */
+/** The front matter of a file in `content/supporters/`. */
 export const supporterSchema = (image: ImageField) =>
   z.strictObject({
     name: ownWordsSchema('the name, as they want it', 'Mele, who drives the 32'),
@@ -38,7 +38,7 @@ export const supporterSchema = (image: ImageField) =>
       .optional(),
     picture: pictureSchema(image).optional().meta({
       title: 'Photograph',
-      description: 'a photograph of them, square; without one, their initials stand there',
+      description: 'a square photograph of them; without one, their initials are shown',
       example: "{ src: ./mele.jpg, alt: 'Mele beside her bus' }",
     }),
     consent: z
@@ -51,20 +51,20 @@ export const supporterSchema = (image: ImageField) =>
       })
       .meta({
         description:
-          'the day on which they agreed that their name and words stand here, and how: ask first, then write it down; it is never published',
+          'the day on which they agreed that their name and words appear here, and how: ask first, then write it down; it is never published',
         example: '{ date: 2025-09-08, how: By email }',
       }),
     ...publicationFields,
     placeholder: lineSchema(
-      'that this supporter is invented, while it stands in for one',
+      'that this supporter is invented, while it is a placeholder',
       'An example: nobody said this.',
     ).optional(),
   });
 
 export const supportersPageSchema = pageSchema.extend({
-  none: lineSchema('what stands in the place of the sentence while there are none', 'Be the first.'),
+  none: lineSchema('the text instead of the sentence while there are none', 'Be the first.'),
   list: lineSchema('what the signs are, for people who cannot see the page', 'All supporters'),
-  plan: lineSchema('what stands before the name of the policy that they speak of', 'On the plan:'),
+  plan: lineSchema('the text before the name of the policy that they speak of', 'On the plan:'),
   join: panelSchema.extend({
     button: buttonSchema('the button, which opens a message', 'Add your name'),
     subject: lineSchema('the subject of that message', 'My reason'),

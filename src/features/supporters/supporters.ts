@@ -11,11 +11,11 @@ export interface Voice {
   readonly placeholder?: string | undefined;
 }
 
-/** Names a supporter in one line: `Hēmi W. (Retired drainlayer, Ōrākei)`. */
+/** Formats `Hēmi W. (Retired drainlayer, Ōrākei)`. */
 export const toSource = ({ name, about, placeholder }: Omit<Voice, 'words'>): string =>
   [`${name} (${about})`, placeholder].filter((part) => part !== undefined).join('. ');
 
-/** Lists what supporters say about the candidate, without invented ones. */
+/** Omits placeholders, which are invented. */
 export const toQuotations = (page: PageFacts, voices: readonly Voice[]): Quotation[] =>
   voices
     .filter(({ placeholder }) => placeholder === undefined)

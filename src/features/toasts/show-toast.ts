@@ -1,6 +1,5 @@
 import type { ToastMessage } from './toasts.ts';
 
-/** From the opening, or the last pointer or focus on the toast. */
 const DURATION_MS = 5000;
 const REMOVE_DELAY_MS = 1_000_000;
 const SWIPE_THRESHOLD_PX = 50;
@@ -12,7 +11,6 @@ const STYLES = {
 
 const status = document.querySelector<HTMLElement>('#toasts');
 const { region: name = '', close = '' } = status?.dataset ?? {};
-// At the top of phones, at the bottom right of larger screens.
 status?.setAttribute('class', 'fixed inset-x-0 top-0 z-20 sm:top-auto sm:bottom-0 sm:left-auto sm:w-96');
 const region = document.createElement('div');
 region.setAttribute('role', 'region');
@@ -58,7 +56,7 @@ document.addEventListener('keydown', ({ key }) => {
 function showToast({ title = '', text, variant = 'default' }: ToastMessage): void {
   const toast = document.createElement('li');
   toast.className = `flex items-start justify-between gap-4 border-s-10 p-4 ${STYLES[variant]}`;
-  // For the swipe. Classes would be in the style sheet of every page.
+  // For swiping. Inline, because utility classes would be in the CSS of every page.
   toast.style.cssText = 'touch-action: none; -webkit-user-select: none; user-select: none';
   toast.innerHTML = `<div><p class="font-display text-lg"></p><p></p></div><button type="button" class="-m-2 flex size-11 shrink-0 items-center justify-center text-xl"><span aria-hidden="true">×</span></button>`;
   const words = [title, text];

@@ -1,4 +1,4 @@
-/** A short message to the visitor, sent as the detail of a `toast:open` event of the document. */
+/** The detail of a `toast:open` event on the document. */
 export interface ToastMessage {
   readonly title?: string;
   readonly text: string;
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Fetches show-toast.ts with the first message, and sends it again when the script listens. */
+/** Loads show-toast.ts on the first message, and dispatches the latest message again once it listens. */
 export function startToasts(): void {
   const template = document.querySelector<HTMLTemplateElement>('#toasts template');
   const script = template?.content.firstElementChild;

@@ -1,11 +1,11 @@
 const OPEN_DELAY_MS = 700;
-/** For this time after one tooltip has closed, the next one opens at once. */
+/** The next tooltip opens at once within this time after one has closed. */
 const SKIP_DELAY_MS = 300;
 const GAP_PX = 8;
 
-/** Shows the text of `data-tooltip` beside icons. It repeats the accessible name, so it is hidden from screen readers. */
+/** Shows `data-tooltip` of icons. It repeats the accessible name, and is hidden from screen readers. */
 export function startTooltips(): void {
-  // Safari 16 and Firefox 124 have no popovers.
+  // Safari before 17 and Firefox before 125 have no popovers.
   if (!('popover' in HTMLElement.prototype)) return;
   const tooltip = createTooltip();
   let control: HTMLElement | null = null;
@@ -19,7 +19,7 @@ export function startTooltips(): void {
   };
   const open = ({ type, target, timeStamp }: Event) => {
     const found = findControl(target);
-    // The dialog of the menu focuses its first button when it is opened by touch: that focus is not shown.
+    // The menu dialog focuses its first button even if opened by touch. Ignore focus that is not visible.
     if (!found || (type === 'focusin' && !found.matches(':focus-visible'))) return;
     control = found;
     clearTimeout(timer);

@@ -1,17 +1,17 @@
-// In the head: before a script in the body, the browser would already paint the form without the address.
+// In the head, because the browser may paint the form before a script in the body runs.
 (() => {
   const here = new URL(location.href);
   const given = here.searchParams.get('email');
   let email = '';
   if (given !== null) {
-    // Keeps the address out of the browser's history and of the logs of other pages.
+    // Keep the address out of the history and the referrer.
     here.searchParams.delete('email');
     history.replaceState(null, '', here);
     const check = document.createElement('input');
     check.type = 'email';
     check.value = given;
     if (check.checkValidity()) email = check.value;
-    // Before the first view, so that the banner shifts nothing.
+    // Before first paint, so that the banner causes no layout shift.
     if (email) document.documentElement.classList.add('is-welcomed');
   }
   document.addEventListener('DOMContentLoaded', () => {

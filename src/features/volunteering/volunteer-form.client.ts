@@ -3,7 +3,7 @@ import { SIGN_UP_ADDRESSES } from '../../core/sign-up-forms.ts';
 
 document.querySelectorAll<HTMLFormElement>('[data-volunteer-form]').forEach(startForm);
 
-/** Sends the form in the place of the browser from now on, the first interaction with it. */
+/** Submits the form with `fetch`. Called on first interaction. */
 function startForm(form: HTMLFormElement): void {
   const started = Date.now();
   const button = form.querySelector('button') as HTMLElement;
@@ -20,7 +20,7 @@ function startForm(form: HTMLFormElement): void {
     status?.replaceChildren(...(words ? [words] : []));
     tellConnection();
   };
-  // For a form that could not be sent: says whether there is a connection by now. Nothing is sent by itself.
+  // Shows whether the connection is back. The form does not retry by itself.
   const tellConnection = () => {
     const line = status?.querySelector<HTMLElement>('[data-lost]');
     if (line) line.textContent = line.dataset[navigator.onLine ? 'back' : 'lost'] ?? '';
@@ -36,7 +36,7 @@ function startForm(form: HTMLFormElement): void {
       const failed = toFailedState(cause, { tooMany, failure: '' });
       show(failed.name);
       const box = status?.firstElementChild;
-      // Without a reason, the words of the form stay.
+      // Without a reason, keep the default text.
       if (box && failed.name === 'error' && failed.reason) box.textContent = failed.reason;
     }
   };

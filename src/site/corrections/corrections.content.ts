@@ -8,7 +8,7 @@ import { getFilledCollection, getFilledEntry } from '../../core/entries.content.
 const PAGES = (Object.keys(contentKinds) as CollectionKey[]).filter(
   (name) => contentKinds[name].base === 'content/pages',
 );
-/** The addresses that are not made of the name of the file alone. */
+/** Paths that differ from the file name. */
 const ADDRESSES: Readonly<Record<string, string>> = { home: '/', 'fact-sheet': MACHINE_ADDRESSES.factSheet };
 
 export interface CorrectedPage {
@@ -17,7 +17,7 @@ export interface CorrectedPage {
   readonly corrections: readonly { readonly date: string; readonly text: string }[];
 }
 
-/** The corrected pages of `content/pages`, those of the staff's own and recordings; articles and policies show their own. */
+/** Returns corrected pages and recordings. Articles and policies have their own lists. */
 export const getCorrectedPages = (): Promise<readonly CorrectedPage[]> =>
   askOnce('corrected pages', async () => {
     const files = await Promise.all(
