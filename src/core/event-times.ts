@@ -70,7 +70,6 @@ const keepDay = (time: string): string => time.replaceAll(/(\d) (?=[A-Z])/g, '$1
 
 export const formatDayOf = (instant: string): string => keepDay(formatDayWithYear(instant));
 
-/** `4 October`, with the year unless it is the year of `first`. */
 export const formatLastDay = (instant: string, first: string): string =>
   keepDay(formatYear(instant) === formatYear(first) ? formatLast(instant) : formatLastWithYear(instant));
 

@@ -40,7 +40,6 @@ export async function readFeed(given: Partial<Omit<Deps, 'staleCache' | 'log'>> 
     videos: videos.list,
     /** The time of the build, for comparisons. No page may contain it: two builds of a commit are identical. */
     readAt: now.toISOString(),
-    /** The time that pages show. */
     builtAt: (readSetting(deps.env, 'REVISION_TIME') ?? now).toISOString(),
     problems: [...events.problems, ...videos.problems],
   };

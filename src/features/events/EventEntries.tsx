@@ -193,7 +193,6 @@ function AddToCalendar({ event, words }: { readonly event: ListedEvent; readonly
   );
 }
 
-/** The open list covers the content below it. */
 function closeOnEscape(details: HTMLDetailsElement): () => void {
   const close = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !details.open) return;

@@ -44,7 +44,6 @@ export function getOutlookLink(entry: CalendarEntry): string | null {
   });
 }
 
-/** Returns the URL of a map search; null if the location is empty or contains a URL. */
 export const getMapLink = (location: string): string | null =>
   location === '' || /https?:\/\//i.test(location)
     ? null

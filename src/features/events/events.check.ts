@@ -62,7 +62,6 @@ function listLines(source: string): number[] {
   return lines.flatMap((line, index) => (index > 0 && /^[ \t]/.test(line) ? [] : index + 1));
 }
 
-/** Reports duplicates in `content/events.yaml`, and as hints events of a past year. */
 export function checkEventDates(entries: readonly ContentEntry[]): ContentIssue[] {
   const entry = findEntry(entries, 'events.yaml');
   if (!entry) return [];

@@ -36,7 +36,6 @@ export interface SeriesNote {
   /** ISO 8601 instants in UTC, soonest first. The build omits those after `BUILT_DATES`. */
   readonly starts: readonly string[];
   readonly last: string;
-  /** The number of dates, including omitted ones. */
   readonly count: number;
   readonly isWeekly: boolean;
 }

@@ -18,9 +18,7 @@ type EventsState =
   | {
       readonly name: 'ready' | 'failed';
       readonly events: readonly ListedEvent[];
-      /** The number of series that the build omitted. */
       readonly unlisted: number;
-      /** The time of a list that is not current. */
       readonly asOf?: string | undefined;
     };
 

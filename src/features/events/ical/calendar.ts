@@ -23,10 +23,7 @@ export interface Calendar {
 /** Matches a complete multi-byte character of UTF-8 in a text decoded as Latin-1. */
 const COMPLETE = /[\xC2-\xDF][\x80-\xBF]|[\xE0-\xEF][\x80-\xBF]{2}/;
 
-/**
- * Decodes and unfolds a calendar file. Except in UTF-16, lines are unfolded before decoding, because folding may split
- * a multi-byte character (RFC 5545, 3.1). A file that is neither UTF-16 nor UTF-8 is read as Windows-1252.
- */
+/** Unfolds lines before decoding, except in UTF-16: folding may split a multi-byte character (RFC 5545, 3.1). */
 export function decodeCalendar(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0))

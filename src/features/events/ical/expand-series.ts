@@ -9,12 +9,10 @@ import { type Override, type Series, findInstanceStart } from './series.ts';
 export interface RecurrenceInstance {
   /** The UID and, in a series, the original start in UTC or as a day, which stays when the instance is moved. */
   readonly id: string;
-  /** The component that describes the instance: the master, or an override. */
   readonly event: CalendarEvent;
   readonly master: CalendarEvent | null;
   /** The original start; null for an event that does not recur. */
   readonly recurrenceId: Instant | null;
-  /** Null if unknown, like `end`. */
   readonly start: Instant | null;
   readonly end: Instant | null;
   readonly isCancelled: boolean;
@@ -147,7 +145,6 @@ function listRuleStarts(
   }
 }
 
-/** Builds the instance at an original start. `instanceMs` is its length unless an override has another. */
 function buildInstance(
   series: Series,
   described: CalendarEvent | Override,

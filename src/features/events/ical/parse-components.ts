@@ -28,14 +28,10 @@ export interface Component {
   readonly components: Component[];
 }
 
-/** A mistake in a calendar. */
 export interface Finding {
   readonly isLeftOut: boolean;
-  /** The result of `describeEvent`; '' for the calendar. */
   readonly event: string;
-  /** The mistake and its interpretation, without a full stop. */
   readonly problem: string;
-  /** A property name; '' for the whole event. */
   readonly property: string;
   readonly at: number;
 }

@@ -34,7 +34,6 @@ export interface CalendarEvent {
   readonly lastModified: Instant | null;
   readonly dtstamp: Instant | null;
   readonly start: DateValue | null;
-  /** In local time; null if unknown. */
   readonly durationMs: number | null;
   readonly rule: RecurrenceRule | null;
   readonly rdates: readonly Rdate[];
@@ -148,7 +147,6 @@ function parseRecurrence(
     });
   const exdates = read('EXDATE', parseDate);
   const rdates = read('RDATE', (property): Rdate | null => {
-    // A PERIOD has an end or a duration (RFC 5545, 3.3.9).
     const [first = '', second = ''] = property.value.split('/');
     const from = parseDate({ ...property, value: first });
     const to = second === '' ? null : parseDate({ ...property, value: second });

@@ -19,7 +19,6 @@ const IGNORED_PART = /^(?:UNTIL=|X-|RSCALE=GREG|SKIP=OMIT|$)/;
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 const MINUTE_MS = 60_000;
 
-/** The limit of a rule, and of the RDATEs of an event. */
 export const MAX_INSTANCES = 400;
 
 /** Rules finer than a day are expanded in growing windows: a year of FREQ=SECONDLY has 31 million instances. */

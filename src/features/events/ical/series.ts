@@ -23,11 +23,7 @@ export interface Series {
   readonly exdates: ReadonlySet<Instant>;
 }
 
-/**
- * Groups events by UID and keeps the newest revision, by SEQUENCE, then LAST-MODIFIED or DTSTAMP (RFC 5545, 3.8.7).
- * Some plugins reuse a UID: equally new events with different starts are all kept with the start in the UID.
- * Omits private events with their overrides.
- */
+/** Groups events by UID and keeps the newest revision (RFC 5545, 3.8.7). Keeps different events that share a UID. */
 export function groupSeries(
   events: readonly CalendarEvent[],
   report: (event: CalendarEvent, problem: string) => void,
@@ -77,10 +73,7 @@ function keepNewest<Event extends CalendarEvent>(
   return [...new Map(equal.map((event) => [getKey(event), event])).values()];
 }
 
-/**
- * Finds the original start that an RDATE, EXDATE or RECURRENCE-ID names. RFC 5545 requires the value type of DTSTART,
- * but Nextcloud writes a DATE for a DATE-TIME, and Outlook the midnight of the day.
- */
+/** Finds the original start. Nextcloud writes a DATE for a DATE-TIME, and Outlook the midnight of the day. */
 export function findInstanceStart(value: DateValue, { start }: Pick<CalendarEvent, 'start'>): Instant {
   if (start === null) return toInstant(value);
   if (start.isDate) {

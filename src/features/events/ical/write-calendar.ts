@@ -36,7 +36,6 @@ function renderCalendar(instances: readonly RecurrenceInstance[], name: string, 
   return `${calendar.toString()}\r\n`;
 }
 
-/** Returns an empty array without a start, which calendar programs require. */
 function buildEvent(instance: RecurrenceInstance, now: Date): ICalEventData[] {
   const { id, event, start, end, isCancelled } = instance;
   if (start === null) return [];
