@@ -7,7 +7,6 @@ export interface SignUpField {
   readonly label: string;
   /** `line` is single-line, `text` is multi-line, `choices` lists the ways to help. */
   readonly kind: 'line' | 'text' | 'choices';
-  /** In characters, for a text or each choice. */
   readonly maxLength: number;
   readonly maxChoices?: number;
   /** The error message for an empty field. Without it the field is optional. */
@@ -16,10 +15,7 @@ export interface SignUpField {
   readonly inputType?: 'email' | 'tel' | 'text';
 }
 
-/**
- * Fields besides the email address. Form, storage, "my data", export and privacy page use this table and the next. There
- * are two tables so that a page loads only its own fields. The newsletter form supports optional lines only.
- */
+/** Two tables, so that a page loads only its own fields. The newsletter form supports optional lines only. */
 export const NEWSLETTER_FIELDS: readonly (SignUpField & { kind: 'line'; missing?: never })[] = [];
 
 export const VOLUNTEER_FIELDS: readonly SignUpField[] = [
@@ -47,5 +43,4 @@ export const SIGN_UP_FIELDS: Readonly<Record<SignUpForm, readonly SignUpField[]>
   volunteers: VOLUNTEER_FIELDS,
 };
 
-/** Answers by field name. Empty fields have no entry. */
 export type Answers = Readonly<Record<string, string | readonly string[]>>;

@@ -1,7 +1,4 @@
-/**
- * Netlify reads the `config` of a function statically, so the functions repeat these paths as literals.
- * `tests/unit/netlify/packaged-functions.test.ts` compares them.
- */
+/** Also literals in the functions, whose `config` Netlify reads statically; `packaged-functions.test.ts` compares them. */
 export const SIGN_UP_ADDRESSES = { newsletter: '/api/subscribe', volunteers: '/api/volunteers' } as const;
 
 export const SIGN_UP_FORMS = Object.keys(SIGN_UP_ADDRESSES) as [SignUpForm, ...SignUpForm[]];
@@ -11,7 +8,6 @@ export const MIN_FILL_MS = 1_000;
 
 /** The reason why a sign-up was not stored. Messages may change, codes are stable. */
 export type SignUpErrorCode =
-  /** 400: the address is missing, invalid, or longer than 254 characters. */
   | 'email-required'
   | 'email-invalid'
   | 'email-too-long'

@@ -148,7 +148,6 @@ const personDataSchema = z.object({
 /** Everything that is stored about a person, in chronological order. */
 export type PersonData = z.infer<typeof personDataSchema>;
 
-/** Lists the forms that the person has sent and that have fields besides the address. */
 export const listFormsWithFields = (data: PersonData): readonly SignUpForm[] =>
   SIGN_UP_FORMS.filter((form) => data[form] !== null && SIGN_UP_FIELDS[form].length > 0);
 
@@ -177,7 +176,6 @@ export async function requestDataLink(
   await database.run(toRequest('canonical = $1'), [canonical, at]);
 }
 
-/** Queues a new link if the token is an expired one. */
 export async function renewDataLink(database: Database, { hash, at }: DataLink): Promise<boolean> {
   if (!(await isExpiredDataLink(database, hash))) return false;
   await database.run(toRequest(`id = (${EXPIRED_PERSON})`), [hash, at]);

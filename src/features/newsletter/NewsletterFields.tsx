@@ -6,7 +6,6 @@ export type NewsletterFieldWords = Readonly<Record<'email' | 'subscribe' | 'subs
 
 export interface NewsletterFieldsProps
   extends SignUpOriginProps, Pick<SignUpFieldsProps, 'values' | 'invalid'> {
-  /** Unique on the page. */
   readonly id: string;
   readonly words: NewsletterFieldWords;
   readonly ground?: keyof typeof GROUNDS;
@@ -18,7 +17,6 @@ const GROUNDS = {
   paper: { input: 'border-ink', button: BUTTON_STYLES.primary },
 } as const;
 
-/** Renders the fields, for pages and for the error page after a post without JavaScript. */
 export function NewsletterFields({
   id,
   words,

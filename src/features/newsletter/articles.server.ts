@@ -29,7 +29,6 @@ interface LetterPicture {
   readonly caption?: string | undefined;
 }
 
-/** Reads an article of `content/news/`; throws a `ContentError` if it does not match the schema. */
 export async function readArticle(
   readContent: ReadContent,
   slug: string,

@@ -20,14 +20,10 @@ const claimSchema = z.object({
 
 export interface Claim extends LetterRecipient {
   readonly batch: string;
-  /** The number of times that the mail server has deferred this address. */
   readonly deferrals: number;
 }
 
-/**
- * Claims the next messages for a run, one per token. Idempotent for the same `batch`, a UUID. People who have
- * unsubscribed are settled as skipped. `isOver`: nothing was due, or another run holds the lease.
- */
+/** Claims due messages, one per token; idempotent per `batch`. `isOver`: nothing is due, or another run has the lease. */
 export async function claimDeliveries(
   database: Database,
   {
@@ -92,7 +88,6 @@ export type Progress = z.output<typeof progressSchema>;
 export const readProgress = async (database: Database, issue: string): Promise<Progress> =>
   progressSchema.parse((await database.run(READ_PROGRESS, [issue]))[0]);
 
-/** Lists recipients whose message failed or may have failed, with the reply of the mail server. */
 export const listTroubled = (database: Database, issue: string) =>
   findRows(database, troubleSchema, LIST_TROUBLED, [issue]);
 

@@ -36,10 +36,7 @@ export async function createIssue(
   await database.run(CREATE_ISSUE, [slug, subject, html, text, at]);
 }
 
-/**
- * Takes the lease to send an issue. Returns false while another run holds it. Messages that an expired run had begun
- * become unknown; those that it had only claimed wait again.
- */
+/** Takes the lease if it is free or expired. Messages that an expired run had begun become unknown; claimed ones wait. */
 export async function takeIssue(
   database: Database,
   issue: NewsletterIssue,

@@ -61,10 +61,7 @@ export type SendEnd =
   | { readonly name: 'stopped' | 'lost' }
   | { readonly name: 'refused' | 'busy'; readonly answer: string };
 
-/**
- * Sends an issue to the remaining recipients. A message is claimed, begun when the mail server is ready for it, and
- * settled after the reply. A killed run leaves at most {@link AT_ONCE} messages unknown, and none is sent twice.
- */
+/** Claims, begins and settles each message. A killed run leaves at most {@link AT_ONCE} unknown; none is sent twice. */
 export async function sendIssue(deps: SendDeps, issue: NewsletterIssue, run: string): Promise<SendEnd> {
   const { database, now, wait, isStopped, report } = deps;
   const settler = createSettler(deps);

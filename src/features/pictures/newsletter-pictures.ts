@@ -5,6 +5,5 @@ export const NEWSLETTER_PICTURE_WIDTH = 1_200;
 export const toNewsletterPicture = (file: string): string =>
   `/newsletter/${encodeURIComponent(file.replace(/^\.\//, ''))}.jpg`;
 
-/** Returns the URL of a picture that is relative to an article, or `src` if that is a URL. */
 export const toPictureAddress = (address: string, src: string): string =>
   /^https?:/.test(src) ? src : new URL(toNewsletterPicture(src), address).href;

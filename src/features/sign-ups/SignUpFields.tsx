@@ -3,10 +3,8 @@ import { toWordSlug } from '../../lib/words.ts';
 import type { SignUpField } from '../../core/sign-up-fields.ts';
 
 export interface SignUpFieldsProps {
-  /** Without the email address. */
   readonly fields: readonly SignUpField[];
   readonly ways?: readonly string[];
-  /** Descriptions of `ways`. */
   readonly about?: Readonly<Record<string, string>>;
   readonly values?: Readonly<Record<string, readonly string[]>>;
   readonly invalid?: { readonly field: string | undefined; readonly errorId: string } | undefined;
@@ -22,7 +20,6 @@ const EMAIL: SignUpField = {
   inputType: 'email',
 };
 
-/** Renders the fields of the volunteer form, its error page and "my data". */
 export function SignUpFields({ fields, ways = [], about = {}, values = {}, invalid }: SignUpFieldsProps) {
   const required = fields.filter(({ missing }) => missing !== undefined);
   const optional = fields.filter(({ missing }) => missing === undefined);

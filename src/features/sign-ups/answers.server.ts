@@ -8,7 +8,6 @@ const UNWANTED = /[\p{Cc}\p{Cs}\uFFFD\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
 const INVISIBLE = /[\s\p{Z}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Parses the answers of a form; throws an `HttpError` with the field. */
 export const parseAnswers = (form: SignUpForm, fields: Fields): Answers =>
   Object.fromEntries(
     SIGN_UP_FIELDS[form]

@@ -14,7 +14,6 @@ export interface Wording {
   readonly text: string;
 }
 
-/** Reads all wordings of `content/consent.yaml`, oldest first; throws a `ContentError`. */
 export async function readWordings(readContent: ReadContent, names: Names): Promise<readonly Wording[]> {
   const { candidate, name, position } = names;
   const list = await readContentFields(readContent, 'consent.yaml', consentSchema);

@@ -154,7 +154,6 @@ function isSameAddress(typed: unknown, email: string): boolean {
   }
 }
 
-/** After a change of address, the kind of its link is no longer `change`. */
 const isConfirmed = (kind: LinkKind, after: Link): boolean =>
   kind === 'change' ? after.kind !== 'change' : after[kind] === 'confirmed';
 

@@ -27,7 +27,6 @@ const memberSchema = z.object({
 /** A membership. A person on both lists is listed twice, so that an export never mixes lists. */
 export type Member = z.infer<typeof memberSchema>;
 
-/** Yields pages of memberships in the order of first sign-up; with `confirmed`, only confirmed ones. */
 export async function* listMembers(
   database: Database,
   { confirmed, list }: { readonly confirmed: boolean; readonly list: SignUpForm | undefined },
@@ -104,7 +103,6 @@ select (select count(*)::int from people) as people,
   paused_until as "pausedUntil", fault
 from mail_relay`;
 
-/** Whether staff may add an address: it was never on the list and is not suppressed. */
 export async function isImportable(
   database: Database,
   { canonical }: EmailAddress,

@@ -5,10 +5,8 @@ import { deletionSchema, toDeletion } from './members.server.ts';
 /** The retention of unconfirmed sign-ups, which the privacy page states too. */
 const UNCONFIRMED_MONTHS = 6;
 
-/** The retention of message counts per mailbox. */
 const MAILBOX_DAYS = 30;
 
-/** The limit of one run. */
 const MOST = 1_000;
 
 /** Does not match unsubscribed people: their choice is stored until after the election. */

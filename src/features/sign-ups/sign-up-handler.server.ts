@@ -25,7 +25,6 @@ import { parseAnswers } from './answers.server.ts';
 
 const THANK_YOU_PAGE = '/thank-you';
 
-/** The form again, with the error and the typed values. */
 export interface SignUpFormPage {
   readonly name: 'sign-up-form';
   readonly form: SignUpForm;
@@ -44,11 +43,7 @@ interface SignUpDeps extends Pick<RunOutboxDeps, 'env' | 'now' | 'readContent' |
   readonly showPage: (page: SignUpFormPage | SignUpClosedPage) => Promise<Response>;
 }
 
-/**
- * Handles a sign-up. Answers JSON with JSON, and a form post with 303 or an error page that keeps the typed values.
- * Succeeds only after the database commit. Answers 410 once voting has closed or while the newsletter form is off,
- * because a cached page may still have the form.
- */
+/** Handles JSON and form posts. Answers 410 while sign-up is closed, because a cached page may still have the form. */
 export const createSignUpHandler = (deps: SignUpDeps, form: SignUpForm) => {
   const getSite = readOnce(() => readSite(deps));
   const getWordings = readOnce(async () => readWordings(deps.readContent, await getSite()));

@@ -79,7 +79,6 @@ interface PartProps {
   readonly title?: string;
 }
 
-/** Components by the name of an element or of a block in `features/blocks/mdx`. */
 type LetterParts = Readonly<Record<string, ComponentType<PartProps>>>;
 
 /** Compiles MDX as the site does, with the same smart punctuation. */
@@ -121,7 +120,6 @@ const SmallHeading = ({ children }: PartProps): ReactNode => (
 
 const Quote = ({ children }: PartProps): ReactNode => <Section style={STYLES.quote}>{children}</Section>;
 
-/** `address` is the base URL for links and pictures. */
 function createParts(address: string): LetterParts {
   const SiteLink = ({ href = '', children }: PartProps): ReactNode => (
     <Link href={new URL(href, address).href} className="link" style={STYLES.link}>

@@ -61,13 +61,11 @@ export function toPersonalLetter(
   };
 }
 
-/** Formats a display name for a header: quoted, or encoded if it is not ASCII. */
 const toPhrase = (name: string): string =>
   /^[\u0020-\u007e]*$/.test(name)
     ? `"${name.replaceAll(/["\\]/g, '')}"`
     : encodeWord(name, 'Q', ENCODED_WORD);
 
-/** Texts with names interpolated; `{title}` in the subject is not. */
 export type LetterWords = Awaited<ReturnType<typeof readLetterWords>>;
 
 /** Reads `content/newsletter.yaml` and the labels that the site's article page uses too. */
@@ -79,11 +77,9 @@ export async function readLetterWords(readContent: ReadContent, { candidate, nam
   return fillEntry(
     {
       ...words,
-      // 'for Mayor', after the name.
       office: header.office,
       keyPoints: articles.keyPoints,
       minutes: articles.readingTime,
-      // There is no button to the volunteer page after voting has closed.
       join: result === 'open' ? actions.join : '',
     },
     { candidate, name, position },

@@ -89,7 +89,6 @@ export function renderDone({ outcome, kind }: Done, { words }: PageContent): Ren
   return renderMessage(messages[outcome], words, true);
 }
 
-/** Renders a message with a link home; with `isPerson`, also to "my data". */
 export function renderMessage(
   { heading, text }: { readonly heading: string; readonly text: string },
   { home, manage }: FormPageWords,
