@@ -11,7 +11,6 @@ export const PUBLIC_PAGE = 'rel="canonical"';
 
 export const EXCLUDED_PATHS = /^\/(api|admin|confirm|my-data|unsubscribe|\.netlify)(\/|\.|$)/;
 
-/** Placeholders in the offline page, for its form and for the notice on cached pages. */
 export const ACTION_MARK = '[[action]]';
 export const FIELDS_MARK = '[[fields]]';
 export const WORDS_MARK = '[[words]]';

@@ -10,7 +10,6 @@ import { SIGN_UP_ADDRESSES } from '../../core/sign-up-forms.ts';
 import { readColors } from '../../core/colors.server.ts';
 import { LASTING_FILES, OFFLINE_ADDRESS, PUBLIC_PAGE, TIME_MARK, WORKER_ADDRESS } from './offline-reading.ts';
 
-/** The limit for all precached files, compressed. */
 const MAX_BYTES = 250_000;
 const FIRST_PAGES = [OFFLINE_ADDRESS, '/voting', '/policies', '/promises'];
 const DRAWING = /src="(\/_astro\/[^"]+\.svg)"/g;

@@ -11,7 +11,6 @@ export interface IndexedPage {
   readonly href: string;
   readonly title: string;
   readonly kind: ResultKind;
-  /** Set if it is not the language of the site. */
   readonly lang?: string;
   /** Its phrases in te reo Māori, longest first. */
   readonly teReo?: readonly string[];
@@ -32,7 +31,6 @@ const MAX_QUERY_WORDS = 12;
 const MAX_COMPLETIONS = 12;
 const COMPLETION_BOOST = 0.6;
 
-/** Each Han character is a word. */
 const WORD = /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}'’])+/gu;
 const STOP_WORDS = new Set(
   (
@@ -152,7 +150,6 @@ export function findPassage(
   for (const { start, end } of words.filter((word) => word.end <= to)) {
     const between = text.slice(at, start);
     const last = parts.at(-1);
-    // Highlight adjacent words together.
     if (last?.isMarked && between === ' ')
       parts.splice(-1, 1, { text: last.text + text.slice(at, end), isMarked: true });
     else parts.push({ text: between, isMarked: false }, { text: text.slice(start, end), isMarked: true });

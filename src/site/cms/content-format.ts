@@ -6,13 +6,11 @@ import { mergeYaml, writeYaml } from './merge-yaml.ts';
 export interface FileShape {
   /** Whether the fields are front matter, followed by a text. */
   readonly isMdx: boolean;
-  /** Whether the top level of the file is a list. */
   readonly isList: boolean;
   /** Required fields that may be empty: `integration.donateUrl`, `nav.*.anchor`. */
   readonly mayBeEmpty: readonly string[];
 }
 
-/** The field for the entries of a file with `isList`. */
 export const LIST_FIELD = 'entries';
 export const TEXT_FIELD = 'body';
 
@@ -22,10 +20,7 @@ export const TITLE_FIELD = 'titleInWords';
 /** A virtual field: the original file. The editor ignores fields that it does not know. */
 const SOURCE = 'fileAsRead';
 
-/**
- * Creates a custom format (https://sveltiacms.app/en/docs/api/file-formats) that preserves unchanged parts byte for byte.
- * Sveltia's own YAML format drops comments.
- */
+/** Preserves unchanged bytes. Sveltia's own YAML drops comments (https://sveltiacms.app/en/docs/api/file-formats). */
 export const createContentFormat = (
   { isMdx, isList, mayBeEmpty }: FileShape,
   toWords: (text: string) => string = String,

@@ -17,7 +17,6 @@ import {
   pictureMark,
 } from './editor-fields.build.ts';
 
-/** The content of `/admin/config.json`. */
 export interface EditorConfig {
   /** The GitHub repository; null if the editor only works on a local folder. */
   readonly repo: string | null;
@@ -92,7 +91,6 @@ const createFolderCollection = ({ name, kind, fields, shape }: EditorKind) => ({
   format: formatName(name, shape),
   // Not for languages, whose file name is not one of their fields.
   create: shape.isMdx,
-  // A name is shorter than a title.
   slug: hasField(fields, 'name') ? '{{name}}' : '{{title}}',
   // Sveltia falls back to the title or the name.
   identifier_field: TITLE_FIELD,
@@ -142,7 +140,6 @@ const BLOCKS_HINT = Object.values(BLOCKS)
   .join(NEXT_LINE);
 
 interface EditorKind {
-  /** The key in `contentKinds`. */
   readonly name: string;
   readonly kind: ContentKind;
   readonly fields: readonly EditorField[];

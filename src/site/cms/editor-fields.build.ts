@@ -9,7 +9,6 @@ const FILE_NOTATION = /^true or false: |: year-month-day$/;
 /** In characters. Longer texts get a multi-line input. */
 const LONG_TEXT = 100;
 const LONG_EXAMPLE = 45;
-/** Widgets that get an example. */
 const TYPED = ['number', 'string', 'text'];
 
 const picture = z.string().min(1);
@@ -33,7 +32,6 @@ export function listEditorFields(schema: z.ZodType, path: string): EditorField[]
   });
 }
 
-/** Creates the discriminator of a union, with the description of the union. */
 function createChoice(schema: z.ZodType, kinds: readonly z.ZodType[]): Partial<EditorField> {
   const { description } = readSchema(schema);
   return {
@@ -102,7 +100,6 @@ export interface EditorField {
   /** False if the field may be omitted or empty. */
   readonly required: boolean;
   readonly fields?: readonly EditorField[];
-  /** For lists of texts. */
   readonly field?: EditorField;
   readonly [option: string]: unknown;
 }
@@ -120,7 +117,6 @@ export function formatLabel(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Formats the text under an input. */
 export function formatHint(description: string, example?: string): string {
   const words = description.replace(FILE_NOTATION, '').replaceAll("''", 'an empty field');
   const value = example === undefined ? '' : String(parse(example));
@@ -142,7 +138,6 @@ function listChoices(schema: z.ZodType): string[] | undefined {
   return undefined;
 }
 
-/** Whether an empty text or list is valid. */
 export const acceptsEmpty = (schema: z.ZodType): boolean =>
   ['', []].some((empty) => schema.safeParse(empty).success);
 

@@ -6,7 +6,6 @@ import { formatLongDay } from '../../core/dates.ts';
 import { DAY, fillWords } from '../../core/notation.ts';
 import { createContentFormat, TITLE_FIELD } from './content-format.ts';
 
-/** Hosts on which Sveltia can edit a local folder. */
 const LOCAL_HOST = /^(?:127\.0\.0\.1|(?:.+\.)?localhost)$/;
 
 const response = await fetch('/admin/config.json');

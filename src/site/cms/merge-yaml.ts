@@ -14,14 +14,12 @@ import {
 } from 'yaml';
 
 const STYLE = { lineWidth: 0, singleQuote: true } as const;
-/** Comments that end directly above a line. */
 const COMMENTS_ABOVE = /(?:^[ \t]*#[^\n]*\n)*(?![^])/m;
 
 type Fields = Readonly<Record<string, unknown>>;
 type Collection = YAMLMap.Parsed | YAMLSeq.Parsed;
 type Item = Collection['items'][number];
 
-/** Replaces the source from `start` up to `end`. */
 interface Edit {
   readonly start: number;
   readonly end: number;
@@ -55,7 +53,6 @@ export function mergeYaml(source: string, value: unknown): string {
     .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), source);
 }
 
-/** Whether a node is a block collection of the same kind as the value. */
 const isBlockOf = (node: unknown, value: unknown): node is Collection =>
   isCollection(node) &&
   !node.flow &&
@@ -188,7 +185,6 @@ function findEnd(source: string, item: Item): number {
 
 const readValue = (node: ParsedNode | null): unknown => node?.toJSON() ?? null;
 
-/** Deep equality, ignoring the order of fields. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
     return one === other;

@@ -141,7 +141,6 @@ function readPage(href: string, $: CheerioAPI): ReadPage {
   };
 }
 
-/** Reads the events at build time; for a series, the next one. */
 function readEvents(root: string): ReadPage[] {
   const path = join(root, MACHINE_ADDRESSES.facts);
   if (!existsSync(path)) return [];
