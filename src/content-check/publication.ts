@@ -6,10 +6,7 @@ import { type ContentEntry, findEntry, readField, readList } from './read-entrie
 
 const DRAFT_LINE = /^draft: true[ \t]*\r?$/m;
 
-/**
- * Whether an entry is a draft or not due yet. Each field is parsed separately, so that a mistake in another one does not
- * publish a draft. If the YAML is invalid, the line `draft: true` decides.
- */
+/** Parses each field separately, and the draft line even in invalid YAML, so that a mistake does not publish a draft. */
 export function isHidden({ parts, faults, data }: ContentEntry): boolean {
   if (parts && faults.length > 0) return DRAFT_LINE.test(parts.fields);
   const publishAt = publicationFields.publishAt.safeParse(data['publishAt']).data;

@@ -10,7 +10,6 @@ const instantSchema = momentSchema.transform((text) => {
   return new Date(toHomeInstant(day, time ?? '00:00')).toISOString();
 });
 
-/** See `getPublication` for the rule. */
 export const publicationFields = {
   draft: z.boolean().default(false).meta({
     description: 'true or false: whether it is still being written and not published',
@@ -39,5 +38,4 @@ export const PAGE_FOLDERS = {
 /** Folders whose entries may have `draft` and `publishAt`. */
 export const TIMED_FOLDERS = { ...PAGE_FOLDERS, supporters: 'supporters' } as const;
 
-/** Parses the publication fields of any entry and ignores the others. */
 export const publicationSchema = z.object({ ...publicationFields, date: dateSchema('its day').optional() });

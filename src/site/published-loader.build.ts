@@ -4,10 +4,7 @@ import { type Loader, type LoaderContext, glob } from 'astro/loaders';
 import { isPreview, readBuildTime } from '../core/settings.server.ts';
 import { listUnpublished } from '../core/unpublished.server.ts';
 
-/**
- * Loads the published entries of a folder. Astro never opens the others, so that they cannot leak into a build. `astro dev`
- * and previews also load unpublished entries without mistakes, for staff.
- */
+/** Astro never opens unpublished entries, so they cannot leak into a build. `astro dev` and previews load valid ones. */
 export const publishedLoader = (kind: { readonly base: string; readonly pattern: string }): Loader => ({
   name: 'published-loader',
   load: async (context) => {

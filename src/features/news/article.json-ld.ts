@@ -9,7 +9,6 @@ interface Correction {
 }
 
 export interface ArticleFacts {
-  /** `2025-09-08T07:00:00+12:00`. */
   readonly publishedAt: string;
   readonly modifiedAt: string;
   readonly location?: string | undefined;

@@ -15,7 +15,6 @@ import {
 import { toWordSlug } from '../../lib/words.ts';
 import type { GroupKind } from './news.ts';
 
-/** Reports `quotes` that are not word for word in the text of their article or recording. */
 export const checkQuotes = (
   entries: readonly ContentEntry[],
   fill: (words: string) => string,
@@ -49,7 +48,6 @@ const toPlain = (words: string): string =>
 /** Sums of money and percentages, which need a source. */
 const FIGURE =
   /\$ ?\d[\d,.]*\d(?: (?:million|billion|thousand))?|\$ ?\d|\b\d[\d,.]*[ \u00a0]?(?:%|per ?cent\b)/;
-/** Quotations are the words of others. */
 const QUOTED = /“[^”]*”|"[^"]*"/g;
 
 /** Warns of figures in articles without a source in the same paragraph. */

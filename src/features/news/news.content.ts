@@ -31,7 +31,6 @@ export type Article = ReturnType<typeof toArticle>;
 
 type Author = NonNullable<CollectionEntry<'news'>['data']['author']>;
 
-/** Returns all articles, newest first, then by title. */
 export const getArticles = (): Promise<readonly Article[]> =>
   askOnce('articles', async () => {
     const [site, entries] = await Promise.all([getSite(), getFilledCollection('news')]);

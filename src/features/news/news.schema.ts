@@ -11,7 +11,6 @@ import { pictureSchema, type ImageField } from '../../core/picture.schema.ts';
 import { personSchema } from '../../core/site.schema.ts';
 import { publicationFields } from '../../core/publication.schema.ts';
 
-/** The front matter of an article in `content/news/`. */
 export const newsSchema = (image: ImageField) =>
   z.strictObject({
     title: lineSchema('the headline', 'Five thousand homes, one missing pipe'),

@@ -21,7 +21,6 @@ const SVG_PLUGINS = ['removeXMLProcInst', 'removeMetadata', 'removeEditorsNSData
 const SVG_MARKS = /<metadata|<\?xpacket|script|data:image|[\s"']on[a-z]+\s*=|xmlns:(?!xlink)/i;
 const PICTURE_INSIDE = /(data:image\/(?:jpe?g|png|webp|avif);base64,)([A-Za-z0-9+/=\s]+)/g;
 
-/** Whether a picture has metadata, or a drawing may have scripts. */
 export async function hasMetadata(bytes: Uint8Array): Promise<boolean> {
   const drawing = readDrawing(bytes);
   return drawing === undefined
@@ -61,10 +60,7 @@ async function cleanDrawing(source: string): Promise<Uint8Array> {
   );
 }
 
-/**
- * Re-encodes every picture in `root`/content that is too large, not upright or has metadata. Returns them with their
- * sizes in bytes; `after` is null for damaged pictures, which do not change.
- */
+/** Re-encodes pictures in `content` that are too large, not upright or have metadata. `after` is null for damaged ones. */
 export async function fixPictures(root = '.') {
   const names = await Array.fromAsync(glob('content/**/*.*', { cwd: root }));
   const fixed: { file: string; before: number; after: number | null }[] = [];
@@ -84,7 +80,6 @@ export async function fixPictures(root = '.') {
   return fixed;
 }
 
-/** Returns the new bytes; undefined if there is nothing to fix. Does not change drawings. */
 async function fix(bytes: Buffer): Promise<Uint8Array | undefined> {
   const metadata = await sharp(bytes)
     .metadata()

@@ -24,7 +24,6 @@ export async function drawPicture(
   const path = join(cache, `${key}.${format}`);
   return readCached(path, async () => {
     const picture = sharp(bytes).autoOrient().resize({ width, withoutEnlargement: true });
-    // JPEG has no transparency. Use a white background.
     const drawn = format === 'jpeg' ? picture.flatten({ background: '#ffffff' }) : picture;
     return drawn.toFormat(format, format === 'png' ? {} : { quality: QUALITY }).toBuffer();
   });

@@ -3,10 +3,7 @@ import sharpService from 'astro/assets/services/sharp';
 
 let last: Promise<unknown> = Promise.resolve();
 
-/**
- * Astro's sharp service without concurrency. Astro runs one transform per processor, and each AVIF photograph takes
- * 200 MB. sharp uses all processors for a single picture too.
- */
+/** One picture at a time. Astro runs one per processor, at 200 MB per AVIF, but sharp uses all processors anyway. */
 const service: LocalImageService = {
   ...sharpService,
   transform(...request) {

@@ -2,10 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { outDir } from 'astro:config/server';
 import type { ImageMetadata } from 'astro';
 
-/**
- * Returns the path of a picture's file: the untyped `fsPath`, which drawings do not have. `astro dev` serves drawings
- * from their source path, and a build copies them to `outDir` before it renders the first page.
- */
+/** Returns a picture's path: the untyped `fsPath`, or for drawings the path in `astro dev` or the copy in `outDir`. */
 export function getPictureFile(picture: ImageMetadata): string {
   const { src, fsPath } = picture as ImageMetadata & { readonly fsPath?: string };
   if (fsPath !== undefined) return fsPath;

@@ -16,7 +16,6 @@ import { readEach } from '../../core/content-files.server.ts';
 import { isFileName, PICTURE_FILE } from '../../core/picture.schema.ts';
 import { LARGEST_DRAWING, LONGEST_EDGE, type PictureFile, readPicture } from './read-picture.build.ts';
 
-/** Reports pictures that cannot be shown, and hints at those that are too large or carry metadata. */
 export async function checkPictures(root: string, entries: readonly ContentEntry[]): Promise<ContentIssue[]> {
   const names = globSync('content/**/*.*', { cwd: root });
   const files = names.map((name) => name.replaceAll('\\', '/')).filter((name) => PICTURE_FILE.test(name));

@@ -29,7 +29,6 @@ export async function readPicture(path: string) {
       state: 'whole',
       isDrawing: format === 'svg',
       bytes: bytes.length,
-      // After rotation.
       width: autoOrient.width,
       height: autoOrient.height,
       isUpright: orientation === 1,

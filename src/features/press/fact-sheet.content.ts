@@ -86,7 +86,6 @@ const toPlans = (words: Words['plans'], policies: readonly Policy[], toAddress: 
   columns: [words.plan, words.what, words.by, words.cost],
   rows: policies.map((policy) => {
     const days = sortByDay(toPromises(policy)).filter(isDated);
-    // Do not wrap within a day.
     const [first, last] = [days[0], days.at(-1)].map((promise) => promise?.day.replaceAll(' ', '\u00A0'));
     const by = first === last ? (first ?? '') : `${first ?? ''} ${words.between} ${last ?? ''}`;
     return {
@@ -122,7 +121,6 @@ async function toPromiseSections(
 
 type Fact = CollectionEntry<'facts'>['data']['facts'][number];
 
-/** Lists the sources of plans, dates and the figures of `content/facts.yaml` in the sections. */
 async function getSources(
   words: Words['sources'],
   sections: readonly FactSection[],

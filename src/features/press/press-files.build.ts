@@ -34,7 +34,6 @@ export interface PressPicture extends PictureWords {
 
 export interface PressLogo extends PictureWords {
   readonly background: 'light' | 'dark';
-  /** File names in the content and paths on disk. */
   readonly sources: readonly { readonly name: string; readonly path: string }[];
 }
 

@@ -25,7 +25,6 @@ export interface PressKitContent {
   readonly position: string;
   readonly authorisation: string;
   readonly contact: readonly string[];
-  /** Quotes with names; '' without supporters. */
   readonly supporters: { readonly heading: string; readonly text: string };
   readonly pictures: readonly PressPicture[];
   readonly logos: readonly PressLogo[];
@@ -42,7 +41,6 @@ const CACHE = 'node_modules/.astro/press-kit';
 const LARGEST_PACKED = 2_000_000;
 const COMPRESSED = /\.(?:png|jpg)$/;
 
-/** Builds all files of the press kit. `cache` is the folder for encoded pictures. */
 export async function buildPressKit(content: PressKitContent, cache = CACHE) {
   const { candidate, page, sheet, supporters } = content;
   const prefix = toWordSlug(candidate);

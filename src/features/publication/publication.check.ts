@@ -5,7 +5,6 @@ import { readFirstYear, readToday } from '../../content-check/publication.ts';
 import { DAY } from '../../core/notation.ts';
 import { publicationSchema } from '../../core/publication.schema.ts';
 
-/** Hints at `publishAt` without effect, and at articles published on another day than their date. */
 export function checkDrafts(entries: readonly ContentEntry[]): ContentIssue[] {
   const firstYear = readFirstYear(entries);
   return entries.flatMap((entry) => {

@@ -28,7 +28,6 @@ export type PublishDeps = Pick<Deps, 'env' | 'fetch' | 'limits' | 'log' | 'now' 
 const requestSchema = z.object({
   /** `builtAt` of the deployed build, which lacks the due entries. */
   builtAt: z.string(),
-  /** The latest due time. */
   due: z.string(),
   askedAt: z.iso.datetime().nullable(),
   isTold: z.boolean(),
@@ -156,7 +155,6 @@ async function tellStaff(
 }
 
 const timesSchema = z.object({
-  /** The last change of the built content: an ISO 8601 instant in UTC. */
   builtAt: z.iso.datetime(),
   /** Due times of waiting entries, soonest first. Does not identify the entries. */
   due: z.array(z.iso.datetime()),

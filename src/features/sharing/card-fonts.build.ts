@@ -91,7 +91,6 @@ type Coverage = ReadonlySet<number>;
 
 const fonts = new Map<string, Promise<Coverage>>();
 
-/** Loads a font into Pango, once per process. */
 function openFont(source: string, style: FontStyle): Promise<Coverage> {
   const key = `${source} ${style}`;
   const opened = fonts.get(key) ?? loadFont(source, style);

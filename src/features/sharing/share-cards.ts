@@ -4,7 +4,6 @@ import { toSentenceStart } from '../../lib/words.ts';
 import { removeMarks } from '../../core/notation.ts';
 import { formatLongDay } from '../../core/dates.ts';
 
-/** In pixels, as social networks recommend. */
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
 
@@ -45,7 +44,6 @@ export type ShareCard = {
   | {
       readonly kind: 'page';
       readonly picture?: SharePicture | undefined;
-      /** The picture is the portrait of the candidate. */
       readonly isFace?: boolean;
     }
   /** `before` is the word before the day: 'by'. `day` is set largest. */
@@ -73,7 +71,6 @@ function listWords(card: ShareCard): string[] {
   return [card.words.replaceAll('\n', ' ')];
 }
 
-/** `day` is '' for a promise from day one. */
 export const toPromiseCard = (
   promise: Readonly<Record<'promise' | 'day', string>> & {
     readonly policy: Readonly<Record<'name' | 'look', string>>;
@@ -90,7 +87,6 @@ export const toPromiseCard = (
 
 type PageCard = Extract<ShareCard, { kind: 'page' }>;
 
-/** Overrides of what follows from the path and title of a page. */
 export type ShareWishes =
   | (Partial<Pick<PageCard, 'ground' | 'kicker' | 'words'>> & { readonly face?: SharePicture })
   | Exclude<ShareCard, { kind: 'page' }>;

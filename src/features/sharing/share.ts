@@ -2,7 +2,6 @@ import type { ToastMessage } from '../toasts/toasts.ts';
 
 const POPUP = 'popup,width=600,height=400';
 
-/** Handles share links, share sheet buttons and copy buttons on the page. */
 export function startSharing(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a');

@@ -14,7 +14,6 @@ import { getPublishedPromises } from '../../features/promises/promises.content.t
 import { getPublishedPolicies } from '../../features/policies/policies.content.ts';
 import { getVoting } from '../../features/voting/voting.content.ts';
 
-/** The maximum width of the portrait in pixels. */
 const WIDTH = 1280;
 
 type ToAddress = (path: string) => string;
@@ -127,7 +126,6 @@ async function getKeyDates(toAddress: ToAddress): Promise<CampaignFacts['keyDate
   const { dates } = await getVoting();
   return dates.map(({ title, text, span: { start, allDay }, until }) => ({
     title,
-    // `start` is required.
     start: start === null ? formatEnd(until, allDay) : formatStart(start, allDay),
     end: formatEnd(until, allDay),
     allDay,

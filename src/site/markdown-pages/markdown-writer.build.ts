@@ -12,13 +12,11 @@ import { copiesSchema, guideSchema } from '../../core/labels.schema.ts';
 import type { CopyFields } from './copy-fields.schema.ts';
 import { renderCopy, type Copy } from './write-copy.build.ts';
 
-/** Pages in `/llms.txt` without a copy. */
 const OTHER_PAGES = ['/press-kit', '/corrections'];
 /** Only published pages have this link. */
 const COPY_LINK = 'link[type="text/markdown"]';
 const DRAWING_FILE = 'data-file';
 
-/** Creates a visitor that writes the Markdown copies of pages and `/llms.txt`. */
 export async function createMarkdownWriter(root: string): Promise<PageVisitor> {
   const facts = JSON.parse(readFileSync(join(root, MACHINE_ADDRESSES.facts), 'utf8')) as CampaignFacts;
   const schema = z.object({ copies: copiesSchema, guide: guideSchema });

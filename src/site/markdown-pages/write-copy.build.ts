@@ -20,11 +20,9 @@ interface PageGraph {
   readonly correction?: readonly { readonly datePublished: string }[];
 }
 
-/** Navigation, controls, and texts that the front matter repeats. */
 const LEFT_OUT = [
   'script, style, template, nav, audio, footer',
   '[hidden], [aria-hidden="true"], [data-first]',
-  // Buttons under a text, share links and copy links.
   'div[data-print="no"]:has(> a), [data-copy], #share, [data-bar]',
 ].join(', ');
 
