@@ -14,7 +14,6 @@ const LATIN = `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}‘’“”–
 /** The long vowels of te reo Māori, which Archivo's "latin" file lacks. */
 const MACRONS = 'ĀĒĪŌŪāēīōū';
 
-/** Font files with their `unicode-range`. */
 export const DISPLAY_FONT = {
   latin: { path: `${FOLDER}/archivo-latin.woff2`, range: ['U+0020-007E', 'U+00A0-00FF', 'U+2010-2026'] },
   macrons: {

@@ -14,7 +14,6 @@ import { formatLongDay } from '../../core/dates.ts';
 import { hasDates, toEnglishName } from './languages.ts';
 import { type LanguageWords, languageSchema } from './languages.schema.ts';
 
-/** The file and fields of the English original of a section. */
 type Source = readonly [file: string, fields: RegExp];
 const WHO: Source = ['content/pages/about.mdx', /^(?:intro|vision\.text|timeline\.items\.\d+\.text)$/];
 const VOTING: Source = ['content/voting.yaml', /^dates\.\d+\.text$/];

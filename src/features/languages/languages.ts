@@ -2,7 +2,6 @@ import type { DateWords } from '../../core/dates.ts';
 import { fillPlaceholders } from '../../core/fill-placeholders.ts';
 import type { LanguageWords } from './languages.schema.ts';
 
-/** Returns the English name of a language; undefined for unknown tags. */
 export const toEnglishName = (tag: string): string | undefined => {
   try {
     const isCanonical = Intl.getCanonicalLocales(tag)[0] === tag;
@@ -38,7 +37,6 @@ export function toDateWords(tag: string, calendar: LanguageWords['calendar']): D
   return { ...words, days: (first, last) => `${words.day(first)} – ${words.day(last)}` };
 }
 
-/** Interpolates a form such as `{weekday} {day} {month} {year}` with the parts in `options`. */
 function fillForm(
   { months, weekdays, form }: NonNullable<LanguageWords['calendar']>,
   options: Intl.DateTimeFormatOptions,

@@ -4,7 +4,6 @@
   const road = document.querySelector('[data-from]');
   const { from, to } = road.dataset;
   for (const mark of document.querySelectorAll('[data-today]')) {
-    // Promises from day one have no date.
     const line = [...mark.parentElement.querySelectorAll('[data-ends]')];
     const next = line.find(({ dataset }) => Date.parse(dataset.ends) > now);
     mark.hidden = false;

@@ -139,7 +139,6 @@ function compare(
         `      - { date: ${readToday()}, state: changed, text: ${JSON.stringify(text)} }`,
       ].join('\n'),
     }),
-    // The example is a whole line of the file.
     field: '',
   };
 }

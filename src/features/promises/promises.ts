@@ -14,7 +14,6 @@ export interface CampaignPromise extends Omit<Written, 'by' | 'history'> {
   readonly day: string;
   /** The end of the due day in Auckland: ISO 8601 in UTC. */
   readonly until: string | null;
-  /** Open, and its day was over at build time. */
   readonly isDue: boolean;
   readonly href: string;
   readonly page: string;
@@ -22,7 +21,6 @@ export interface CampaignPromise extends Omit<Written, 'by' | 'history'> {
   readonly state: PromiseState;
   readonly isOpen: boolean;
   readonly policy: Readonly<Record<'slug' | 'name' | 'href' | 'look', string>> & {
-    /** The label for staff if the policy is not published. */
     readonly mark?: string | undefined;
   };
 }

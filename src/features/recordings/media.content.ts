@@ -8,7 +8,6 @@ export async function getMediaItems() {
       href: `/media/${entry.id}`,
       data: entry.data,
       mark: entry.mark,
-      /** The path of `./interview.mp3` is `/media/sound/interview.mp3`; null for a video. */
       sound: entry.data.type === 'audio' ? `/media/sound/${entry.data.audioUrl.replace(/^\.\//, '')}` : null,
       entry,
     }))

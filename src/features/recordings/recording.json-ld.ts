@@ -15,7 +15,6 @@ type RecordingFacts = Pick<
   'date' | 'publishAt' | 'duration' | 'location' | 'topics' | 'placeholder'
 > & {
   readonly transcript: string;
-  /** A YouTube URL, or the path of a sound file. */
   readonly source: { readonly video: string } | { readonly sound: string };
 };
 

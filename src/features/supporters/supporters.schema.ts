@@ -10,7 +10,6 @@ const LONGEST_WORDS = 280;
 /** Quotations have no placeholders. */
 const ownWordsSchema = (description: string, example: string) => lineSchema(description, example, []);
 
-/** The front matter of a file in `content/supporters/`. */
 export const supporterSchema = (image: ImageField) =>
   z.strictObject({
     name: ownWordsSchema('the name, as they want it', 'Mele, who drives the 32'),

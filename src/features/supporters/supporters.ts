@@ -11,7 +11,6 @@ export interface Voice {
   readonly placeholder?: string | undefined;
 }
 
-/** Formats `Hēmi W. (Retired drainlayer, Ōrākei)`. */
 export const toSource = ({ name, about, placeholder }: Omit<Voice, 'words'>): string =>
   [`${name} (${about})`, placeholder].filter((part) => part !== undefined).join('. ');
 

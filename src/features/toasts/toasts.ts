@@ -1,4 +1,3 @@
-/** The detail of a `toast:open` event on the document. */
 export interface ToastMessage {
   readonly title?: string;
   readonly text: string;

@@ -15,7 +15,6 @@ const CARD_WIDTH = 'w-64 max-w-full shrink-0 snap-start sm:w-80';
 
 const TITLE_STYLE = 'block border-t-6 border-accent p-3 font-display leading-tight';
 
-// The player replaces the focused link.
 const focusPlayer = (player: HTMLIFrameElement | null) => {
   player?.focus();
 };
@@ -130,7 +129,6 @@ function VideoCard({ video, isPlaying, onPlay, words }: VideoCardProps) {
           <span className="relative block">
             <img
               src={video.thumbnail}
-              // The title is next to it.
               alt=""
               width={480}
               height={270}

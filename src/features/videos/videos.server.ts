@@ -160,7 +160,6 @@ function parseUploads(text: string): Video[] {
   return data.items.flatMap((item) => {
     if (item === null) return [];
     const { contentDetails, snippet, status } = item;
-    // The API includes private and deleted videos.
     const isPublic = (status.privacyStatus ?? 'public') === 'public';
     if (!isPublic || /^(?:Private|Deleted) video$/.test(snippet.title ?? '')) return [];
     return buildVideo({

@@ -36,7 +36,6 @@ function startForm(form: HTMLFormElement): void {
       const failed = toFailedState(cause, { tooMany, failure: '' });
       show(failed.name);
       const box = status?.firstElementChild;
-      // Without a reason, keep the default text.
       if (box && failed.name === 'error' && failed.reason) box.textContent = failed.reason;
     }
   };

@@ -36,7 +36,6 @@ export const toShortSteps = ({ dates }: Voting): VotingStep[] =>
     short === undefined ? [] : [{ until: toSpan(date).end ?? '', text: short }],
   );
 
-/** A whole day ends at the midnight after it. */
 function toSpan({ start, end }: Pick<Voting['dates'][number], 'start' | 'end'>): EventSpan {
   const first = parseMoment(start);
   const last = end === undefined ? first : parseMoment(end);

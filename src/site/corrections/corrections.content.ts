@@ -8,7 +8,6 @@ import { getFilledCollection, getFilledEntry } from '../../core/entries.content.
 const PAGES = (Object.keys(contentKinds) as CollectionKey[]).filter(
   (name) => contentKinds[name].base === 'content/pages',
 );
-/** Paths that differ from the file name. */
 const ADDRESSES: Readonly<Record<string, string>> = { home: '/', 'fact-sheet': MACHINE_ADDRESSES.factSheet };
 
 export interface CorrectedPage {
