@@ -10,7 +10,7 @@ const factSchema = z.strictObject({
     .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/)
     .refine((name) => name !== 'mi', { error: 'means te reo Māori between two brackets' })
     .meta({
-      description: 'what texts call it by: small letters, figures and dashes',
+      description: 'its name in texts: small letters, figures and dashes',
       example: 'airport-gap',
     }),
   label: lineSchema(

@@ -95,8 +95,7 @@ export const votingSchema = z.strictObject({
   ended: line('the text after the last date, and while there is none', 'Voting has ended.'),
   declared: daySchema('')
     .meta({
-      description:
-        'the day of the official result, for texts that call for ((vote:declared)): year-month-day',
+      description: 'the day of the official result, for texts with ((vote:declared)): year-month-day',
       example: '2025-10-17',
     })
     .optional(),

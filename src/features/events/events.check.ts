@@ -39,7 +39,7 @@ export async function checkCalendar(root: string): Promise<ContentIssue[]> {
     if (!(error instanceof UpstreamError)) throw error;
     const words =
       error.reason === 'incomplete'
-        ? { problem: 'The calendar breaks off', expected: 'a last line', example: 'END:VCALENDAR' }
+        ? { problem: 'The calendar is incomplete', expected: 'a last line', example: 'END:VCALENDAR' }
         : {
             problem: 'There is no calendar in this file',
             expected: 'a file that a calendar program has exported, with this first line',

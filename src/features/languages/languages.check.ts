@@ -74,7 +74,7 @@ function checkTexts(
     const digest = hashTexts(source, entries);
     if (english === undefined || digest === english) return [];
     return createHint(entry, `${field}.english`, {
-      problem: `does not fit: the ${language} text of ${subject} is of ${formatLongDay(translated.date)}, and the English has changed`,
+      problem: `does not match: the ${language} text of ${subject} is from ${formatLongDay(translated.date)}, and the English has changed`,
       expected: `this mark, once somebody has read both and they say the same. The English is in ${source[0]}`,
       example: digest,
     });

@@ -42,7 +42,7 @@ export const calendarSchema = z.strictObject({
 
 /** `content/languages/TAG.yaml`: the page of a language. `TAG` is a BCP 47 tag. */
 export const languageSchema = z.strictObject({
-  name: lineSchema('the name of the language in itself, which is its link', 'Gagana Sāmoa', []),
+  name: lineSchema('the name of the language in that language, which is its link', 'Gagana Sāmoa', []),
   title: line('the words of the browser tab', '{candidate} mo le Pule o Aukilani'),
   description: searchSentenceSchema('O fuafuaga ma taimi o le palota.', NAMES),
   heading: line('the headline of the page', 'Palota ia {name}'),

@@ -121,7 +121,7 @@ export function checkNearWords(entries: readonly ContentEntry[]): ContentIssue[]
       return list.map(({ entry, field }) =>
         createHint(entry, field, {
           problem: `is "${word}", which is nearly another ${noun}`,
-          expected: `a ${noun} that is in use, or one that is not like it. Did you mean "${meant}"?`,
+          expected: `a ${noun} that is in use, or one that is clearly different. Did you mean "${meant}"?`,
         }),
       );
     });

@@ -65,7 +65,7 @@ export const writeRemover = (root: string): void => {
 
 async function readNotice(root: string) {
   const [, words] = NOTICE.exec(readFileSync(join(root, `${OFFLINE_ADDRESS}.html`), 'utf8')) ?? [];
-  if (!words?.includes(TIME_MARK)) throw new Error(`${OFFLINE_ADDRESS}.html has no notice for kept copies.`);
+  if (!words?.includes(TIME_MARK)) throw new Error(`${OFFLINE_ADDRESS}.html has no notice for cached pages.`);
   const { brand, ink } = await readColors();
   const style = `#kept-copy{background:${brand};color:${ink};margin:0;padding:.75rem 1rem;text-align:center}`;
   const hash = `sha256-${createHash('sha256').update(style).digest('base64')}`;

@@ -34,7 +34,7 @@ export async function cleanPicture(bytes: Uint8Array): Promise<Uint8Array> {
   if (drawing !== undefined) return cleanDrawing(drawing);
   const { format } = await sharp(bytes).metadata();
   const target = format === 'heif' ? 'avif' : format;
-  if (!(target in ENCODINGS)) throw new Error(`The site has no pictures in the format ${format}.`);
+  if (!(target in ENCODINGS)) throw new Error(`Pictures in the format ${format} are not supported.`);
   return sharp(bytes, { failOn: 'error', animated: target === 'gif' || target === 'webp' })
     .autoOrient()
     .resize({ width: LONGEST_EDGE, height: LONGEST_EDGE, fit: 'inside', withoutEnlargement: true })

@@ -43,7 +43,7 @@ const biographySchema = z.strictObject({
     .regex(/^[a-z][a-z0-9-]*$/)
     .meta({
       title: 'Name in its address',
-      description: 'the end of its address, in small letters, which stays',
+      description: 'the end of its address, in small letters; do not change it later',
       example: 'brief',
     }),
   words: z.int().min(10).max(2_000).meta({ description: 'how long it is, in words', example: '100' }),

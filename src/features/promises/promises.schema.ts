@@ -27,7 +27,7 @@ export const promisesPageSchema = pageSchema.extend({
     cost: lineSchema('the text before the cost', 'What it costs'),
     decides: lineSchema('the text before who decides', 'Who decides'),
     source: lineSchema('the link to the part of the plan', 'Where it is explained'),
-    more: lineSchema('what opens all of these', 'How to check it'),
+    more: lineSchema('the button that opens all of these', 'How to check it'),
   }),
   states: z.strictObject({
     ...stateLabels,

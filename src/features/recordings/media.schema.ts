@@ -48,7 +48,7 @@ export const mediaSchema = (image: ImageField) => {
         example: '- { quote: …, from: A resident of Drury }',
       }),
     placeholder: lineSchema(
-      'what the recording really is, while it is a placeholder',
+      'what the recording really is, if it is a placeholder',
       'A stand-in: …',
     ).optional(),
     corrections: correctionsSchema,

@@ -25,7 +25,10 @@ const QUERY = ['query'] as const;
 export const searchPageSchema = pageSchema.extend({
   field: lineSchema('the text above the field', 'A word or a question'),
   button: lineSchema('the button beside it', 'Search'),
-  privacy: lineSchema('where what is typed goes, under the field', 'What you type stays on your device.'),
+  privacy: lineSchema(
+    'what happens to what is typed, under the field',
+    'What you type stays on your device.',
+  ),
   results: lineSchema('what the results are, for people who cannot see the page', 'Results'),
   waiting: lineSchema('the message until the results arrive', 'Searching…'),
   one: lineSchema('the message for one result; {query} is what was typed', 'One page for “{query}”', QUERY),

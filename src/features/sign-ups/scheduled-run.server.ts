@@ -38,7 +38,7 @@ export async function runScheduled(deps: RunOutboxDeps, options: RunOptions): Pr
     const database = deps.getDatabase();
     const [row] = await findRows(database, deletionSchema, DELETE_UNCONFIRMED, [deps.now(), MOST]);
     await database.run(DELETE_MAILBOXES, [deps.now()]);
-    if (row) console.log(`${String(row.deleted)} people never confirmed for six months: deleted.`);
+    if (row) console.log(`Deleted ${String(row.deleted)} people who did not confirm for six months.`);
     await deps.outboxSchedule.note(await readNextDue(database), deps.now());
   } catch (cause) {
     console.error('Expired data could not be deleted.', cause);

@@ -55,7 +55,7 @@ export const supporterSchema = (image: ImageField) =>
       }),
     ...publicationFields,
     placeholder: lineSchema(
-      'that this supporter is invented, while it is a placeholder',
+      'that this supporter is invented, if this is a placeholder',
       'An example: nobody said this.',
     ).optional(),
   });

@@ -33,7 +33,7 @@ export const videosSchema = z.strictObject({
           .datetime()
           .meta({ description: 'when it came out, an instant in UTC', example: "'2025-09-07T20:00:00Z'" }),
         placeholder: lineSchema(
-          'the title of the film that really plays, while it is a placeholder',
+          'the title of the film that really plays, if this one is a placeholder',
           'Sintel',
           [],
         ).optional(),

@@ -126,7 +126,7 @@ const sortVideos = (videos: readonly Video[]): Video[] =>
 
 function parseChannelFeed(text: string): Video[] {
   // feedsmith parses a truncated feed without an error, as one with fewer entries.
-  if (!/<\/feed>\s*$/.test(text)) throw new Error('the feed has no end');
+  if (!/<\/feed>\s*$/.test(text)) throw new Error('the feed is truncated');
   const feed = parseAtomFeed(text);
   return (feed.entries ?? []).flatMap(({ yt, published, title, media, authors }) =>
     buildVideo({

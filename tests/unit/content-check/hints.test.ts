@@ -36,7 +36,7 @@ describe('a category, tag or topic', () => {
       articles.map(([name = '', meant = '']) =>
         meant === ''
           ? ''
-          : `line 6: hint: "category" is "${name}", which is nearly another category.\nExpected: a category that is in use, or one that is not like it. Did you mean "${meant}"?`,
+          : `line 6: hint: "category" is "${name}", which is nearly another category.\nExpected: a category that is in use, or one that is clearly different. Did you mean "${meant}"?`,
       ),
     );
   });

@@ -57,7 +57,7 @@ export function parseComponents(text: string): Component[] {
       if (last > 0) open.length = last;
     } else open.at(-1)?.properties.push(...parseProperty(line, at));
   }
-  if (open.length > 1) throw new UpstreamError('incomplete', 'the text breaks off before END:VCALENDAR');
+  if (open.length > 1) throw new UpstreamError('incomplete', 'the text ends before END:VCALENDAR');
   return root.components.filter(({ name }) => name === 'VCALENDAR');
 }
 

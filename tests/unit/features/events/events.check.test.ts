@@ -33,7 +33,7 @@ it.each([
     `RRULE: ${NAME}: its rule FREQ=WEEKLY;BYDAY=XX cannot be followed`,
   ],
   ['a file without a calendar in it', 'Dear all\n', 'There is no calendar in this file.'],
-  ['a calendar that breaks off', 'BEGIN:VCALENDAR\r\n', 'The calendar breaks off.\nExpected: a last line'],
+  ['an incomplete calendar', 'BEGIN:VCALENDAR\r\n', 'The calendar is incomplete.\nExpected: a last line'],
 ])('the check of content/calendar.ics says what is wrong with %s, and the line', async (_, text, told) => {
   await content.write(CALENDAR, text);
   if (told === '') expect(await content.check()).toEqual([]);

@@ -12,7 +12,7 @@ describe('the content check', () => {
     await content.setField('content/policies/housing.mdx', 'promises.0.by', '2026-07-31');
     const told = await content.tell(MI);
     expect(told).toContain(
-      'line 42: hint: "promises.policies, entry 3, english" does not fit: the Māori text of housing',
+      'line 42: hint: "promises.policies, entry 3, english" does not match: the Māori text of housing',
     );
     expect(told).toMatch(/Example: {2}english: [a-p]{8}$/m);
   });
