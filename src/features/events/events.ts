@@ -8,7 +8,7 @@ import {
 } from '../../core/event-times.ts';
 import { chooseShown } from './shown-events.ts';
 
-/** One occurrence of a public event. Texts are plain, '' if absent; `description` has line breaks, `url` is http or https. */
+/** One occurrence of an event. Texts are plain, '' if absent. `description` has line breaks, `url` is http or https. */
 export interface CampaignEvent extends EventSpan {
   /** Identifies the occurrence, even if it is moved: `/api/events.ics?event=<id>` is its file. */
   readonly id: string;

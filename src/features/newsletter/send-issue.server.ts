@@ -55,7 +55,7 @@ interface Pause {
 
 export type SendEvent = { readonly name: 'progress'; readonly progress: Progress } | Pause;
 
-/** `lost`: another run holds the lease. `refused`: the mail server refuses everything. `busy`: it accepted nothing for long. */
+/** `lost`: another run has the lease. `refused`: the mail server refuses everything. `busy`: it accepts nothing for now. */
 export type SendEnd =
   | { readonly name: 'finished' }
   | { readonly name: 'stopped' | 'lost' }

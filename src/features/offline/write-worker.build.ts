@@ -22,7 +22,7 @@ async function remove() {
 `;
 const NOTICE = /<template data-copy[^>]*>([^]*?)<\/template>/;
 
-/** Writes `/service-worker.js`. Without `offlineReading`, writes one that unregisters itself, to remove installed workers. */
+/** Writes the service worker. Without `offlineReading` it unregisters itself, to remove installed workers. */
 export async function writeServiceWorker(root: string): Promise<string> {
   const { offlineReading } = await readSite({ readContent: readContentFile, env: process.env });
   if (offlineReading) return writeWorker(root);

@@ -52,7 +52,7 @@ const statsSchema = z.object({
   fault: z.string().nullable(),
 });
 
-/** Counts people and messages. `fault` is the reply of a mail server that refuses everything; sending pauses until `pausedUntil`. */
+/** Counts people and messages. `fault` is the reply of a mail server that refuses everything. */
 export const countPeople = async (database: Database): Promise<z.infer<typeof statsSchema>> =>
   statsSchema.parse((await database.run(COUNT_PEOPLE, []))[0]);
 

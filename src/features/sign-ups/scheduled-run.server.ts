@@ -30,7 +30,7 @@ delete from mailboxes
 where coalesce((select max(instant) from unnest(sent) as instant), '-infinity')
   < $1::timestamptz - interval '${String(MAILBOX_DAYS)} days'`;
 
-/** Sends due messages and deletes expired data. Queries the database only if something is due, because a query wakes it up. */
+/** Sends due messages and deletes expired data. Does not wake the database unless something is due. */
 export async function runScheduled(deps: RunOutboxDeps, options: RunOptions): Promise<void> {
   if (!(await deps.outboxSchedule.isDue(deps.now()))) return;
   await runOutbox(deps, options);

@@ -81,7 +81,7 @@ select id, '${form}', $3, mailed_at from person
 ${REQUEUE}`,
 );
 
-/** Answers wait for confirmation, because anybody can type an address. Idempotent. `is_news`: the person joined the list. */
+/** Answers wait for confirmation, as anybody can type an address. Idempotent. `is_news`: the person joined the list. */
 const STORE_WITH_ANSWERS = forEachForm(
   (form) => `${buildPerson(form)}
   returning id, ${form} as status, mailed_at,
