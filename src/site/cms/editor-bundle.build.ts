@@ -9,7 +9,7 @@ export const EDITOR_PAGE = 'admin.html';
 /** The output folder, cached between builds. `/admin/[...file]` serves its files. */
 export const EDITOR_FOLDER = '.cache/editor';
 const STAMP = `${EDITOR_FOLDER}/.built-from`;
-const SOURCES = ['src/site/cms/*.ts', 'src/{core/notation,lib/*}.ts', 'package-lock.json'];
+const SOURCES = ['src/site/cms/*.ts', 'src/{core,lib}/*.ts', 'package-lock.json'];
 
 /** Bundles Sveltia CMS for `/admin` if a source has changed. A separate bundle, so that it adds nothing to pages. */
 export const editorBundle = (): AstroIntegration => ({
