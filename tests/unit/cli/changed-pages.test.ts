@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-/** Writes a built site and gives its folder. */
+/** Writes a built site and returns its folder. */
 async function write(name: string, files: Readonly<Record<string, string>>): Promise<string> {
   const folder = join(root, name);
   for (const [path, text] of Object.entries(files)) {
@@ -22,7 +22,7 @@ async function write(name: string, files: Readonly<Record<string, string>>): Pro
 }
 
 describe('changed-pages', () => {
-  test('lists the pages that are new, changed and gone, by their addresses, another picture included', async () => {
+  test('lists new, changed and removed pages by address, including pages with another picture', async () => {
     const base = await write('base', {
       'index.html': '<h1>Home</h1>',
       'news/old.html': '<h1>Old</h1>',
@@ -40,7 +40,7 @@ describe('changed-pages', () => {
     expect(describeChanges(changes)).toContain('## Changed pages (2)\n\n- `/`\n- `/wharf`\n\n## Removed');
   });
 
-  test('overlooks the hashes of scripts, of sizes of pictures and of policies, and the time of the build', async () => {
+  test('ignores hashes of scripts and policies, sizes of pictures, and the build time', async () => {
     const site = (hash: string, policy: string, builtAt: string, words: string) => ({
       'media.html': `<meta content="script-src 'sha256-${policy}='"><script src="/_astro/hall.${hash}.js"></script><img src="/_astro/ferry.BgnDunxb_${hash}.png"><astro-island props="{&quot;builtAt&quot;:[0,&quot;${builtAt}&quot;]}"></astro-island>Made at ${words}.`,
     });

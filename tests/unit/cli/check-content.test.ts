@@ -8,20 +8,20 @@ import { useFakeContent } from '../../support/fake-content.ts';
 import { createPhonePhoto } from '../../support/photos.ts';
 import { NEWS } from '../../support/fake-content-files.ts';
 
-/** Each test starts a process, on a machine that may be busy with others. */
+// Each test starts a process.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Without errors: the campaign's own files may have hints. */
+/** No errors; the campaign's own files may have hints. */
 const PASSED = /No issues in content\/\.\n|nothing stops the build\.\n/;
 
 describe('npm run check:content', () => {
   const content = useFakeContent({ hasEntries: true });
   beforeAll(async () => {
-    // The check also reads which pages there are, those of functions among them.
+    // The check also reads the list of pages, including those of functions.
     for (const folder of ['src', 'netlify']) await symlink(resolve(folder), join(content.root, folder));
   });
 
-  /** Runs the command on the fake content, and gives its exit code and what it prints. */
+  /** Runs the command on the fake content and returns its exit code and output. */
   async function run(args: readonly string[] = [], env: Record<string, string> = {}) {
     const options = { cwd: content.root, env: { PATH: process.env['PATH'] ?? '', ...env } };
     const command = [resolve('src/cli/check-content.ts'), ...args];
@@ -33,14 +33,14 @@ describe('npm run check:content', () => {
     }
   }
 
-  it('says that all is right, and when what waits will appear', async () => {
+  it('reports valid content and when pending entries will be published', async () => {
     expect(await run()).toEqual({ code: 0, stdout: expect.stringMatching(PASSED) as string, stderr: '' });
     await content.setField(NEWS, 'publishAt', '2025-12-02 07:00');
     const { stdout } = await run([], { BUILD_TIME: '2025-09-20T00:00:00Z' });
     expect(stdout).toContain(`\n${NEWS} will appear Tuesday 2 December, 7:00 am.\n`);
   });
 
-  it('prints every error and fails, with annotations where GitHub runs it', async () => {
+  it('prints every error and fails, with annotations on GitHub', async () => {
     await content.replace(NEWS, 'title: A ferry at last', 'title:');
     await content.replace(NEWS, 'date: 2025-09-08', 'date: soon');
     const { code, stdout } = await run([], { GITHUB_ACTIONS: 'true' });
@@ -54,7 +54,7 @@ describe('npm run check:content', () => {
     );
   });
 
-  it('cuts pictures down when it is asked to', async () => {
+  it('reduces pictures with --fix', async () => {
     const photo = await createPhonePhoto({ width: 3_200, height: 20 });
     await content.write('content/news/photo.jpg', photo);
     await content.setField(NEWS, 'images.1.src', './photo.jpg');
@@ -68,7 +68,7 @@ describe('npm run check:content', () => {
     expect(stdout).toMatch(PASSED);
   });
 
-  it('fails with its usage when it is asked for something else', async () => {
+  it('fails with its usage for unknown arguments', async () => {
     const { code, stderr } = await run(['news']);
     expect([code, stderr]).toEqual([
       1,

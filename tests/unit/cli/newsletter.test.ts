@@ -21,14 +21,14 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** A site on which everything is published. */
+/** A site on which every article is published. */
 const published: typeof globalThis.fetch = (address) => {
   const type = address instanceof Request || !String(address).endsWith('.jpg') ? 'text/html' : 'image/jpeg';
   return Promise.resolve(new Response(null, { headers: { 'Content-Type': type } }));
 };
 
 describeOnDatabases('npm run newsletter', (test) => {
-  /** Runs a command and gives back what it wrote, reported and asked. */
+  /** Runs a command and returns its output, log and questions. */
   async function run(line: string, given: Partial<NewsletterDeps> = {}) {
     const written: string[] = [];
     const reported: string[] = [];
@@ -50,7 +50,7 @@ describeOnDatabases('npm run newsletter', (test) => {
     return { written: written.join('\n'), reported: reported.join('\n'), asked };
   }
 
-  it('send asks how many it may go to, sends nothing after a no, and goes once to those who have confirmed', async () => {
+  it('send asks for confirmation with the number of readers, stops after a no, and sends once to confirmed readers', async () => {
     await addReaders(test(), [...toNames(7), 'maybe']);
     await test().query("update people set newsletter = 'subscribed' where canonical like 'maybe@%'");
     const refused = run('send news/ferry', { ask: () => Promise.resolve(false) });
@@ -80,7 +80,7 @@ describeOnDatabases('npm run newsletter', (test) => {
     expect(server.messages).toEqual([]);
   });
 
-  it('send goes on where it was stopped', async () => {
+  it('send resumes a run that was interrupted', async () => {
     await addReaders(test(), toNames(12));
     const stopped = run('send news/ferry', { isStopped: () => server.messages.length >= 5 });
     await expect(stopped).rejects.toThrow('Stopped. To continue: npm run newsletter -- send news/ferry');
@@ -94,7 +94,7 @@ describeOnDatabases('npm run newsletter', (test) => {
     ]);
   });
 
-  it('send refuses an article that the site does not show yet with its pictures', async () => {
+  it('send refuses an article that the public site does not show yet with its pictures', async () => {
     await addReaders(test(), toNames(2));
     const fetch: typeof globalThis.fetch = (address, init) =>
       address instanceof Request || !String(address).includes('/newsletter/ferry')
@@ -106,7 +106,7 @@ describeOnDatabases('npm run newsletter', (test) => {
     expect([server.messages, await test().query('select from editions')]).toEqual([[], []]);
   });
 
-  it('send stops with the words of a mail server that refuses everybody', async () => {
+  it('send stops with the answer of a mail server that refuses everybody', async () => {
     await addReaders(test(), toNames(9));
     await server.stop();
     server = await startMailServer({ refuses: () => true });
@@ -116,7 +116,7 @@ describeOnDatabases('npm run newsletter', (test) => {
     expect(new Set(Object.values(await readStates(test())))).toEqual(new Set(['waiting']));
   });
 
-  it('status names those of whom it is not known whether they got it, and those who were refused', async () => {
+  it('status lists deliveries with an unknown outcome and refused addresses', async () => {
     await expect(run('status news/ferry')).rejects.toThrow('news/ferry was not sent yet.');
     await addReaders(test(), [...toNames(8), 'cut', 'refused']);
     await run('send news/ferry --yes');
@@ -125,7 +125,7 @@ describeOnDatabases('npm run newsletter', (test) => {
     expect(written).toMatch(/refused\trefused@example\.nz\t.*No such person here/);
   });
 
-  it('every copy has its own link, which takes its reader off the list with one click', async () => {
+  it('every copy has a personal link that unsubscribes its reader with one click', async () => {
     await addReaders(test(), ['aroha', 'hemi']);
     await run('send news/ferry --yes');
     const letter = server.messages.find(({ to }) => to.startsWith('aroha'));
@@ -138,7 +138,7 @@ describeOnDatabases('npm run newsletter', (test) => {
     ]);
   });
 
-  it('test sends one message to an address, unless nothing may be sent there', async () => {
+  it('test sends one message to an address unless the address is suppressed', async () => {
     const { written } = await run('test aroha@example.nz news/ferry');
     expect(written).toContain('"A ferry at last" for aroha@example.nz went to the mail server 127.0.0.1');
     expect(server.messages.map(({ to }) => to)).toEqual(['aroha@example.nz']);
@@ -148,7 +148,7 @@ describeOnDatabases('npm run newsletter', (test) => {
     expect(server.messages).toHaveLength(1);
   });
 
-  it('sends by a mail server out in the world for the production database alone', async () => {
+  it('uses an external mail server only with the production database', async () => {
     const there = { NETLIFY_DB_URL: 'postgres://example.org/db' };
     await expect(run('send news/ferry --yes', { env: there })).rejects.toThrow('Which mail server?');
     const world = { MAIL_URL: 'smtp://mail.example.org' };
@@ -181,7 +181,7 @@ describe('parseNewsletterCommand', () => {
     ['send --force', 'Usage: npm run newsletter'],
     ['test', 'To which email address?'],
     ['test aroha news/ferry', '"aroha": That is not an email address.'],
-  ])('refuses "%s" before anything is opened: %s', (line, reason) => {
+  ])('refuses "%s" before opening the database: %s', (line, reason) => {
     const parse = () => parseNewsletterCommand(line.split(' ').filter((word) => word !== ''));
     expect(parse).toThrow(CommandError);
     expect(parse).toThrow(reason);

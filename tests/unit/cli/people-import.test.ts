@@ -13,7 +13,7 @@ describeOnDatabases('npm run people -- import', (test) => {
   const outbox = () =>
     test().query('select canonical, kind from outbox join people on people.id = person order by canonical');
 
-  it('adds who is new, with the consent as staff state it, and asks each to confirm', async () => {
+  it('adds new people with the consent that staff state, and sends each a confirmation request', async () => {
     await signUp('known');
     await signUp('left');
     await test().query("update people set newsletter = 'unsubscribed' where canonical like 'left@%'");
@@ -39,7 +39,7 @@ describeOnDatabases('npm run people -- import', (test) => {
     ]);
   });
 
-  it('takes the answers of volunteers as the export writes them', async () => {
+  it('imports the answers of volunteers as the export writes them', async () => {
     const text =
       'email,name,area,help\ntama@example.nz,Tama,"Māngere, east",Drop leaflets; Make phone calls\nnameless@example.nz,,,\n';
     await runPeople(test(), "import v.csv --list volunteers --consent 'By phone' --yes", { text });

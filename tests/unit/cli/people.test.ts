@@ -13,9 +13,9 @@ import { describeOnDatabases, subscribe, volunteer } from '../../support/people.
 import { runPeople } from '../../support/people-command.ts';
 
 const run = promisify(execFile);
-/** The beginning of 28 September 2025 in Auckland. */
+/** 00:00 on 28 September 2025 in Auckland. */
 const AT = new Date('2025-09-27T12:00:00Z');
-/** What a spreadsheet would take for formulas. */
+/** Answers that a spreadsheet would evaluate as formulas. */
 const HELPER = {
   name: '=HYPERLINK("https://evil.example")',
   area: 'Ōtāhuhu, "south"',
@@ -32,7 +32,7 @@ describeOnDatabases('npm run people', (test) => {
     await test().query("update people set volunteers = 'confirmed' where volunteers is not null");
   });
 
-  it('export is safe to open in a spreadsheet, and keeps macrons and every address as it was typed', async () => {
+  it('export is safe to open in a spreadsheet, and keeps macrons and every address as typed', async () => {
     const { written, reported } = await runPeople(test(), 'export');
     expect(written.startsWith('\ufefflist,email,')).toBe(true);
     const rows = readCsv(written);
@@ -56,7 +56,7 @@ describeOnDatabases('npm run people', (test) => {
     expect(reported).toEqual(['3 exported']);
   });
 
-  it('export writes all that a spreadsheet would take for a formula as text', async () => {
+  it('export escapes everything that a spreadsheet would evaluate as a formula', async () => {
     const areas = ['-1', '\uFF1D1+1', '@SUM(1)', '+1', '\t=1'];
     for (const [i, area] of areas.entries())
       await volunteer(test().database, `h${String(i)}@example.nz`, { name: 'Hēmi', area });
@@ -67,12 +67,12 @@ describeOnDatabases('npm run people', (test) => {
   it.each([
     ['--confirmed', ['volunteers,Aroha@example.nz']],
     ['--list newsletter', ['newsletter,Aroha@example.nz', 'newsletter,=cmd@example.nz']],
-  ])('export %s leaves the others out', async (options, members) => {
+  ])('export %s leaves out everybody else', async (options, members) => {
     const rows = readCsv((await runPeople(test(), `export ${options}`)).written);
     expect(rows.map(({ list, email }) => `${String(list)},${String(email)}`)).toEqual(members);
   });
 
-  it('show prints all about one person; with --for-them as a letter in words, and says when it is due', async () => {
+  it('show prints everything about one person, and with --for-them a letter in words with the due date', async () => {
     const shown: unknown = JSON.parse((await runPeople(test(), 'show AROHA@Example.nz')).written);
     expect(shown).toMatchObject({ email: 'Aroha@example.nz', answers: [{ form: 'volunteers' }] });
     const { written, reported } = await runPeople(test(), 'show AROHA@Example.nz --for-them');
@@ -98,11 +98,11 @@ describeOnDatabases('npm run people', (test) => {
     ['2025-10-11', '2025-11-07'],
     ['2025-12-24', '2026-02-12'],
     ['2025-12-28', '2026-02-12'],
-  ])('a request of %s is to be answered by %s: the days of the Privacy Act count', (asked, due) => {
+  ])('a request made on %s is due on %s, counted in working days of the Privacy Act', (asked, due) => {
     expect(toAnswerDay(asked)).toBe(due);
   });
 
-  it('delete deletes one person, and says so when there is nobody', async () => {
+  it('delete deletes one person, and reports an unknown address', async () => {
     expect((await runPeople(test(), 'delete aroha@example.nz --yes')).reported[0]).toBe(
       'This deletes Aroha@example.nz (newsletter: subscribed, volunteers: confirmed) for good.',
     );
@@ -110,7 +110,7 @@ describeOnDatabases('npm run people', (test) => {
       await expect(runPeople(test(), line)).rejects.toThrow('No person is stored as aroha@example.nz.');
   });
 
-  it('stats counts, also nothing, and says why the mail server takes nothing', async () => {
+  it('stats prints counts, also of an empty database, and why the mail server refuses messages', async () => {
     await test().query("update outbox set next_attempt = null where kind = 'volunteers'");
     await runPeople(test(), 'delete =cmd@example.nz --yes');
     expect((await runPeople(test(), 'stats')).written).toBe(
@@ -120,15 +120,15 @@ describeOnDatabases('npm run people', (test) => {
     expect((await runPeople(test(), 'stats')).written).toContain('people: 0\nnewsletter: 0 confirmed, 0 sub');
   });
 
-  it('purge deletes those of whom nothing was heard since the day began in Auckland, on the day the clocks change too', async () => {
+  it('purge deletes people without activity since the day began in Auckland, also on the day of a clock change', async () => {
     expect((await runPeople(test(), 'purge --before 2025-09-27')).reported).toEqual([
       '0 deleted. Only a count remains.',
     ]);
-    // 28 September 2025 begins at 12:00 UTC on the 27th: one person signed up in that second, one a second before.
+    // 28 September 2025 begins at 12:00 UTC on the 27th: one person signed up at that second, one a second earlier.
     expect((await runPeople(test(), 'purge --before 2025-09-28 --yes')).reported[0]).toBe(
       'This deletes 1 person (not confirmed) for good.',
     );
-    // 29 September begins at 11:00 UTC: summer time has come.
+    // 29 September begins at 11:00 UTC because of daylight saving time.
     await subscribe(test().database, 'late@example.nz', { at: new Date('2025-09-28T11:00:00Z') });
     await runPeople(test(), 'purge --before 2025-09-29 --yes');
     expect(await test().query('select canonical from people order by id')).toHaveLength(2);
@@ -137,7 +137,7 @@ describeOnDatabases('npm run people', (test) => {
     expect(await test().query('select people from deletions')).toEqual([{ people: 2 }]);
   });
 
-  it('works through more people than fit in one page, and says how far it is', async () => {
+  it('handles more people than fit in one page, and reports its progress', async () => {
     await test().query(
       "insert into people (email, canonical, newsletter, mailed_at) select n || '@b.nz', n || '@b.nz', 'confirmed', now() from generate_series(1, 2100) n",
     );
@@ -149,7 +149,7 @@ describeOnDatabases('npm run people', (test) => {
     expect(purge.reported.at(-2)).toBe('2100 deleted so far');
   });
 
-  it('works as a command: writes the file for its owner alone, and no address on the screen', async () => {
+  it('works as a command: writes a file that only its owner can read, and prints no address', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'people-'));
     const file = join(folder, 'people.csv');
     const start = (...args: readonly string[]) =>
@@ -169,7 +169,7 @@ describeOnDatabases('npm run people', (test) => {
   }, 60_000);
 });
 
-/** The state of each person with the two lists: newsletter, volunteers. */
+/** The state of each person for the two lists: newsletter, volunteers. */
 const PEOPLE = [
   ['confirmed', null],
   ['subscribed', null],
@@ -196,7 +196,7 @@ describeOnDatabases('deletions by staff', (test) => {
   it.each([
     ['purge --before 2025-06-01', [0, 2, 5]],
     ['purge --before 2025-06-01 --confirmed', [1, 3, 4]],
-  ])('%s deletes what its filters say and leaves %j', async (line, expected) => {
+  ])('%s deletes the people that match its filters and keeps %j', async (line, expected) => {
     await runPeople(test(), `${line} --yes`);
     expect(await left()).toEqual(expected);
   });
@@ -204,14 +204,14 @@ describeOnDatabases('deletions by staff', (test) => {
   it.each([
     ['nobody is there to ask', null, 'Nothing was done. Add --yes to skip the question.'],
     ['staff say no', false, 'Nothing was done.'],
-  ])('say what they would do and do nothing when %s', async (_, answer, reason) => {
+  ])('only report what they would do when %s', async (_, answer, reason) => {
     for (const line of ['purge --before 2025-06-01', 'delete p1@example.nz'])
       await expect(runPeople(test(), line, { answer })).rejects.toThrow(reason);
     expect(await left()).toHaveLength(PEOPLE.length);
     expect(await log()).toEqual([]);
   });
 
-  it('refuse a day that has not come', async () => {
+  it('refuse a date in the future', async () => {
     const purge = runPeople(test(), 'purge --before 2025-10-13 --yes', {
       now: new Date('2025-10-12T00:00:00Z'),
     });
@@ -219,7 +219,7 @@ describeOnDatabases('deletions by staff', (test) => {
     expect(await left()).toHaveLength(PEOPLE.length);
   });
 
-  it('and all other actions leave a line that names nobody', async () => {
+  it('log each action without personal data', async () => {
     await runPeople(test(), 'export --confirmed --list volunteers');
     await runPeople(test(), 'delete p1@example.nz --yes');
     await runPeople(test(), 'suppress p3@example.nz');
@@ -245,7 +245,7 @@ describe('parseCommand', () => {
     ['purge --before 2099-01-01 --everything', 'Usage: npm run --silent people'],
     ['purge --before 2025-01-01 --out x.csv', 'purge does not take --out, so nothing was done.'],
     ['delete a@b.nz c@d.nz --yes', 'delete does not take "c@d.nz".'],
-  ])('refuses "%s" before any database is opened: %s', (line, reason) => {
+  ])('refuses "%s" before opening the database: %s', (line, reason) => {
     const parse = () => parseCommand(line.split(' ').filter((word) => word !== ''));
     expect(parse).toThrow(CommandError);
     expect(parse).toThrow(reason);

@@ -19,7 +19,7 @@ const EVENTS = 'content/events.yaml';
 const VOTING = 'content/voting.yaml';
 const VIDEOS = 'content/videos.yaml';
 
-/** A picture is there, whatever its name. */
+/** Accepts every picture without reading it. */
 const anyPicture = imageBeside('', () => null);
 const schemas = Object.entries(contentKinds).map(([name, kind]: [string, ContentKind]) => ({
   name,
@@ -41,7 +41,7 @@ function readData(file: string): unknown {
 
 interface Field {
   readonly file: string;
-  /** Its path: `images.0.alt`. */
+  /** The path of the field, such as `images.0.alt`. */
   readonly field: string;
   readonly value: unknown;
 }
@@ -52,7 +52,7 @@ function listFields(file: string, path = '', value = readData(file)): Field[] {
   return path === '' ? deeper : [{ file, field: path, value }, ...deeper];
 }
 
-/** What the schema of a file says of it when these fields have other values; undefined takes a field out. */
+/** Returns the issues of a file when these fields have other values; `undefined` removes a field. */
 function explain(file: string, values: Readonly<Record<string, unknown>>): ContentIssue[] {
   const data = structuredClone(readData(file));
   for (const [field, value] of Object.entries(values)) {
@@ -70,16 +70,16 @@ const findProblems = (file: string, field: string, value: unknown) => [
   ...new Set(explain(file, { [field]: value }).map((issue) => `${issue.field} ${issue.problem}`)),
 ];
 
-/** The made-up entries, which have every field, and all files of which there is one; of each list the first entry. */
+/** The fake entries, which have every field, and all single files; of each list the first entry. */
 const files = Object.keys(FAKE_FILES).filter((file) => /(?<!consent)\.(mdx|yaml)$/.test(file));
-/** Without `type` of a recording nothing else can be judged. */
+/** Without `type`, no other field of a recording can be checked. */
 const all = files
   .flatMap((file) => listFields(file))
   .filter(({ field }) => field !== 'type' && !/\.[1-9]/.test(field));
 const isGroup = ({ value }: Field) => typeof value === 'object';
 const isList = ({ value }: Field) => Array.isArray(value);
 
-describe('a field of the content', () => {
+describe('a content field', () => {
   it.each<[value: unknown, problem: string, fits: (field: Field) => boolean]>([
     [undefined, 'is missing', ({ field }) => !/\.\d+$/.test(field)],
     [null, 'is empty', (field) => !isGroup(field)],
@@ -87,10 +87,10 @@ describe('a field of the content', () => {
     [[], 'is empty', isList],
     [['ferry'], 'is not right: ["ferry"]', (field) => !isGroup(field)],
     ['ferry', 'is not right: "ferry"', isGroup],
-  ])('that is %j may be so, or is told in words: %s', (value, problem, fits) => {
+  ])('with the value %j is valid or has a readable message: %s', (value, problem, fits) => {
     const fields = all.filter(fits);
     const told = fields.map(({ file, field }) =>
-      // Another field may no longer fit to it.
+      // Another field may no longer be consistent with it.
       findProblems(file, field, value)
         .filter((line) => line.startsWith(`${field} `))
         .slice(0, 1),
@@ -105,11 +105,11 @@ describe('a field of the content', () => {
     ...['promises.0.by', 'promises.0.kept', 'cost'].map((field) => [POLICY, field] as const),
     ...['authorisation', 'contact', 'candidate'].map((field) => [SITE, field] as const),
     ...['consent', 'consent.date', 'words'].map((field) => [KIM, field] as const),
-  ])('must be there: %s %s', (file, field) => {
+  ])('is required: %s %s', (file, field) => {
     expect(findProblems(file, field, undefined)).toEqual([`${field} is missing`]);
   });
 
-  it('is refused where nobody knows it, with the names of those that there are', () => {
+  it('with an unknown name is refused, with the list of known names', () => {
     const groups = [...files.map((file) => ({ file, field: '', value: {} })), ...all.filter(isGroup)];
     for (const { file, field } of groups.filter((each) => !isList(each))) {
       const zebra = field === '' ? 'zebra' : `${field}.zebra`;
@@ -122,7 +122,7 @@ describe('a field of the content', () => {
     expect(near?.expected).toMatch(/^one of title, date, .*, corrections\. Did you mean "keyPoints"\?$/);
   });
 
-  it('that decides what a recording is, is asked for before all others', () => {
+  it('that decides the type of a recording is reported before all others', () => {
     expect(explain(HALL, { type: 'film' })).toMatchObject([
       { field: 'type', problem: 'is not right: "film"', expected: 'whether it is a video or audio' },
     ]);
@@ -133,17 +133,17 @@ describe('a field of the content', () => {
   });
 });
 
-it('the answer to a wrong field says what belongs there, with an example that is right when it is put in', () => {
+it('the message about a wrong field has an example that is valid when it is copied', () => {
   const wrong = all.filter(({ file, field, value }) => {
     const issues = explain(file, { [field]: typeof value === 'object' ? 'zebra' : ['zebra'] }).slice(0, 1);
     const [issue] = issues;
     if (issue?.field !== field || !issue.expected) return true;
-    // A group without a description of its own is told by its fields.
+    // The message about a group without a description names its fields.
     if (issue.example === undefined) return !issue.expected.startsWith('the fields ');
     const written = /Example:([^]*)$/.exec(formatIssues(issues))?.[1]?.trim() ?? '';
     const parsed = parseDocument(written).toJS() as Record<string, unknown> | unknown[];
     const example: unknown = Array.isArray(parsed) ? parsed[0] : Object.values(parsed)[0];
-    // The example of a list is one entry more.
+    // The example of a list is one additional entry.
     const isMore = Array.isArray(example) && Array.isArray(value) && example.length === 1;
     const told = findProblems(file, field, isMore ? [...(value as unknown[]), example[0]] : example);
     return example === undefined || told.some((problem) => problem.startsWith(`${field} `));
@@ -151,7 +151,7 @@ it('the answer to a wrong field says what belongs there, with an example that is
   expect(wrong.map(({ file, field }) => `${file} ${field}`)).toEqual([]);
 });
 
-describe('a value of the content', () => {
+describe('a content value', () => {
   const ofLength = (length: number) => 'x'.repeat(length);
   const NO_TIME = 'is not a day that exists, or not a time of day';
 
@@ -169,7 +169,7 @@ describe('a value of the content', () => {
     [SITE, { contact: 'kia.ora+news@mail.example.org' }],
     [LABELS, { 'events.made': 'Made for {candidate} at {time}' }],
     [SOCIAL, { totalEngagement: 0, 'platforms.0.likes': 0 }],
-  ])('is right up to its limit: %s with %j', (file, values) => {
+  ])('is valid up to its limit: %s with %j', (file, values) => {
     expect(explain(file, values)).toEqual([]);
   });
 
@@ -207,7 +207,7 @@ describe('a value of the content', () => {
     'javascript:alert(1)',
     'https://localhost/example',
     'https://',
-  ])('is refused as an address: %s', (value) => {
+  ])('is refused as an address of a profile: %s', (value) => {
     for (const [file, field] of [
       [SITE, 'socials.facebook'],
       [SITE, 'address'],
@@ -217,7 +217,7 @@ describe('a value of the content', () => {
   });
 });
 
-describe('who authorises the site', () => {
+describe('the authorisation statement', () => {
   const NOBODY =
     'does not say who authorises the site and how to reach them, as section 113 of the Local Electoral Act 2001 asks';
   const HOME =
@@ -229,7 +229,7 @@ describe('who authorises the site', () => {
     ['Paid for by friends of Aroha', NOBODY],
     ['Authorised by Aroha Tāne, office@aroha.nz, 12a Queen Street, Ōtāhuhu', HOME],
     ['Authorised by Aroha Tāne, office@aroha.nz, 3/41 Rātā Rd', HOME],
-  ])('is refused at once: %s', (value, problem) => {
+  ])('is refused: %s', (value, problem) => {
     expect(explain(SITE, { authorisation: value })).toMatchObject([{ field: 'authorisation', problem }]);
   });
 
@@ -240,12 +240,12 @@ describe('who authorises the site', () => {
     'Authorised by A. Tūwhare, 09 555 1234, the Rātā Street campaign',
     'Authorised by A. Tūwhare, PO Box 91-234, Victoria Street West, Auckland 1142',
     'Authorised by A. Tūwhare, Private Bag 92300 Victoria Street West',
-  ])('may be said so: %s', (value) => {
+  ])('is accepted: %s', (value) => {
     expect(explain(SITE, { authorisation: value })).toEqual([]);
   });
 });
 
-describe('a word in braces', () => {
+describe('a placeholder', () => {
   const NAMES = '{candidate}, {name}, {position}';
   const ALL = `${NAMES}, {policyCount}, {PolicyCount}, {tagline}, {Tagline}, {aims}`;
 
@@ -254,7 +254,7 @@ describe('a word in braces', () => {
     [LABELS, 'events.made', 'At {hour}', `calls for {hour}, but only ${ALL}, {time} can be filled in`],
     [SITE, 'press.0.name', '{policyCount}', `calls for {policyCount}, but only ${NAMES} can be filled in`],
     [VIDEOS, 'videos.0.title', '{name}', 'calls for {name}, but no word in braces is filled in here'],
-  ])('is told where nothing would stand in its place: %s, %s: %s', (file, field, value, problem) => {
+  ])('is reported in a field where it is not filled in: %s, %s: %s', (file, field, value, problem) => {
     expect(explain(file, { [field]: value })).toMatchObject([{ field, problem }]);
   });
 });

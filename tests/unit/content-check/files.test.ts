@@ -16,14 +16,14 @@ const KIT = 'content/pages/press-kit.mdx';
 const REDIRECTS = 'content/redirects.yaml';
 const content = useFakeContent();
 
-/** Puts a picture where the first one of the article was; nobody misses the drawing that it stands for. */
+/** Replaces the first picture of the article and removes the drawing that it named. */
 async function use(picture: Buffer, name = 'photo.jpg'): Promise<void> {
   await content.write(`content/news/${name}`, picture);
   await content.replace(NEWS, '- src: ./ferry.svg', `- src: ./${name}`);
 }
 const createWide = (options: PhotoOptions = {}) => createPlainPhoto({ width: 1_200, height: 20, ...options });
 
-describe('a file that a field names', () => {
+describe('a file named by a field', () => {
   it('must be a picture beside the text', async () => {
     const sources = [
       ['./gone.svg', 'names a picture that is not there.'],
@@ -58,7 +58,7 @@ describe('a file that a field names', () => {
     expect(await content.check()).toMatchObject([{ problem: `names a picture that is not there: ${hint}` }]);
   });
 
-  it('must be there when it is a sound, and is no picture then', async () => {
+  it('must exist if it is a sound, and cannot be a picture', async () => {
     await content.setField(RADIO, 'audioUrl', './Radio.mp3');
     expect(await content.tell(RADIO)).toMatch(
       /^line 24: "audioUrl" names a sound file that is not there: did you mean ".\/radio.mp3"\?\nExpected: the sound file in the folder of this file/,
@@ -69,7 +69,7 @@ describe('a file that a field names', () => {
     expect(await content.check()).toMatchObject([{ problem: 'names a sound file that is not there' }]);
   });
 
-  it('must be there when it is the thumbnail of a video', async () => {
+  it('must exist if it is the thumbnail of a video', async () => {
     await content.remove('content/videos/2.svg');
     expect(await content.tell(VIDEOS)).toContain(
       'line 13: "videos, entry 2, thumbnail" names a picture that is not there.\nExpected: a file in content/videos',
@@ -77,8 +77,8 @@ describe('a file that a field names', () => {
   });
 });
 
-describe('a file that nothing names or reads', () => {
-  it('is pointed out, unless what names it may be a slip', async () => {
+describe('an unused file', () => {
+  it('is reported unless a misspelt reference may mean it', async () => {
     const files = { 'content/news/left.jpg': 'picture', 'content/media/left.mp3': 'sound file' };
     for (const [file, noun] of Object.entries(files)) {
       await content.write(file, await createPhotoNamed(file));
@@ -90,7 +90,7 @@ describe('a file that nothing names or reads', () => {
     expect(await content.check()).toMatchObject([{ field: 'images.1.src' }]);
   });
 
-  it('is pointed out with what belongs there', async () => {
+  it('of a wrong type is reported with the expected files', async () => {
     await content.write('content/event.yaml', 'events: []');
     await content.write('content/news/minutes.docx', 'words');
     expect((await content.check()).map(({ expected }) => expected)).toEqual([
@@ -100,7 +100,7 @@ describe('a file that nothing names or reads', () => {
   });
 });
 
-it('counts as missing where a folder has its name', async () => {
+it('a folder does not count as a file of its name', async () => {
   await content.write('content/news/photo.jpg/words.txt', 'words');
   await content.write('content/news/words.mdx/words.txt', 'words');
   await content.replace(NEWS, '- src: ./ferry.svg', '- src: ./photo.jpg');
@@ -112,21 +112,21 @@ it('counts as missing where a folder has its name', async () => {
   );
 });
 
-describe('the name of a file', () => {
+describe('the name of a content file', () => {
   it.each([
     ['content/news/boat.mdx.txt', ', because its name does not end in ".mdx"', 'content/news/boat.mdx'],
     ['content/policies/boat.MDX', ', because its name does not end in ".mdx"', 'content/policies/boat.mdx'],
     ['content/news/2025/boat.mdx', ', because it is in a folder inside a folder', 'content/news/boat.mdx'],
     ['content/pages/contact.mdx', ': the site has no page of its name', 'content/pages/own/contact.mdx'],
     ['content/pages/mi/about.mdx', ': nothing reads texts in the folder content/pages/mi', undefined],
-  ])('keeps %s from appearing', async (file, reason, example) => {
+  ])('prevents %s from being published', async (file, reason, example) => {
     await content.write(file, news);
     const [issue, ...others] = await content.check();
     expect([issue?.file, issue?.problem]).toEqual([file, `This file never appears${reason}`]);
     expect([issue?.example, others]).toEqual([example, []]);
   });
 
-  it('is not an address of the site', async () => {
+  it('must be a valid address of the site', async () => {
     await content.replace(REDIRECTS, 'redirects:\n', 'redirects:\n  - { from: /events, to: /media }\n');
     await content.write('content/languages/mi.yaml', 'tag: mi\n');
     const taken = ['news/404', 'news/index', 'news/Tags', 'news/page'].concat(
@@ -143,7 +143,7 @@ describe('the name of a file', () => {
     expect(problems).toContain('content/news/!.mdx The name of this file leaves nothing for its address');
   });
 
-  it('is not that of another file of its folder, and may be that of one elsewhere', async () => {
+  it('must be unique within its folder, but not across folders', async () => {
     await content.write('content/news/ferry!.mdx', news);
     expect(await content.check()).toMatchObject([
       {
@@ -161,7 +161,7 @@ describe('the name of a file', () => {
 it.each([
   ['Windows-1252', Buffer.from(news.replace('location: Devonport', 'location: Hawai\u00eded'), 'latin1'), 4],
   ['UTF-16', Buffer.from(`\uFEFF${news}`, 'utf16le'), 1],
-])('the encoding of a file is UTF-8, and not %s', async (_, bytes, line) => {
+])('the encoding of a file must be UTF-8, not %s', async (_, bytes, line) => {
   await content.write(NEWS, bytes);
   expect(await content.tell(NEWS)).toContain(
     `line ${String(line)}: The file is not saved as UTF-8, so that letters such as ā and ’ are lost.\nExpected: the encoding "UTF-8", which the editor offers under "Save as" or "Save with encoding"`,
@@ -171,7 +171,7 @@ it.each([
 describe('a picture', () => {
   const cut = (bytes: Buffer) => bytes.subarray(0, Math.round(bytes.length * 0.6));
 
-  it('is right with a film behind it, and as a drawing with a long comment', async () => {
+  it('is valid with video data appended, and as a drawing with a long comment', async () => {
     const comment = `<!-- ${'By hand. '.repeat(60)}-->`;
     const pictures = [
       ['photo.webp', await createWide({ format: 'webp', width: 3_000 })],
@@ -188,7 +188,7 @@ describe('a picture', () => {
     expect(told).toEqual(pictures.map(() => ''));
   });
 
-  it('is pointed out as a phone makes it, with the command that mends it', async () => {
+  it('straight from a phone is reported with the command that fixes it', async () => {
     await use(await createPhonePhoto({ width: 20, height: 3_100, orientation: 6 }));
     const told = await content.tell('content/news/photo.jpg');
     expect(told).toContain(
@@ -201,14 +201,14 @@ describe('a picture', () => {
     ['half a JPEG', 'photo.jpg', async () => cut(await createWide({ height: 800 }))],
     ['a page of a website', 'photo.svg', () => Buffer.from('<!doctype html><p>No.')],
     ['nothing', 'photo.jpg', () => Buffer.alloc(0)],
-  ])('stops the build when it holds %s', async (_, name, create) => {
+  ])('stops the build when it contains %s', async (_, name, create) => {
     await use(await create(), name);
     expect(await content.tell(`content/news/${name}`)).toMatch(
       /^This picture is broken: its file is incomplete or damaged\.\n/,
     );
   });
 
-  it.each(['IMG_1.HEIC', 'photo.jpg'])('stops the build as HEIC, whatever its name: %s', async (name) => {
+  it.each(['IMG_1.HEIC', 'photo.jpg'])('in HEIC format stops the build under any name: %s', async (name) => {
     const file = `content/news/${name}`;
     await content.write(file, Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'));
     expect(await content.tell(file)).toMatch(
@@ -216,7 +216,7 @@ describe('a picture', () => {
     );
   });
 
-  it('that is drawn is pointed out when it takes more than 5,120 bytes', async () => {
+  it('that is a drawing is reported when it exceeds 5,120 bytes', async () => {
     const drawing = (FAKE_FILES['content/news/ferry.svg'] ?? '').trim();
     for (const [bytes, told] of [
       [5_120, ''],
@@ -233,7 +233,7 @@ describe('a picture', () => {
     [NEWS, 'images.1.src', '800'],
     [NEWS, 'author.image.src', '200'],
     [KIT, 'pictures.0.src', '3,000'],
-  ])('is pointed out where it looks blurred: %s, %s', async (file, field, least) => {
+  ])('is reported when it would look blurred: %s, %s', async (file, field, least) => {
     const width = Number(least.replace(',', ''));
     const folder = dirname(file);
     await content.setField(file, field, './photo.jpg');
@@ -245,7 +245,7 @@ describe('a picture', () => {
     ]);
   });
 
-  it('is pointed out in a text too, and may have a space in its name there', async () => {
+  it('in a text is checked too, and may have a space in its name', async () => {
     await content.write('content/news/my photo.jpg', await createPlainPhoto({ width: 799, height: 20 }));
     const text = '---\nThe boat came.\n';
     await content.replace(NEWS, text, `${text}\n![A boat](<./my photo.jpg>)\n`);

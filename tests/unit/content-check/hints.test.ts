@@ -7,7 +7,7 @@ const EVENTS = 'content/events.yaml';
 const KIT = 'content/pages/press-kit.mdx';
 const content = useFakeContent();
 
-/** What is told of a field with another value. */
+/** Returns the issues of a field with another value. */
 async function tell(file: string, field: string, value: unknown): Promise<string> {
   await content.setField(file, field, value);
   return content.tell(file);
@@ -21,7 +21,7 @@ describe('a category, tag or topic', () => {
   const tellNames = async (category: string, tags: readonly string[]) =>
     (await content.tellArticles([toArticle(category, tags)]))[0];
 
-  it('is compared with the policies, and with what is used more often', async () => {
+  it('is compared with the policies and with more frequent spellings', async () => {
     const articles = [
       ['Harbuor', 'Harbour'],
       ['harbour', 'Harbour'],
@@ -41,7 +41,7 @@ describe('a category, tag or topic', () => {
     );
   });
 
-  it('is found among tags and topics alike, and is no word that differs on purpose', async () => {
+  it('is compared across tags and topics, without false positives for deliberate differences', async () => {
     expect(await tell(HALL, 'topics.0', 'Feries')).toContain('Did you mean "Ferries"?');
     expect(await tellNames('Opinion', ['Kaipatikitiki', 'Kaipātikitiki'])).toContain(
       'Did you mean "Kaipatikitiki"?',
@@ -51,14 +51,14 @@ describe('a category, tag or topic', () => {
     ).toBe('');
   });
 
-  it('has a page, and so letters or figures', async () => {
+  it('must contain a letter or digit, because it becomes an address', async () => {
     expect(await tell(NEWS, 'tags', ['?!'])).toContain(
       'which has no letters or figures for the address of its page',
     );
   });
 });
 
-it('words of a template or of developers are refused, but as parts of other words and in a note', async () => {
+it('template and developer words are refused, except inside other words and in notes', async () => {
   const told = await content.tellArticles([
     news.replace('title: A ferry at last', 'title: TODO a title'),
     news.replace('  - It was on time', '  - Lorem ipsum dolor'),
@@ -74,7 +74,7 @@ it('words of a template or of developers are refused, but as parts of other word
   ]);
 });
 
-it('a recording is asked for its captions, unless it is a stand-in', async () => {
+it('a recording without captions is reported unless it is a placeholder', async () => {
   await content.setField(HALL, 'captions', false);
   expect(await content.check()).toEqual([]);
   expect(await tell(HALL, 'placeholder', undefined)).toMatch(
@@ -82,13 +82,13 @@ it('a recording is asked for its captions, unless it is a stand-in', async () =>
   );
 });
 
-it('a photo without a line under it is pointed out', async () => {
+it('a photo without a caption is reported', async () => {
   expect(await tell(NEWS, 'images.1.caption', undefined)).toBe(
     'line 11: hint: "images, entry 2, caption" is missing, so that readers do not know where and when this photo was taken.\nExpected: a line under the picture\nExample:  caption: Devonport, 3 September',
   );
 });
 
-it('a sentence with a day of the vote is pointed out where the content has another', async () => {
+it('a sentence with a voting day is reported when the content has another day', async () => {
   const wrong = [
     ['Voting closes on Sunday 12 October.', 'Sunday 12 October'],
     ['Voting closes on Sunday 11 October.', 'Sunday 11 October'],
@@ -113,13 +113,13 @@ it('a sentence with a day of the vote is pointed out where the content has anoth
   expect(told.slice(wrong.length)).toEqual(right.map(() => ''));
 });
 
-it('the press kit has no two biographies of one length', async () => {
+it('two biographies of the press kit cannot have the same length', async () => {
   expect(await tell(KIT, 'biography.texts.3', { id: 'brief', words: 50, text: 'rows' })).toContain(
     'is 50, the same as in another biography',
   );
 });
 
-it('an event that is there twice is an error, one of a past year a hint', async () => {
+it('a duplicate event is an error, an event in a past year a hint', async () => {
   const events = ['title: A walk, start: 2027-09-20 10:00', 'title: A ride, start: 2019-09-17 19:00'];
   await content.write(
     EVENTS,
@@ -134,7 +134,7 @@ Expected: each event once: take one of the two out, or give it its own day and p
   );
 });
 
-it('a publication in a past year is pointed out', async () => {
+it('a publication in a past year is reported', async () => {
   await content.replace(NEWS, 'publishAt: 2025-09-08', 'publishAt: 2019-09-08');
   expect(await content.tell(NEWS)).toBe(
     `line 36: hint: "publishAt" is in a year that is over, so that it is published at once.

@@ -38,7 +38,7 @@ const commit = () => {
   git('commit', '-q', '-m', 'change');
 };
 
-/** The entries as they are, and what was published of them. */
+/** Reads the current entries and the published ones. */
 async function readBoth() {
   const entries = createEntryReader(root, Object.values(contentKinds))();
   return [entries, await readPublished(root, entries)] as const;
@@ -55,12 +55,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-describe('an address that was published', () => {
+describe('a published address', () => {
   const check = async () => checkRedirects(...(await readBoth()));
-  /** The lines that the check offers. */
+  /** Returns the redirects that the check suggests. */
   const offer = async () => (await check()).map(({ example }) => example);
 
-  it('is missed once its file is deleted, before and after that is committed', async () => {
+  it('is reported once its file is deleted, before and after the commit', async () => {
     await rm(join(root, FERRY));
     const issue = {
       file: REDIRECTS,
@@ -96,7 +96,7 @@ describe('an address that was published', () => {
   it.each([
     ['another text', toEntry('A ferry', 'It left.')],
     ['another title', toEntry('A boat')],
-  ])('leads to its article when that was renamed, with %s', async (_, text) => {
+  ])('gets a suggested redirect to its renamed article, with %s', async (_, text) => {
     await rename(join(root, FERRY), join(root, BOAT));
     await write(BOAT, text);
     expect(await offer()).toEqual(['  - { from: /news/ferry, to: /news/boat }']);
@@ -108,7 +108,7 @@ describe('an address that was published', () => {
     ['a draft', 'draft: true\n'],
     // The article is deleted on 10 September.
     ['not due when it was deleted', 'publishAt: 2025-09-11 07:00\n'],
-  ])('is not missed when it was %s', async (_, more) => {
+  ])('is not reported when it was %s', async (_, more) => {
     await write('content/news/later.mdx', toEntry('Later', 'Later.', more));
     commit();
     await rm(join(root, 'content/news/later.mdx'));
@@ -116,7 +116,7 @@ describe('an address that was published', () => {
     expect(await offer()).toEqual([]);
   });
 
-  it('is not missed where there is no history, or none of the file', async () => {
+  it('is not reported without a git history, or when the file has none', async () => {
     await write('content/news/never.mdx', toEntry('Never'));
     await rm(join(root, 'content/news/never.mdx'));
     expect(await offer()).toEqual([]);
@@ -126,7 +126,7 @@ describe('an address that was published', () => {
   });
 });
 
-describe('a promise that was published', () => {
+describe('a published promise', () => {
   const LOST = {
     file: REDIRECTS,
     field: '',
@@ -138,7 +138,7 @@ describe('a promise that was published', () => {
   };
   const check = async () => checkPublishedPromises(...(await readBoth()), (words) => words);
 
-  it('is missed once it is taken away, before and after that is committed', async () => {
+  it('is reported once it is deleted, before and after the commit', async () => {
     expect(await check()).toEqual([]);
     await write(POLICY, (await read(POLICY)).replace(/ {2}- id: mend-first\n(?: {4}.*\n)+/, ''));
     expect(await check()).toEqual([LOST]);
@@ -146,7 +146,7 @@ describe('a promise that was published', () => {
     expect(await check()).toEqual([LOST]);
   });
 
-  it('is missed once it has another name, unless people are sent on', async () => {
+  it('is reported once its id changes, unless a redirect exists', async () => {
     await replace(POLICY, 'id: mend-first', 'id: mend-worst');
     expect(await check()).toEqual([LOST]);
     await write(
@@ -159,13 +159,13 @@ describe('a promise that was published', () => {
   it.each([
     ['gone', () => rm(join(root, POLICY))],
     ['hidden', () => replace(POLICY, 'draft: false', 'draft: true')],
-  ])('is missed once its policy is %s, though people are sent on', async (_, hide) => {
+  ])('is reported once its policy is %s, despite a redirect', async (_, hide) => {
     await hide();
     await write(REDIRECTS, 'redirects:\n  - { from: /policies/harbour, to: /policies }\n');
     expect(await check()).toContainEqual(LOST);
   });
 
-  it('takes its address along into another policy', async () => {
+  it('keeps its address when it moves to another policy', async () => {
     await rename(join(root, POLICY), join(root, 'content/policies/port.mdx'));
     expect(await check()).toContainEqual({
       file: REDIRECTS,
@@ -186,7 +186,7 @@ describe('a promise that was published', () => {
       'Mend the worst first',
       'Until this day it said: Mend the worst first',
     ],
-  ])('does not change in silence: %s, %s to %s', async (field, from, to, was, text) => {
+  ])('needs a history entry for a changed field: %s, %s to %s', async (field, from, to, was, text) => {
     await replace(POLICY, from, to);
     const issue = {
       problem: `"${field}" of the promise "mend-first" was published as "${was}", but no new line under "history" says that it has changed`,
@@ -202,14 +202,14 @@ describe('a promise that was published', () => {
     );
     expect(await check()).toEqual([]);
     commit();
-    // What is changed once more has another line, under the first.
+    // A second change needs another entry under the first.
     await write(POLICY, (await read(POLICY)).replace(to, from));
     expect(await check()).toMatchObject([
       { expected: 'those words back; or, at the end of its "history", the line below and the reason' },
     ]);
   });
 
-  it('has no line of its history rewritten, and is not changed by a line that says something else', async () => {
+  it('cannot have its history rewritten, and an unrelated entry does not cover a change', async () => {
     const lines = (state: string, text: string) =>
       `    history:\n      - { date: 2025-09-11, state: ${state}, text: ${text} }\n  - id: publish-both`;
     await replace(POLICY, '  - id: publish-both', lines('broken', 'It did not happen.'));
@@ -230,7 +230,7 @@ describe('a promise that was published', () => {
     expect(await check()).toHaveLength(1);
   });
 
-  it('may have other quotes and macrons', async () => {
+  it('may change its quotation marks and macrons', async () => {
     await rm(join(root, '.git'), { recursive: true });
     await replace(POLICY, 'They are mended.', "'They’re mended, in Māngere'");
     git('init', '-q');
@@ -239,10 +239,10 @@ describe('a promise that was published', () => {
     expect(await check()).toEqual([]);
   });
 
-  it('is free to change until the site is public, and no longer', async () => {
+  it('may change freely until the site is public', async () => {
     await replace(POLICY, 'by: 2027-06-30', 'by: 2027-12-31');
     commit();
-    // All commits are of noon on 10 September.
+    // All commits are dated 10 September at noon.
     await write('content/site.yaml', 'publicSince: 2025-09-10 12:01\n');
     expect(await check()).toEqual([]);
     await replace(POLICY, 'by: 2027-12-31', 'by: 2028-06-30');
@@ -252,7 +252,7 @@ describe('a promise that was published', () => {
     expect(await check()).toMatchObject([{ field: '' }]);
   });
 
-  it('is free to change until it is on the main branch', async () => {
+  it('may change freely until it is on the main branch', async () => {
     git('update-ref', 'refs/remotes/origin/main', 'HEAD');
     await replace(POLICY, 'corrections:', '  - { id: open-books, promise: Open, by: day one }\ncorrections:');
     commit();
@@ -263,7 +263,7 @@ describe('a promise that was published', () => {
     expect(await check()).toMatchObject([{ field: '' }]);
   });
 
-  it('is not missed where it never was: in a draft', async () => {
+  it('is not reported if it was only ever a draft', async () => {
     await rm(join(root, '.git'), { recursive: true });
     await replace(POLICY, 'draft: false', 'draft: true');
     git('init', '-q');

@@ -10,10 +10,10 @@ const content = useFakeContent();
 
 const withLink = (url: string) =>
   replaceOnce(news, '---\nThe boat came.', `---\nThe boat came. Read [this](${url}).`);
-/** What is told of links, each in an article of its own. */
+/** Returns the issues of links, each in a separate article. */
 const tell = (links: readonly string[]) => content.tellArticles(links.map(withLink));
 
-describe('a link of a text', () => {
+describe('a link in a text', () => {
   const RIGHT = [
     ...['/', '/policies/harbour', '/news?page=2', '/my-data', '/ferries', '/news/tags', '/news/tags/ferries'],
     ...['/policies/harbour#pipes', '/policies#harbour', '/voting#papers-come', '/about#values', '#quote-1'],
@@ -26,7 +26,7 @@ describe('a link of a text', () => {
     ...['/press-kit/press-kit.zip', '/press-kit/fact-sheet#facts-1'],
     '/press-kit/files/sam-example-a-wharf-3000.jpg',
   ];
-  it('may lead to whatever the build makes', async () => {
+  it('may point to every page and file that the build writes', async () => {
     const told = await tell(RIGHT);
     expect(RIGHT.filter((_, index) => told[index] !== '')).toEqual([]);
   });
@@ -35,7 +35,7 @@ describe('a link of a text', () => {
   const HEADING = 'a heading of that page in small letters with dashes';
   const NO_ADDRESS = 'which is not a complete address';
   const NEAR = 'the address of a page of this site. Did you mean ';
-  it('is refused where it leads to nothing, and a near one is named', async () => {
+  it('to a missing page is refused with the closest match', async () => {
     const rows = [
       ['/policies/harbor', NO_PAGE, `${NEAR}/policies/harbour?`],
       ['/Policies', NO_PAGE, `${NEAR}/policies?`],
@@ -65,7 +65,7 @@ describe('a link of a text', () => {
     expect(told[5]).toMatch(/, or an address below one of them$/);
   });
 
-  it('is found in each way of writing it, and may lead to a heading of its own text', async () => {
+  it('is found in each Markdown syntax, and may point to a heading of its own text', async () => {
     await content.write(
       NEWS,
       withLink('#at-ōrākei-1').replace(
@@ -81,14 +81,14 @@ describe('a link of a text', () => {
       (link) => [`[this](${link})`, `A link leads to ${link}, which`] as const,
     ),
     ['((mend-first))', 'The text calls for ((mend-first)), the day of a promise that'] as const,
-  ])('is an error in a published text where visitors cannot see it yet: %s', async (words, told) => {
+  ])('is an error in a published text when its target is not published yet: %s', async (words, told) => {
     await content.setField(POLICY, 'publishAt', undefined);
     await content.setField(POLICY, 'draft', true);
     await content.replace(NEWS, '---\nThe boat came.', `---\nThe boat came. ${words}`);
     expect(await content.tell(NEWS)).toContain(`line 38: ${told} visitors cannot see yet: `);
   });
 
-  it('leads to no tag of an article that visitors cannot see', async () => {
+  it('cannot point to a tag that only unpublished articles have', async () => {
     await content.write(
       'content/news/wharf.mdx',
       news.replace('draft: false', 'draft: true').replace('- Ferries', '- Boats'),
@@ -97,7 +97,7 @@ describe('a link of a text', () => {
     expect(await content.tell(NEWS)).toContain('leads to /news/tags/boats, where the site has no page');
   });
 
-  it('is no mistake of its own where the text that it leads to cannot be read', async () => {
+  it('is not reported a second time when its target cannot be parsed', async () => {
     await content.write(
       HALL,
       (await content.read(HALL)).replace(/(?<=\n---\n)/, '[x](/policies/harbour#pipe)\n\n'),
@@ -107,7 +107,7 @@ describe('a link of a text', () => {
   });
 });
 
-it('the menu and the lists of links lead to pages', async () => {
+it('links of the menu and of link lists must point to pages', async () => {
   const fields = [
     [LABELS, 'header.more.0.href'],
     [LABELS, 'footer.quickLinks.0.href'],
@@ -126,13 +126,13 @@ it('the menu and the lists of links lead to pages', async () => {
   }
 });
 
-describe('an old address', () => {
+describe('a redirect', () => {
   const tellOf = async (...lines: string[]) => {
     await content.write(REDIRECTS, `redirects:\n${lines.map((line) => `  - { ${line} }\n`).join('')}`);
     return content.tell(REDIRECTS);
   };
 
-  it('leads to a page', async () => {
+  it('points to a page', async () => {
     expect(await tellOf('from: /ferries, to: /news/ferry', 'from: /news/Ferry_old.html, to: /news')).toBe('');
     expect(await tellOf('from: /kōrero, to: /')).toBe('');
   });
@@ -149,7 +149,7 @@ describe('an old address', () => {
       'line 2: "redirects, entry 1, to" is /b, which redirects',
     ],
     [['from: a, to: /news'], 'line 2: "redirects, entry 1, from" is not right: "a".'],
-  ])('is explained: %j', async (lines, problem) => {
+  ])('has a readable message: %j', async (lines, problem) => {
     expect(await tellOf(...lines)).toContain(problem);
   });
 });
@@ -158,7 +158,7 @@ it.each([
   ['content/supporters/kim.mdx', 'policy', 'harbor', 'policy', 'harbour'],
   [POLICY, 'look', 'transprot', 'look', 'transport'],
   [NEWS, 'promise', 'count-overflow', 'promise', 'count-overflows'],
-])('a name of something else is that of something: %s, %s', async (file, field, name, noun, near) => {
+])('a reference must be the name of an existing entry: %s, %s', async (file, field, name, noun, near) => {
   await content.setField(file, field, name);
   expect(await content.check()).toMatchObject([
     {

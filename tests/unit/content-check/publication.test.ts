@@ -8,18 +8,18 @@ import { HALL, NEWS, news } from '../../support/fake-content-files.ts';
 const POLICY = 'content/policies/harbour.mdx';
 const content = useFakeContent();
 
-describe('the time of a publication', () => {
+describe('the publication time', () => {
   it.each([
     ['2025-09-08 07:00', '2025-09-07T19:00:00.000Z'],
-    // On this night clocks go from 2 to 3 o'clock.
+    // Clocks go forward from 2:00 to 3:00 on this day.
     ['2025-09-28 03:00', '2025-09-27T14:00:00.000Z'],
-    // The reader of a file makes a date of a day.
+    // YAML parses a bare day as a date.
     [new Date('2025-09-08'), '2025-09-07T12:00:00.000Z'],
-  ])('is that of Auckland: %s', (publishAt, instant) => {
+  ])('is interpreted in Auckland time: %s', (publishAt, instant) => {
     expect(publicationSchema.parse({ publishAt })).toEqual({ draft: false, publishAt: instant });
   });
 
-  it('is pointed out where the article has another day', async () => {
+  it('is reported when its day differs from the date of the article', async () => {
     for (const field of ['updated', 'corrections']) await content.setField(NEWS, field, undefined);
     await content.setField(NEWS, 'date', '2025-09-05');
     expect(await content.tell(NEWS)).toBe(
@@ -27,7 +27,7 @@ describe('the time of a publication', () => {
     );
   });
 
-  it('is compared by the day in Auckland, and with that of articles alone', async () => {
+  it('is compared by the day in Auckland, and only for articles', async () => {
     await content.setField(NEWS, 'publishAt', '2025-09-08 00:00');
     await content.setField(HALL, 'date', '2025-09-01');
     expect(await content.check()).toEqual([]);
@@ -36,12 +36,12 @@ describe('the time of a publication', () => {
   });
 });
 
-describe('a mistake in an entry that is not published', () => {
+describe('an error in an entry that is not published', () => {
   const DRAFT = 'content/news/boat.mdx';
   const PUBLISH_AT = 'draft: false\npublishAt: 2025-09-08 07:00';
   const SOON = 'draft: false\npublishAt: 2999-09-08 07:00';
 
-  /** Writes an article like the one that is right, with a mistake in it. What is still to come was never changed. */
+  /** Writes a copy of the valid article with a mistake. Unpublished entries have no history to compare with. */
   const draftOf = (from: string, to: string, publication: string) => {
     const draft = news.replace(from, () => to).replace(PUBLISH_AT, publication);
     const soon = draft.replace('date: 2025', 'date: 2999').replaceAll(/^(?:updated|corrections): .*\n/gm, '');
@@ -78,7 +78,7 @@ describe('a mistake in an entry that is not published', () => {
     expect(await list()).toEqual(expected);
   });
 
-  it('is told beside the errors of other files, and as a warning on GitHub', async () => {
+  it('is reported beside the errors of other files, and as a warning on GitHub', async () => {
     await writeDraft('title: A ferry at last', 'title:');
     await content.setField('content/site.yaml', 'contact', 'hello');
     expect(formatAnnotations(await content.check())).toMatch(
@@ -89,14 +89,14 @@ describe('a mistake in an entry that is not published', () => {
     expect(report).toContain(`${DRAFT}\n  line 2: to fix before it is published: "title" is empty.`);
   });
 
-  it('stops no build where the fields cannot be read', async () => {
+  it('does not stop the build when the front matter cannot be parsed', async () => {
     await writeDraft('title: A ferry at last', 'title: A ferry: at last');
     const source = await content.read(DRAFT);
     await content.write('content/news/bus.mdx', source.replaceAll('\n', '\r\n'));
     expect(await list()).toEqual([`draft ${DRAFT}`, 'draft content/news/bus.mdx']);
   });
 
-  it('is an error where nothing that can be read says that it is a draft', async () => {
+  it('stops the build when nothing readable marks the entry as a draft', async () => {
     const title = ['title: A ferry at last', 'title: A ferry: at last'] as const;
     const sources = [
       ...['draft: false', '  draft: true', '# draft: true', SOON].map((each) => draftOf(...title, each)),
@@ -110,14 +110,14 @@ describe('a mistake in an entry that is not published', () => {
     expect(found).toContain(`error ${files.at(-1) ?? ''} draft`);
   });
 
-  it('may be that it is a draft with a time at which it should appear: a hint', async () => {
+  it('may be a draft with a publication time, which is a hint', async () => {
     await writeDraft('x', 'x', 'draft: true\npublishAt: 2999-09-08 07:00');
     expect(await content.tell(DRAFT)).toMatch(
       /^line \d+: hint: "draft" keeps this hidden, although "publishAt" is set\.\nExpected: no line "draft: true", if it is to appear at that time$/,
     );
   });
 
-  it('may be in a picture that it alone names, or be its address', async () => {
+  it('may be in a picture that only this entry names, or be its address', async () => {
     await content.write('content/news/boat.png', 'no picture');
     await writeDraft('src: ./wharf.svg', 'src: ./boat.png');
     expect(await list()).toEqual(['draft content/news/boat.png']);
@@ -129,11 +129,11 @@ describe('a mistake in an entry that is not published', () => {
   });
 });
 
-describe('what became of a promise, and a correction', () => {
+describe('an outcome of a promise, or a correction', () => {
   afterEach(() => {
     vi.unstubAllEnvs();
   });
-  /** 1 July 2026 in Auckland, and still 30 June elsewhere. */
+  /** 1 July 2026 in Auckland, 30 June in UTC. */
   const findProblems = async (file: string) => {
     vi.stubEnv('BUILD_TIME', '2026-06-30T13:00:00Z');
     const issues = (await content.check()).filter((issue) => issue.file === file);
@@ -146,7 +146,7 @@ describe('what became of a promise, and a correction', () => {
       days.map((date) => ({ date, state: 'late', text: 'The count is out.' })),
     );
 
-  it('are told with the oldest first, and not after today in Auckland', async () => {
+  it('is listed with the oldest first, and not dated after today in Auckland', async () => {
     await writeHistory('2026-06-29', '2026-06-29', '2026-06-28');
     expect(await findProblems(POLICY)).toEqual([
       'promises.0.history.2.date is 2026-06-28, before that of the entry above it, 2026-06-29. the oldest first: the last entry is what visitors see as the state',
@@ -162,7 +162,7 @@ describe('what became of a promise, and a correction', () => {
     [POLICY, 'corrections.0.date'],
     [NEWS, 'updated'],
     ['content/supporters/kim.mdx', 'consent.date'],
-  ])('are of no day to come: %s, %s', async (file, field) => {
+  ])('cannot have a future date: %s, %s', async (file, field) => {
     await content.setField(file, field, '2026-07-01');
     expect(await findProblems(file)).toEqual([]);
     await content.setField(file, field, '2026-07-02');
@@ -182,7 +182,7 @@ it.each([
     'promises.0.source',
     'leads to /policies/harbour#pipe, but',
   ],
-])('a promise has its own name and a place that explains it: %s %s', async (field, value, at, problem) => {
+])('a promise needs a unique name and a page that explains it: %s %s', async (field, value, at, problem) => {
   await content.setField(POLICY, field, value);
   expect(await content.check()).toMatchObject([
     { file: POLICY, field: at, problem: expect.stringContaining(problem) as string },

@@ -12,7 +12,7 @@ const SITE = 'content/site.yaml';
 const content = useFakeContent();
 
 describe('the report of the content check', () => {
-  it('has several issues of several files together, in the order of files and lines', async () => {
+  it('lists all issues of all files, sorted by file and line', async () => {
     await content.replace(NEWS, 'title: A ferry at last', 'title:');
     await content.replace(NEWS, 'date: 2025-09-08', 'date: 8 September');
     await content.replace(NEWS, 'tags:\n', 'tag:\n');
@@ -41,7 +41,7 @@ content/site.yaml
     );
   });
 
-  it('tells hints, which do not stop the build, from errors', () => {
+  it('counts hints, which do not stop the build, apart from errors', () => {
     const hint: ContentIssue = { file: NEWS, field: '', severity: 'warning', line: 6, problem: 'Has "TODO"' };
     const error: ContentIssue = { file: NEWS, field: '', line: 2, problem: 'Did you mean "a"?' };
     expect(formatIssues([error, hint])).toBe(
@@ -59,7 +59,7 @@ content/site.yaml
     ['tags', '- Ferries', 'tags', 'tags:\n                - Ferries'],
     ['images.0', '{ src: ./ferry.svg }', 'images, entry 1', '- { src: ./ferry.svg }'],
     ['hero.badge.1', "'2025'", 'hero.badge, entry 2', "- '2025'"],
-  ])('counts entries from one and shows an example as in the file: %s', (field, example, name, written) => {
+  ])('counts entries from one and formats an example as in the file: %s', (field, example, name, written) => {
     expect(
       formatIssues([{ file: NEWS, field, problem: 'is missing', example }])
         .split('\n')
@@ -68,7 +68,7 @@ content/site.yaml
     ).toBe(`  "${name}" is missing.\n    Example:  ${written}`);
   });
 
-  it('has an annotation of GitHub for each issue, which its signs do not break', () => {
+  it('escapes each issue as an annotation of GitHub', () => {
     const issues: ContentIssue[] = [
       {
         file: NEWS,
@@ -93,16 +93,19 @@ describe('the content check', () => {
   it.each([
     ['---\n---\nThe boat came.\n', '"title" is missing.\nExpected: the headline'],
     ['---\nA ferry at last\n---\nThe boat came.\n', 'The file contains something other than its fields.'],
-  ])('asks for the fields of %j', async (text, told) => {
+  ])('reports missing fields of %j', async (text, told) => {
     await content.write(NEWS, text);
     expect(await content.tell(NEWS)).toContain(told);
   });
 
-  it.each(['labels.yaml', 'pages/home.mdx', 'pages/terms.mdx'])('misses content/%s', async (name) => {
-    const file = `content/${name}`;
-    await content.remove(file);
-    expect(await content.check()).toContainEqual({ file, field: '', problem: 'This file is missing' });
-  });
+  it.each(['labels.yaml', 'pages/home.mdx', 'pages/terms.mdx'])(
+    'reports that content/%s is missing',
+    async (name) => {
+      const file = `content/${name}`;
+      await content.remove(file);
+      expect(await content.check()).toContainEqual({ file, field: '', problem: 'This file is missing' });
+    },
+  );
 
   it.each([
     ['a byte order mark', (text: string) => `\uFEFF${text}`],

@@ -8,12 +8,12 @@ import { createPhotoNamed } from '../../support/photos.ts';
 const POLICY = 'content/policies/harbour.mdx';
 const content = useFakeContent();
 
-/** The made-up article with words, which begin in line 40, under its first paragraph. */
+/** Adds words to the fake article, on line 40, below its first paragraph. */
 const withText = (words: string) =>
   replaceOnce(news, '---\nThe boat came.\n', `---\nThe boat came.\n\n${words}\n`);
 const tell = (words: readonly string[]) => content.tellArticles(words.map(withText));
 
-/** What stands in a text, and what is told of it. */
+/** Words of a text, and the start of the expected issue. */
 type Rows = readonly (readonly [words: string, told: string])[];
 async function expectTold(rows: Rows) {
   expect(await tell(rows.map(([words]) => words))).toEqual(rows.map(([, told]) => told));
@@ -28,7 +28,7 @@ const FIGURES = `<Figures>
 const DOWNLOAD = '<Download file="plan.pdf" name="The plan, to print" />';
 
 describe('a block', () => {
-  it('may stand in a text', () =>
+  it('is valid with the documented fields', () =>
     expectRight(
       Object.values(BLOCKS)
         .map(({ example }) => example)
@@ -36,7 +36,7 @@ describe('a block', () => {
         .map((example) => example.replace('###', '##')),
     ));
 
-  it('with a mistake is told with one to copy', async () => {
+  it('with a mistake is reported with an example to copy', async () => {
     const rows = [
       ['<Qoute from="Mele">No bus.</Qoute>', 'The text has <Qoute>, which the site does not know.', QUOTE],
       ['<Quote by="Mele">No bus.</Quote>', '<Quote> has no from="…".', QUOTE],
@@ -53,7 +53,7 @@ describe('a block', () => {
 });
 
 describe('a mistake in a text', () => {
-  /** Words, a part of what is told of them, and the line where it is not 40. */
+  /** Words, a part of the expected issue, and its line if it is not 40. */
   const MISTAKES: readonly (readonly [words: string, told: string, line?: number])[] = [
     ['It takes <60 minutes.', '"<60" looks like the beginning of a tag.'],
     ['A <b>bold word.', 'The tag "<b>" is not closed.'],
@@ -88,7 +88,7 @@ describe('a mistake in a text', () => {
     ['[![A ferry](./ferry.svg)](/news/ferry)', 'A picture is in the middle of a line'],
     ['<img src="./ferry.svg" alt="A ferry" />', 'A picture is written as <img>, which has one size for all'],
   ];
-  it('is told in plain words', async () => {
+  it('has a readable message', async () => {
     const told = await tell(MISTAKES.map(([words]) => words));
     for (const [index, [words, problem, line = 40]] of MISTAKES.entries()) {
       const [first = '', second] = told[index]?.split('\n') ?? [];
@@ -100,7 +100,7 @@ describe('a mistake in a text', () => {
     }
   });
 
-  it('is told with the others, one of each paragraph', async () => {
+  it('is reported with all others, once for each paragraph', async () => {
     await content.write(
       NEWS,
       withText('<Figures>\n\n- It takes <60 minutes,\n\n</Figures>\n\nor {more\n\nA <b>bold word.'),
@@ -108,7 +108,7 @@ describe('a mistake in a text', () => {
     expect((await content.check()).map(({ line }) => line)).toEqual([42, 46, 48]);
   });
 
-  it('is told beside those of the fields, and in every kind of text', async () => {
+  it('is reported beside the errors of fields, in every type of entry', async () => {
     await content.write(NEWS, withText('{').replace('title: A ferry at last', 'title:'));
     const home = 'content/pages/home.mdx';
     await content.write(home, `${await content.read(home)}\nIt takes <60 minutes.\n`);
@@ -120,7 +120,7 @@ describe('a mistake in a text', () => {
     ]);
   });
 
-  it('is not seen in what is right', async () => {
+  it('is not reported in valid text', async () => {
     await content.write('content/news/Māngere wharf.jpg', await createPhotoNamed('wharf.jpg'));
     await expectRight([
       '`<60` and `{a}`; write \\{ and \\<.',
@@ -135,7 +135,7 @@ describe('a mistake in a text', () => {
     ]);
   });
 
-  it('is to have none', async () => {
+  it('is a recording without a transcript', async () => {
     await content.write(HALL, (await content.read(HALL)).replace(/(?<=\n---\n)[^]*$/, ''));
     expect(await content.tell(HALL)).toContain(
       'There is no text under the fields.\nExpected: the transcript, for people who cannot hear or watch it, below',
@@ -150,7 +150,7 @@ describe('a quote', () => {
       `  - '${quote ?? ''}'\n`,
     );
 
-  it('is word for word in the text', async () => {
+  it('must occur word for word in the text', async () => {
     expect(
       await content.tellArticles([toSource(['The boat left at a right time', 'The boat left.'])]),
     ).toEqual([
@@ -158,7 +158,7 @@ describe('a quote', () => {
     ]);
   });
 
-  it('may differ in its signs and markup', async () => {
+  it('may differ in punctuation and markup', async () => {
     const rows = [
       ['"It is late" - or so', 'They said: “It is late” – or so.'],
       ['The boat came.', 'The **boat** [came](/news).'],
@@ -172,10 +172,10 @@ describe('a quote', () => {
   });
 });
 
-describe('a fact that a text calls for', () => {
+describe('a fact reference in a text', () => {
   const UNKNOWN = 'which is not a fact of content/facts.yaml, a promise with a day or a date of the vote.';
 
-  it('is known, or a near one is named', async () => {
+  it('must be known; the closest name is suggested', async () => {
     const rows = [
       ['((crosing))', 'Did you mean ((crossing))?'],
       ['((Crossing))', 'Did you mean ((crossing))?'],
@@ -196,12 +196,12 @@ describe('a fact that a text calls for', () => {
     ]);
   });
 
-  it('is looked for in the fields too', async () => {
+  it('is checked in fields too', async () => {
     await content.replace(NEWS, 'excerpt: The boat came.', 'excerpt: The boat took ((zebra)).');
     expect(await content.tell(NEWS)).toContain(`line 5: The text calls for ((zebra)), ${UNKNOWN}`);
   });
 
-  it('is to be called for where it is typed by hand: a hint', () =>
+  it('is suggested for a value that is typed by hand: a hint', () =>
     expectTold([
       [
         'It took 12 minutes.',
@@ -210,7 +210,7 @@ describe('a fact that a text calls for', () => {
       ['112 minutes; 1,12 minutes; 12 minutes late; https://other.example.nz/12 minutes/x', ''],
     ]));
 
-  it('and words of te reo Māori have their macrons: a hint', () => {
+  it('words of te reo Māori without macrons are reported: a hint', () => {
     const toHint = (bare: string, right: string) =>
       `line 40: hint: "${bare}" lacks its macrons.\nExpected: "${right}", as content/te-reo.yaml spells it`;
     return expectTold([
@@ -221,7 +221,7 @@ describe('a fact that a text calls for', () => {
     ]);
   });
 
-  it('is left alone in what was said, in corrections and in what became of a promise', async () => {
+  it('is not suggested in quotations, corrections and outcomes of promises', async () => {
     await content.replace(HALL, '---\nWelcome.\n', '---\nWelcome. It took 12 minutes.\n');
     await content.replace(NEWS, 'text: It had been on time.', 'text: It took 12 minutes.');
     await content.replace(POLICY, 'text: The count is out.', 'text: It took 12 minutes.');
@@ -233,7 +233,7 @@ describe('a fact that a text calls for', () => {
   it.each([
     ['content/facts.yaml', 'name: crossing', 'name: Crossing'],
     ['content/te-reo.yaml', '- whānau', '- whānau!'],
-  ])('is not missed where %s has a fault of its own', async (file, from, to) => {
+  ])('is not reported when %s itself is invalid', async (file, from, to) => {
     await content.write(
       NEWS,
       withText('## It took ((crossing))\n\n[Why](#it-took-12-minutes), ((mi:whānau))'),
@@ -244,7 +244,7 @@ describe('a fact that a text calls for', () => {
 });
 
 describe('a figure in an article', () => {
-  it('is pointed out where its paragraph does not say where it is from', async () => {
+  it('is reported when its paragraph has no source', async () => {
     const figures = ['$1.5 million', '$20', '38 %', '38 per cent'];
     await expectTold(
       figures.map((figure) => [
@@ -256,7 +256,7 @@ Example:  [${figure}](https://www.example.org/report)`,
     );
   });
 
-  it('is left alone with its source, in a quotation, in a policy and in a transcript', async () => {
+  it('is not reported with a source, in a quotation, in a policy and in a transcript', async () => {
     await content.replace(POLICY, 'They come first.', 'They cost $20.');
     await content.replace(HALL, '---\nWelcome.\n', '---\nWelcome. It costs $20.\n');
     expect(await content.check()).toEqual([]);

@@ -17,7 +17,7 @@ const COLUMN = 'This line does not begin in the column of "';
 const NO_END = 'There is no line of three plain dashes between';
 const NO_COLON = 'There is no colon after the name of the field.';
 
-/** Mistakes of staff: the right lines of the made-up article, the wrong ones, what is told and, for some, an example. */
+/** Mistakes of staff: the valid lines of the fake article, the invalid ones, the message and, for some, an example. */
 const MISTAKES: readonly (readonly [right: string, broken: string, told: string, example?: string])[] = [
   [WHARF, ` ${WHARF}`, `line 11: ${COLUMN}- src: ./ferry.svg" in line 9.`],
   [TAG, `${TAG}\n  -Māngere`, 'line 29: There is no space after the dash.', '- Māngere'],
@@ -70,7 +70,7 @@ const MISTAKES: readonly (readonly [right: string, broken: string, told: string,
 it.each([
   ['', (text: string) => text],
   [' with the line ends of Windows', (text: string) => text.replaceAll('\n', '\r\n')],
-])('each mistake that keeps the fields%s from being read is explained', async (_, dress) => {
+])('each YAML mistake that makes the fields%s unreadable is explained', async (_, dress) => {
   const told = await content.tellArticles(
     MISTAKES.map(([right, broken]) => dress(replaceOnce(news, right, broken))),
   );
@@ -81,7 +81,7 @@ it.each([
   }
 });
 
-it('what looks like a mistake and is none has nothing said of it', async () => {
+it('valid YAML that looks like a mistake is not reported', async () => {
   const right = [
     [PLACE, `${PLACE} # the wharf`],
     [PLACE, '# TBA: #1\nlocation: Pier#12'],
@@ -97,13 +97,13 @@ it('what looks like a mistake and is none has nothing said of it', async () => {
   expect(await tell(right)).toEqual(right.map(() => ''));
 });
 
-it('a file without fields is asked for them', async () => {
+it('a file without front matter is reported', async () => {
   const told = await content.tellArticles(['', 'The boat came.\n']);
   for (const words of told)
     expect(words).toMatch(/^line 1: The file does not begin .*\nExpected: .*\nExample: {2}---\n +title: /);
 });
 
-it('a mistake without an explanation is refused with its line and the words of the parser', async () => {
+it('a mistake without a specific explanation is reported with its line and the message of the parser', async () => {
   expect(await tell([[TITLE, 'title: "A \\quay at last"']])).toEqual([
     expect.stringContaining(
       'line 2: The fields cannot be read from here on (Invalid escape sequence \\q).\nExpected: one field a line',
