@@ -20,20 +20,20 @@ interface Lock {
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 const own = readJson('package.json') as Manifest;
 const lock = readJson('package-lock.json') as Lock;
-/** Those of this machine: packages for other systems are in the lock file alone. */
+/** Packages for other systems are listed in the lock file but not installed. */
 const installed = Object.entries(lock.packages).filter(
   ([folder]) => folder !== '' && existsSync(`${folder}/package.json`),
 );
 
-/** Licences that ask for nothing but their text, or that bind the files of the package alone (MPL-2.0, OFL-1.1). */
+/** Permissive licences, and licences whose copyleft covers only the package's own files (MPL-2.0, OFL-1.1). */
 const ALLOWED = new Set(
   '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 ISC MIT MIT-0 MPL-2.0 OFL-1.1 Python-2.0 Zlib'.split(
     ' ',
   ),
 );
-/** For tools and data that nobody but this machine sees; libvips is a library of its own beside sharp. */
+/** For build tools and data that are not distributed; libvips is a separate library next to sharp. */
 const ALLOWED_AT_BUILD = new Set(['CC-BY-3.0', 'CC-BY-4.0', 'LGPL-3.0-or-later']);
-/** Packages whose package.json does not say it in the words of SPDX; their licence files were read. */
+/** Packages without an SPDX expression in package.json; their licence files were read. */
 const READ: Readonly<Record<string, string>> = {
   '@netlify/binary-info': 'Apache-2.0',
   callsite: 'MIT',
@@ -47,7 +47,7 @@ function readLicence(folder: string): string {
   return READ[toName(folder)] ?? (typeof license === 'string' ? license : (license?.type ?? 'none'));
 }
 
-/** Whether an expression of SPDX asks for no more than the allowed licences do. */
+/** Returns whether an SPDX expression is satisfied by the allowed licences. */
 function isAllowed(expression: string, allowed: ReadonlySet<string>): boolean {
   const bare = expression.replaceAll(/[()]/g, '');
   if (bare.includes(' OR ')) return bare.split(' OR ').some((one) => isAllowed(one, allowed));
@@ -55,14 +55,14 @@ function isAllowed(expression: string, allowed: ReadonlySet<string>): boolean {
 }
 
 describe('the packages', () => {
-  it('are named with exact versions, and are those of the lock file', () => {
+  it('are pinned to exact versions that match the lock file', () => {
     for (const [name, version] of Object.entries({ ...own.dependencies, ...own.devDependencies })) {
       expect(version, name).toMatch(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/);
       expect(lock.packages[`node_modules/${name}`]?.version, name).toBe(version);
     }
   });
 
-  it('have licences that let the campaign use them, the shipped ones the freer of them', () => {
+  it('have allowed licences, with stricter rules for shipped packages', () => {
     expect(installed.length).toBeGreaterThan(500);
     const atBuild = new Set([...ALLOWED, ...ALLOWED_AT_BUILD]);
     const refused = installed
@@ -71,7 +71,7 @@ describe('the packages', () => {
     expect(refused).toEqual([]);
   });
 
-  it('run no script when they are installed, but for Node itself', () => {
+  it('run no install script, except Node itself', () => {
     const scripted = new Set(
       installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([folder]) => toName(folder)),
     );
@@ -80,7 +80,7 @@ describe('the packages', () => {
     expect(Object.keys(allowScripts).filter((name) => allowScripts[name])).toEqual(['node']);
   });
 
-  it('that are shipped are explained in docs/dependencies.md, and no others', () => {
+  it('shipped with the site are exactly those explained in docs/dependencies.md', () => {
     const section = readFileSync('docs/dependencies.md', 'utf8');
     const explained = [...section.matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name);
     expect(explained).toEqual(Object.keys(own.dependencies ?? {}).sort());
@@ -90,9 +90,9 @@ describe('the packages', () => {
 it.each([
   ['no findings', { vulnerabilities: {} }, 0, 'No known vulnerability'],
   ['a finding of low severity', { vulnerabilities: { leftpad: { severity: 'low' } } }, 0, 'No known'],
-  ['a grave finding', { vulnerabilities: { leftpad: { severity: 'high' } } }, 1, 'leftpad (high)'],
-  ['a refusal', { message: '405 Method Not Allowed' }, 0, 'Skipped: the registry gave no audit (405'],
-])('the audit takes %s as it is', (_, report, status, words) => {
+  ['a severe finding', { vulnerabilities: { leftpad: { severity: 'high' } } }, 1, 'leftpad (high)'],
+  ['no report', { message: '405 Method Not Allowed' }, 0, 'Skipped: the registry gave no audit (405'],
+])('the audit handles %s', (_, report, status, words) => {
   const folder = mkdtempSync(join(tmpdir(), 'audit-'));
   writeFileSync(join(folder, 'npm'), `#!/bin/sh\necho '${JSON.stringify(report)}'\n`, { mode: 0o755 });
   const audit = spawnSync(process.execPath, [resolve('tests/audit.mts')], {

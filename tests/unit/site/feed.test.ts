@@ -11,19 +11,19 @@ const read = (given: Parameters<typeof readFeed>[0] = {}) =>
     ...given,
   });
 
-it('the feed has the bundled calendar and the videos of staff without network, and says so in one line', async () => {
+it('the feed contains the bundled calendar and the editors’ videos without network, and logs one line', async () => {
   const { events, videos, problems } = await read();
   expect([...events, ...videos].map(({ title }) => title)).toEqual(['Next', 'From the list']);
   expect(problems).toEqual(['videos: feed by channel: unreachable: www.youtube.com: fetch failed']);
 });
 
-it('the channel is not read while home shows no videos', async () => {
+it('the channel is not fetched while the home page shows no videos', async () => {
   const readSwitchedOff = async (name: string) =>
     (await readContent(name)).replace('homeVideos: true', 'homeVideos: false');
   expect(await read({ readContent: readSwitchedOff })).toMatchObject({ videos: [], problems: [] });
 });
 
-it('the feed is empty if nothing can be read, with a line for each thing', async () => {
+it('the feed is empty if nothing can be read, with one log line for each source', async () => {
   const feed = await read({
     readContent: () => Promise.reject(new Error('no file')),
     env: { CALENDAR_ICS_URL: 'https://a.example/' },
@@ -35,12 +35,12 @@ it('the feed is empty if nothing can be read, with a line for each thing', async
   ]);
 });
 
-it('pages state when the content was made, not when it was read', async () => {
+it('pages state when the content was generated, not when it was read', async () => {
   const feed = await read({ env: { REVISION_TIME: '2025-09-08T07:00:00+12:00' } });
   expect([feed.readAt, feed.builtAt]).toEqual(['2025-09-10T00:00:00.000Z', '2025-09-07T19:00:00.000Z']);
 });
 
-it('a wrong setting leaves the feed empty', async () => {
+it('an invalid setting leaves the feed empty', async () => {
   const { problems } = await read({ env: { CALENDAR_ICS_URL: 'x' } });
   expect(problems[0]).toMatch(/^CALENDAR_ICS_URL must be .+; this build shows none$/);
 });

@@ -21,8 +21,8 @@ const DAYS = { ...HUI, allDay: true, start: '2025-09-26T12:00:00.000Z', end: '20
 const getParams = (address: string | null) =>
   Object.fromEntries(new URL(address ?? 'about:blank').searchParams);
 
-describe('the address for Google Calendar', () => {
-  it('names the event, its times in UTC and its place', () => {
+describe('the link to Google Calendar', () => {
+  it('contains the event, its times in UTC and its place', () => {
     expect(getParams(getGoogleLink(HUI))).toEqual({
       action: 'TEMPLATE',
       text: 'Kai & kōrero',
@@ -34,27 +34,27 @@ describe('the address for Google Calendar', () => {
   });
 
   it.each([
-    ['days from the first to the one after the last', DAYS, '20250927/20250929'],
-    ['an hour where the end is not known', { ...HUI, end: null }, '20250912T220000Z/20250912T230000Z'],
-    ['one day where the end of a day is not known', { ...DAYS, end: null }, '20250927/20250928'],
-  ])('gives %s', (_, entry, dates) => {
+    ['the first day and the day after the last for all-day events', DAYS, '20250927/20250929'],
+    ['one hour if the end is unknown', { ...HUI, end: null }, '20250912T220000Z/20250912T230000Z'],
+    ['one day for an all-day event without an end', { ...DAYS, end: null }, '20250927/20250928'],
+  ])('contains %s', (_, entry, dates) => {
     expect(getParams(getGoogleLink(entry))['dates']).toBe(dates);
   });
 
-  it('leaves out what is not known and shortens what is long', () => {
+  it('omits unknown values and shortens long ones', () => {
     const params = getParams(getGoogleLink({ ...HUI, location: '', description: 'a'.repeat(2000) }));
     expect([params['location'], params['details']?.length]).toEqual([undefined, 1001]);
   });
 });
 
-it('the address for Outlook names the event and its times in UTC, and says that days are days', () => {
+it('the link to Outlook contains the event and its times in UTC, and marks all-day events', () => {
   const params = { rru: 'addevent', subject: 'Kai & kōrero', startdt: HUI.start, enddt: HUI.end };
   expect(getParams(getOutlookLink(HUI))).toMatchObject({ ...params, body: HUI.description });
   const days = { ...params, startdt: '2025-09-27', enddt: '2025-09-29', allday: 'true' };
   expect(getParams(getOutlookLink(DAYS))).toMatchObject(days);
 });
 
-it('an event without a start has no address for a calendar, and every event a file by its whole id', () => {
+it('an event without a start has no calendar link, and every event has a file named by its full id', () => {
   const entry = { ...HUI, start: null, end: null };
   expect([getGoogleLink(entry), getOutlookLink(entry)]).toEqual([null, null]);
   expect(new URL(getFileLink(entry), 'https://site.example').searchParams.get('event')).toBe(HUI.id);
@@ -64,6 +64,6 @@ it.each([
   ['Town Hall & Library', 'https://www.google.com/maps/search/?api=1&query=Town+Hall+%26+Library'],
   ['', null],
   ['https://meet.example.org/abc', null],
-])('the address of a map of %j is %s', (location, address) => {
+])('the map link of %j is %s', (location, address) => {
   expect(getMapLink(location)).toBe(address);
 });

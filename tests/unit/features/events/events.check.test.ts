@@ -18,23 +18,23 @@ it.each([
     `line 7: DTSTART of ${NAME}: its start is not a time`,
   ],
   [
-    'an event copied without a UID of its own',
+    'a copied event with a duplicate UID',
     toCalendar([HALL, HALL.replace('0913T', '0914T').replace('Hall', 'Other')]),
     `line 10: UID of hall "Other meeting, folded": it has the UID of another event`,
   ],
   [
-    'a frequency that is not known',
+    'an unknown frequency',
     toCalendar([`${HALL}\r\nRRULE:FREQ=SOMETIMES`]),
     `line 8: RRULE of ${NAME}: its rule FREQ=SOMETIMES has no valid FREQ`,
   ],
   [
-    'a rule that cannot be followed',
+    'an unsupported rule',
     toCalendar([`${HALL}\r\nRRULE:FREQ=WEEKLY;BYDAY=XX`]),
     `RRULE: ${NAME}: its rule FREQ=WEEKLY;BYDAY=XX cannot be followed`,
   ],
-  ['a file without a calendar in it', 'Dear all\n', 'There is no calendar in this file.'],
-  ['an incomplete calendar', 'BEGIN:VCALENDAR\r\n', 'The calendar is incomplete.\nExpected: a last line'],
-])('the check of content/calendar.ics says what is wrong with %s, and the line', async (_, text, told) => {
+  ['a file without a calendar', 'Dear all\n', 'There is no calendar in this file.'],
+  ['a truncated calendar', 'BEGIN:VCALENDAR\r\n', 'The calendar is incomplete.\nExpected: a last line'],
+])('the check of content/calendar.ics reports %s with its line', async (_, text, told) => {
   await content.write(CALENDAR, text);
   if (told === '') expect(await content.check()).toEqual([]);
   else expect(await content.tell(CALENDAR)).toContain(told);

@@ -16,7 +16,7 @@ const askFile = (deps = createTestDeps(), query = '') =>
   createEventsFileHandler(deps)(new Request(`${ADDRESS}.ics${query}`));
 
 describe('GET /api/events', () => {
-  it('answers the events that are not over, of the bundled calendar where none is set, for all visitors alike', async () => {
+  it('returns current events, of the bundled calendar if none is configured, the same for all visitors', async () => {
     const response = await ask();
     const next = { id: 'next', title: 'Next', start: '2025-09-12T22:00:00.000Z', end: null, allDay: false };
     expect(await readJson(response)).toEqual({
@@ -30,7 +30,7 @@ describe('GET /api/events', () => {
     expect([response.headers.get('Set-Cookie'), response.headers.get('Vary')]).toEqual([null, null]);
   });
 
-  it('keeps a copy for one address only, which no key of the store contains', async () => {
+  it('caches a copy for each address, without the address in the key', async () => {
     let body = SMALL_CALENDAR;
     const env = { CALENDAR_ICS_URL: 'https://a.example/' };
     const deps = createTestDeps({ env, fetch: () => Promise.resolve(new Response(body)) });
@@ -41,7 +41,7 @@ describe('GET /api/events', () => {
     expect((await ask({ ...deps, env: { CALENDAR_ICS_URL: 'https://b.example/' } })).status).toBe(502);
   });
 
-  it('reads a webcal address by https, and by http where https fails', async () => {
+  it('reads a webcal address by https, and by http if https fails', async () => {
     const server = await startServer((_, response) => response.end(SMALL_CALENDAR));
     const deps = createTestDeps({
       env: { CALENDAR_ICS_URL: server.origin.replace('http:', 'webcal:') },
@@ -52,7 +52,7 @@ describe('GET /api/events', () => {
     expect([response.status, deps.lines]).toEqual([200, []]);
   });
 
-  it('follows a redirect and sends a login only to the host of its address', async () => {
+  it('follows redirects and sends credentials only to the original host', async () => {
     const seen: (string | undefined)[] = [];
     const target = await startServer((request, response) => {
       seen.push(request.headers.authorization);
@@ -71,7 +71,7 @@ describe('GET /api/events', () => {
     ]);
   });
 
-  it('names the wrong setting in the log and not in the answer', async () => {
+  it('names an invalid setting in the log but not in the response', async () => {
     const deps = createTestDeps({ env: { CALENDAR_ICS_URL: 'ftp://secret.example' } });
     const response = await ask(deps);
     const error = 'The calendar could not be read.';
@@ -81,7 +81,7 @@ describe('GET /api/events', () => {
 });
 
 describe('GET /api/events.ics', () => {
-  it('answers the whole calendar as text/calendar', async () => {
+  it('returns all events as text/calendar', async () => {
     const response = await askFile();
     const text = await response.text();
     expect(text.match(/^UID:.+$/gm)).toEqual(['UID:next', 'UID:past']);
@@ -93,7 +93,7 @@ describe('GET /api/events.ics', () => {
     });
   });
 
-  it('answers one event as a file to download', async () => {
+  it('returns one event as a download', async () => {
     const response = await askFile(undefined, '?event=next&utm_source=mail');
     const text = await response.text();
     expect(text.match(/^UID:.+$/gm)).toEqual(['UID:next']);
@@ -103,7 +103,7 @@ describe('GET /api/events.ics', () => {
   });
 });
 
-/** Collaborators with an events.yaml of these lines beside the calendar. */
+/** Creates collaborators with these lines in events.yaml beside the calendar. */
 const createStaffDeps = (lines: readonly string[], now = '2025-09-10T00:00:00Z') =>
   createTestDeps({
     files: { 'events.yaml': ['events:', ...lines].join('\n') },
@@ -112,7 +112,7 @@ const createStaffDeps = (lines: readonly string[], now = '2025-09-10T00:00:00Z')
 const listStaffEvents = async (...given: Parameters<typeof createStaffDeps>) =>
   (await listEvents(createStaffDeps(...given))).filter(({ id }) => id !== 'next');
 
-it('the dates of content/voting.yaml are events, their last day included', async () => {
+it('the dates of content/voting.yaml are events, including their last day', async () => {
   const deps = createTestDeps({
     files: {
       'voting.yaml': [
@@ -134,7 +134,7 @@ it('the dates of content/voting.yaml are events, their last day included', async
 });
 
 describe('content/events.yaml', () => {
-  it('is listed beside the events of a hosted calendar, in order', async () => {
+  it('is merged with the events of a hosted calendar, in order', async () => {
     const deps = createTestDeps({
       env: { CALENDAR_ICS_URL: 'https://calendar.example/' },
       fetch: () => Promise.resolve(new Response(SMALL_CALENDAR)),
@@ -171,7 +171,7 @@ describe('content/events.yaml', () => {
     expect(event?.end).toBe(instant);
   });
 
-  it('gives an event its id by its title, and later ones of that title one by their start too', async () => {
+  it('derives the id of an event from its title, and of later events with the same title also from their start', async () => {
     const events = await listStaffEvents(
       ['2025-09-20', '2025-09-21', '2025-09-21'].map((start) => `  - { title: Stall, start: ${start} }`),
     );
@@ -187,7 +187,7 @@ describe('content/events.yaml', () => {
     ['yes', ''],
     ['true', ''],
     ['no', undefined],
-  ])('keeps an event on the list until its time has passed, with "cancelled: %s"', async (value, reason) => {
+  ])('keeps a cancelled event listed until it ends, with "cancelled: %s"', async (value, reason) => {
     const line = `  - { title: Debate, start: 2025-09-17 19:00, end: '21:00', cancelled: ${value} }`;
     const [event] = await listStaffEvents([line], '2025-09-17T08:59:59Z');
     expect([event?.title, event?.cancelled]).toEqual(['Debate', reason]);
@@ -196,7 +196,7 @@ describe('content/events.yaml', () => {
 });
 
 describe('a weekly event of staff with exceptions', () => {
-  // Clocks change on 28 September.
+  // Clocks go forward on 28 September.
   const LINES = [
     '  - title: Stall',
     '    start: 2025-09-13 10:00',
@@ -212,7 +212,7 @@ describe('a weekly event of staff with exceptions', () => {
     "      - { date: 2025-10-18, end: '14:00' }",
   ];
 
-  it('is cancelled on one date with its reason, and moved on others to another day, end or place', async () => {
+  it('has one date cancelled with a reason, and other dates moved to another day, end or place', async () => {
     const events = await listStaffEvents(LINES);
     expect(
       events.map(({ start, end, location, description, cancelled, moved }) =>
@@ -229,9 +229,14 @@ describe('a weekly event of staff with exceptions', () => {
   });
 
   it.each([
-    ['has its dates and reasons in events.ics', '', [1, 4], String.raw`A market is there.\nCome along.`],
     [
-      'is cancelled there on moved dates too, once all of it is',
+      'is written to events.ics with its dates and reasons',
+      '',
+      [1, 4],
+      String.raw`A market is there.\nCome along.`,
+    ],
+    [
+      'cancels its moved dates in events.ics when the series is cancelled',
       'No permit.',
       [0, 1, 2, 3, 4, 5],
       'A market',

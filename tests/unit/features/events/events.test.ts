@@ -25,14 +25,14 @@ const event = (id: string, start: string | null, told: Partial<CampaignEvent> = 
   url: '',
   ...told,
 });
-/** Dates of a series, by day and time with the offset of Auckland. */
+/** Creates occurrences of a series, by day and time with the offset of Auckland. */
 const series = (uid: string, starts: readonly string[], told: Partial<CampaignEvent> = {}) =>
   starts.map((start) => event(`${uid}/${start}`, start, told));
 const SATURDAYS = series('a', [
   '2025-09-13T10:00+12:00',
   '2025-09-20T10:00+12:00',
   '2025-09-27T10:00+12:00',
-  // The clocks have changed on 28 September.
+  // Clocks went forward on 28 September.
   '2025-10-04T10:00+13:00',
 ]);
 type Four = [CampaignEvent, CampaignEvent, CampaignEvent, CampaignEvent];
@@ -40,25 +40,25 @@ const [first, second, third, fourth] = SATURDAYS as Four;
 const debate = event('debate', '2025-09-17T19:00+12:00', { title: 'Debate' });
 
 const WORDS = readLabels().events.list.series;
-/** What `/media` has of some events before any of them. */
-const listWhole = (events: readonly CampaignEvent[]) => listEntries(events, 'whole', 0);
+/** The full list of `/media`, before any of the events. */
+const listAll = (events: readonly CampaignEvent[]) => listEntries(events, 'whole', 0);
 const getNotes = (events: readonly CampaignEvent[]) =>
-  listWhole(events).map(({ allDay, note }) => note && foldSpaces(describeSeries(note, allDay, WORDS)));
+  listAll(events).map(({ allDay, note }) => note && foldSpaces(describeSeries(note, allDay, WORDS)));
 const getIds = (events: readonly CampaignEvent[]) => events.map(({ id }) => id);
 
-describe('the whole list', () => {
+describe('the full list', () => {
   it.each(
     readTable(`
-    a weekly meeting, across the change of clocks | 2025-09-27T10:00+12:00 2025-10-04T10:00+13:00 | Every Saturday at 10 am until 4 October
+    a weekly meeting, across a clock change | 2025-09-27T10:00+12:00 2025-10-04T10:00+13:00 | Every Saturday at 10 am until 4 October
     one at half past the hour       | 2025-09-13T17:30+12:00 2025-09-20T17:30+12:00 | Every Saturday at 5:30 pm until 20 September
     one that is on another day in UTC | 2025-09-27T23:00+12:00 2025-10-04T23:00+13:00 | Every Saturday at 11 pm until 4 October
     one that ends in another year   | 2025-12-27T10:00+13:00 2026-01-03T10:00+13:00 | Every Saturday at 10 am until 3 January 2026
-    whole days                      | 2025-09-27T00:00+12:00 2025-10-04T00:00+13:00 | Every Saturday until 4 October
+    all-day events                  | 2025-09-27T00:00+12:00 2025-10-04T00:00+13:00 | Every Saturday until 4 October
     one with a gap                  | 2025-09-13T10:00+12:00 2025-10-04T10:00+13:00 | 2 dates until 4 October
     one every second week           | 2025-09-17T17:30+12:00 2025-10-01T17:30+13:00 | 2 dates until 1 October
     `),
   )('describes %s', (name, starts = '', note) => {
-    expect(getNotes(series('a', starts.split(' '), { allDay: name === 'whole days' }))).toEqual([note]);
+    expect(getNotes(series('a', starts.split(' '), { allDay: name === 'all-day events' }))).toEqual([note]);
   });
 
   it.each([
@@ -67,12 +67,12 @@ describe('the whole list', () => {
     ['another place', [first, { ...second, location: 'Aotea Square' }]],
     ['another time of the day', [first, ...series('a', ['2025-09-20T11:00+12:00'])]],
     ['another series', [first, ...series('b', ['2025-09-20T10:00+12:00'])]],
-  ])('keeps apart %s', (_, events) => {
+  ])('does not group %s', (_, events) => {
     expect(getNotes(events)).toEqual([undefined, undefined]);
   });
 
-  it('shows the next date of a series where that stands among the others, and keeps all dates', () => {
-    const [meeting, other] = listWhole([first, debate, second, third, fourth]);
+  it('shows the next occurrence of a series in its chronological place, and keeps all dates', () => {
+    const [meeting, other] = listAll([first, debate, second, third, fourth]);
     expect([meeting?.id, other?.id]).toEqual([first.id, 'debate']);
     expect(meeting?.note?.starts).toEqual(SATURDAYS.map(({ start }) => start));
     expect(meeting?.note?.count).toBe(4);
@@ -80,18 +80,24 @@ describe('the whole list', () => {
 });
 
 it.each([
-  ['of different series where there are enough', [first, second, debate], 2, 'upcoming', [first, debate]],
-  ['further dates to fill up', [first, debate, second, third], 3, 'upcoming', [first, debate, second]],
-  ['nothing twice without filling up', [first, second, third], 3, 'whole', [first]],
+  ['events of different series if there are enough', [first, second, debate], 2, 'upcoming', [first, debate]],
+  [
+    'further occurrences to fill the list',
+    [first, debate, second, third],
+    3,
+    'upcoming',
+    [first, debate, second],
+  ],
+  ['one occurrence of each series in the full list', [first, second, third], 3, 'whole', [first]],
 ] as const)('chooseEvents takes %s', (_, events, count, listing, chosen) => {
   expect(getIds(chooseEvents(events, listing, count))).toEqual(getIds(chosen));
 });
 
-describe('what the build writes', () => {
+describe('the events in the static page', () => {
   const BUILT_AT = '2025-09-12T00:00:00.000Z';
   const times = { readAt: BUILT_AT, builtAt: BUILT_AT };
 
-  it('holds what takes the place of a date that is over, and how many series there are', () => {
+  it('include the replacement of an occurrence that is over, and the number of series', () => {
     const events = [first, debate, second, third, fourth];
     const { events: listed, total } = buildEventList(events, 'whole', { count: 12, ...times });
     expect(listed.map(({ id, note }) => [id, note?.count])).toEqual([
@@ -102,7 +108,7 @@ describe('what the build writes', () => {
     expect(total).toBe(2);
   });
 
-  it('fills up home, without what has begun and without descriptions', () => {
+  it('fill the list of the home page, without started events and without descriptions', () => {
     const begun = event('begun', '2025-09-11T12:00+12:00');
     const all = [begun, first, debate, second, third, fourth].map((each) => ({
       ...each,
@@ -114,9 +120,9 @@ describe('what the build writes', () => {
   });
 });
 
-it('a cancelled date is an entry beside its series, and a cancelled series is one entry', () => {
+it('a cancelled occurrence is listed separately from its series, a cancelled series once', () => {
   const list = (events: readonly CampaignEvent[]) =>
-    listWhole(events).map(({ id, note, cancelled }) => [id, note?.count ?? 1, cancelled]);
+    listAll(events).map(({ id, note, cancelled }) => [id, note?.count ?? 1, cancelled]);
   expect(list([first, { ...second, cancelled: 'Rain.' }, third, fourth])).toEqual([
     [first.id, 3, undefined],
     [second.id, 1, 'Rain.'],

@@ -10,7 +10,7 @@ const env = { CALENDAR_ICS_URL: 'https://calendar.example/basic.ics' };
 const READ_AT = '2025-09-10T00:00:00.000Z';
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Reads a calendar, then another from the same address some hours later. */
+/** Reads a calendar, then another from the same address after some hours. */
 async function readTwice(second: string, hours: number, first = SMALL_CALENDAR) {
   let body = first;
   let now = Date.parse(READ_AT);
@@ -32,27 +32,27 @@ describe('a calendar from which events are missing', () => {
 
   it.each([
     ['because they cannot be read', BROKEN, ['past']],
-    ['because it suddenly has none', toCalendar([]), []],
-  ])('is answered, and leaves the good copy: %s', async (_, text, titles) => {
+    ['because the calendar is suddenly empty', toCalendar([]), []],
+  ])('is returned but does not replace the cached copy: %s', async (_, text, titles) => {
     const { copy, lines, ...second } = await readTwice(text, 2);
     expect(second).toEqual({ titles, staleSince: null });
     expect([copy.asOf, copy.text.includes('UID:next')]).toEqual([READ_AT, true]);
     expect(lines.join()).toMatch(/calendar: lost: .+: the good copy of .+ is kept/);
   });
 
-  it('becomes the copy after a day', async () => {
+  it('replaces the cached copy after a day', async () => {
     const { copy, lines } = await readTwice(toCalendar([]), 25);
     expect([copy.text.includes('UID:next'), lines]).toEqual([false, []]);
   });
 });
 
-it('the time limit counts parsing, and the good copy is the answer if that takes longer', async () => {
+it('the time limit includes parsing, and the cached copy is returned when parsing exceeds it', async () => {
   let isSlow = false;
   let now = Date.parse(READ_AT);
   const deps = createTestDeps({
     env,
     fetch: () => Promise.resolve(new Response(SMALL_CALENDAR)),
-    // Each look at the clock finds it a limit later.
+    // Each reading of the clock advances it by the limit.
     now: () => new Date((now += isSlow ? FETCH_LIMITS.timeoutMs + 1 : 0)),
   });
   await readCalendar(deps);
@@ -62,14 +62,14 @@ it('the time limit counts parsing, and the good copy is the answer if that takes
   expect(deps.lines).toEqual(['calendar: timeout: fetching and reading it took more than 5000 ms']);
 });
 
-describe('the log', () => {
+describe('the calendar log', () => {
   const logOf = async (text: string): Promise<string[]> => {
     const deps = createTestDeps({ files: { 'calendar.ics': text } });
     await readCalendar(deps);
     return deps.lines;
   };
 
-  it('says what is guessed and what is dropped, with the title of the event', async () => {
+  it('lists guesses and dropped events with their titles', async () => {
     expect(await logOf(GUESSES)).toEqual([
       'calendar: left out: day "The 31st of November": its start is not a time: 20251131T100000Z',
       'calendar: guessed: its zone "Kiwiland" is unknown: times without a zone are read as times in Auckland',
@@ -87,12 +87,12 @@ describe('the log', () => {
     ]);
   });
 
-  it('understands the abbreviations of this region without a word', async () => {
+  it('accepts the time zone abbreviations of the region without a warning', async () => {
     const text = toCalendar(['UID:a\r\nSUMMARY:A\r\nDTSTART;TZID=NZDT:20251101T100000']);
     expect(await logOf(text)).toEqual([]);
   });
 
-  it('has twenty lines at most, and counts the others', async () => {
+  it('is limited to twenty lines and counts the rest', async () => {
     const events = Array.from({ length: 30 }, (_, index) => `UID:${String(index)}\r\nDTSTART:soon`);
     const lines = await logOf(toCalendar(events));
     expect([lines.length, lines.at(-1)]).toEqual([21, 'calendar: and 10 more']);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { cutDisplayFont, DISPLAY_FONT } from '../../../../src/features/fonts/display-font.build.ts';
 
-/** Long enough for a busy machine. */
+/** Subsetting is slow on a busy machine. */
 const CUTTING_MS = 60_000;
 const BASIC_LATIN =
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~';
@@ -37,15 +37,15 @@ async function listMissing(path: string, text: string): Promise<string[]> {
 
 describe('the display face', () => {
   it.each([
-    ['every sign of Basic Latin', 'latin', BASIC_LATIN],
+    ['every character of Basic Latin', 'latin', BASIC_LATIN],
     ['every letter of Latin-1', 'latin', LATIN_1_LETTERS],
     ['the quotation marks and dashes that the text processor sets', 'latin', '‘’“”–—…'],
     ['the vowels of te reo Māori', 'macrons', 'ĀĒĪŌŪāēīōū'],
-  ] as const)('holds %s', async (_, part, text) => {
+  ] as const)('contains %s', async (_, part, text) => {
     expect(await listMissing(DISPLAY_FONT[part].path, text)).toEqual([]);
   });
 
-  it('is fetched for the ranges that its parts hold', async () => {
+  it('declares the Unicode ranges that its subsets contain', async () => {
     const css = await readFile(join(project, 'src/styles/font.css'), 'utf8');
     const rules = [...css.matchAll(/url\('\.\.\/\.\.\/([^']+)'\)[^}]*?unicode-range: ([^;]+);/g)];
     const parts = Object.values(DISPLAY_FONT);

@@ -8,7 +8,7 @@ const MI = 'content/languages/mi.yaml';
 const content = useFakeContent({ hasEntries: true });
 
 describe('the content check', () => {
-  it('says when the English of a text has changed, and the mark of the new one', async () => {
+  it('reports a translation whose English source has changed, with the new hash', async () => {
     await content.setField('content/policies/housing.mdx', 'promises.0.by', '2026-07-31');
     const told = await content.tell(MI);
     expect(told).toContain(
@@ -26,7 +26,7 @@ describe('the content check', () => {
       'is missing: programs do not know how days are written in Samoan',
     ],
     [MI, 'heading', '{policyCount}', 'calls for {policyCount}, but only {candidate}, {name} can'],
-  ])('tells of one mistake in %s: %s', async (file, field, value, problem) => {
+  ])('reports one mistake in %s: %s', async (file, field, value, problem) => {
     await content.setField(file, field, value);
     const [issue, ...others] = await content.check();
     expect(others).toEqual([]);
@@ -35,15 +35,18 @@ describe('the content check', () => {
     expect(issue?.severity).not.toBe('warning');
   });
 
-  it.each(['maori', 'zh-hans', 'en-GB', 'about'])('refuses "%s", which is no other language', async (tag) => {
-    await content.write(`content/languages/${tag}.yaml`, await content.read(MI));
-    const issues = await content.check();
-    expect(issues.map(({ file }) => file)).toEqual([`content/languages/${tag}.yaml`]);
-    expect(issues[0]?.problem).toContain(`"${tag}", is not the name of a language`);
-  });
+  it.each(['maori', 'zh-hans', 'en-GB', 'about'])(
+    'refuses "%s", which is no supported language tag',
+    async (tag) => {
+      await content.write(`content/languages/${tag}.yaml`, await content.read(MI));
+      const issues = await content.check();
+      expect(issues.map(({ file }) => file)).toEqual([`content/languages/${tag}.yaml`]);
+      expect(issues[0]?.problem).toContain(`"${tag}", is not the name of a language`);
+    },
+  );
 });
 
-it('days are those of Intl by the calendar of New Zealand, or of the words of the file', () => {
+it('days are formatted by Intl for New Zealand, or with the words of the language file', () => {
   const persian = toDateWords('fa', undefined);
   expect(persian.longDay('2025-10-11')).toBe('۱۱ اکتبر ۲۰۲۵');
   const months = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'Oketopa', 'k', 'l'];
@@ -60,6 +63,6 @@ it.each([
   ['请投 Mangrove 一票，谢谢。', true],
   ['मतदान कैसे करें', true],
   ['ลงคะแนนเสียง', false],
-])('a share image has all letters of "%s": %s', async (words, expected) => {
+])('the fonts of a share image cover "%s": %s', async (words, expected) => {
   expect(await isDrawn(words)).toBe(expected);
 });

@@ -22,7 +22,7 @@ async function giveVolunteer(test: TestDatabase): Promise<DataLink> {
 }
 
 describeOnDatabases('my data', (test) => {
-  it('is everything that is stored, with the words of consent', async () => {
+  it('includes everything that is stored, with the consent wording', async () => {
     const link = await giveVolunteer(test());
     const data = await readPersonData(test().database, link);
     const consent = 'The words of volunteers-1.';
@@ -41,10 +41,10 @@ describeOnDatabases('my data', (test) => {
     expect(await readPersonData(test().database, { canonical: 'aroha@example.nz' })).toEqual(data);
   });
 
-  it('is corrected in the place of all earlier answers', async () => {
+  it('can be corrected, replacing all earlier answers', async () => {
     const link = await giveVolunteer(test());
     const fields = { ...ANSWERS, area: 'Ōtāhuhu' };
-    // They are on no newsletter, so what is sent for it is not stored.
+    // The person is not on the newsletter, so its answers are not stored.
     const answers = { volunteers: fields, newsletter: { firstName: 'Aroha' } };
     expect(await correctData(test().database, link, { email: EMAIL, answers })).toBe(false);
     const data = await readPersonData(test().database, link);
@@ -54,7 +54,7 @@ describeOnDatabases('my data', (test) => {
     expect(data?.history.map(({ status }) => status)).toEqual(['subscribed', 'corrected']);
   });
 
-  it('sends messages to three new addresses in an hour and no more', async () => {
+  it('can be requested for at most three new addresses an hour', async () => {
     const link = await giveVolunteer(test());
     for (const name of ['a', 'b', 'c'])
       await giveLink(test(), 'aroha@example.nz', 'change', { change: `${name}@example.org`, at: LATER });
@@ -66,7 +66,7 @@ describeOnDatabases('my data', (test) => {
     ).toBe(true);
   });
 
-  it('is deleted to the last trace, and counted, and that of others stays', async () => {
+  it('is deleted completely and counted, and data of others is kept', async () => {
     const link = await giveVolunteer(test());
     await volunteer(test().database, 'rangi@example.nz', ANSWERS);
     const others = await readPersonData(test().database, { canonical: 'rangi@example.nz' });
@@ -84,7 +84,7 @@ describeOnDatabases('my data', (test) => {
     expect(await readPersonData(test().database, { canonical: 'rangi@example.nz' })).toEqual(others);
   });
 
-  it('is deleted to the last trace also while it is being corrected', async () => {
+  it('is deleted completely even during a correction', async () => {
     for (let round = 0; round < 20; round++) {
       const link = await giveVolunteer(test());
       const email = parseEmailAddress(`new${String(round)}@example.org`);

@@ -14,7 +14,7 @@ it.each([
   expect(renderPortableHtml(html, PAGE)).toBe(expected);
 });
 
-it('keeps words and languages, and nothing for styles and scripts', () => {
+it('keeps text and languages, and drops styles and scripts', () => {
   const html = `<!-- a --><astro-island uid="1"><p class="a" id="b" data-c hidden onclick="go()" style="color: red">
 <span lang="mi">kia ora</span> class="x"<!-- <b> --></p></astro-island>`;
   expect(renderPortableHtml(html, PAGE)).toBe('<p>\n<span lang="mi">kia ora</span> class="x"</p>');

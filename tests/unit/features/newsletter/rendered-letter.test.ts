@@ -38,7 +38,7 @@ const ferry = await readArticle(readTestContent, 'ferry', site);
 const render = (body = 'The boat came.', fields: Partial<LetterArticle> = {}) =>
   renderLetter({ ...ferry, body, ...fields }, words, site);
 
-/** The addresses and the words of the pictures, as a mail program reads them. */
+/** Returns the addresses and alternative texts of pictures, as a mail program reads them. */
 const listPictures = (html: string) => {
   const page = load(html);
   return page('img')
@@ -46,12 +46,12 @@ const listPictures = (html: string) => {
     .get();
 };
 
-/** Every address that the HTML links to or shows. */
+/** Returns every address that the HTML links to or loads. */
 const listAddresses = (html: string): string[] =>
   [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
 
 describe('renderLetter', () => {
-  it('says what the article is about, who authorises and sends it, and why it came, with one personal link', async () => {
+  it('contains the article, authorisation, sender and reason, with one personal link', async () => {
     const { subject, html, text } = await render();
     expect(subject).toBe('A ferry at last');
     for (const part of [html.replaceAll('&amp;', '&'), text.replaceAll('\n', ' ')])
@@ -69,7 +69,7 @@ describe('renderLetter', () => {
     expect(TOKEN_MARK).toHaveLength(createToken().text.length);
   });
 
-  it('has the facts that an article calls for, and te reo Māori marked in the HTML alone', async () => {
+  it('fills in facts, and marks te reo Māori in the HTML only', async () => {
     const readContent = async (name: string) =>
       name === 'news/ferry.mdx'
         ? `${FAKE_FILES['content/news/ferry.mdx'] ?? ''}In ((crossing)), to the ((mi:whānau)).\n`.replace(
@@ -84,7 +84,7 @@ describe('renderLetter', () => {
     expect(letter.html + letter.text).not.toContain('((');
   });
 
-  it('has addresses of the site only as whole ones, and pictures as JPEG with their words', async () => {
+  it('has absolute addresses only, and pictures as JPEG with alternative text', async () => {
     const { html } = await render(MARKDOWN);
     expect(listAddresses(html).filter((address) => !/^(?:https:|mailto:)/.test(address))).toEqual([]);
     expect(listAddresses(html)).toContain('https://www.example.nz/policies/harbour');
@@ -96,24 +96,24 @@ describe('renderLetter', () => {
     ]);
   });
 
-  it('is made of tables and style attributes, with nothing that only browsers use', async () => {
+  it('uses tables and style attributes, and nothing that only browsers support', async () => {
     const { html } = await render(MARKDOWN);
     expect(html).toMatch(/^<!DOCTYPE html PUBLIC "-\/\/W3C\/\/DTD XHTML 1\.0 Transitional/);
     expect(html).not.toMatch(/<script|<link|<svg|\.webp|\.avif|display:\s*(?:flex|grid)|var\(/);
-    // Outlook on Windows: a column of a fixed width, opened and closed.
+    // Outlook on Windows needs a column of fixed width, opened and closed.
     expect(html.match(/<!--\[if mso\]>.*?<!\[endif\]-->/g)).toContain(
       '<!--[if mso]></td></tr></table><![endif]-->',
     );
     expect(html).not.toContain('[[');
   });
 
-  it('reads the text as the site does', async () => {
+  it('renders Markdown as the site does', async () => {
     const { html } = await render(MARKDOWN);
     for (const words of ['A “quoted” word – and', 'Fit for a &lt; b.', 'Your name'])
       expect(html).toContain(words);
   });
 
-  it.each(Object.entries(BLOCKS))('says what the block %s says', async (_, { example }) => {
+  it.each(Object.entries(BLOCKS))('contains the text of the block %s', async (_, { example }) => {
     const { html, text } = await render(example);
     const said = load(html)('body').text().replaceAll(/\s+/g, ' ');
     for (const line of toPlainText({ body: example }).split('\n')) {
@@ -123,7 +123,7 @@ describe('renderLetter', () => {
     for (const address of listAddresses(html)) expect(address).toMatch(/^(?:https|mailto):/);
   });
 
-  it('wraps the plain text at 72 characters and breaks no address', async () => {
+  it('wraps plain text at 72 characters without breaking addresses', async () => {
     const { text } = await render(`${'word '.repeat(60)}\n\n${MARKDOWN}`);
     const long = text.split('\n').filter((line) => line.length > 72);
     expect(long.filter((line) => !/^<?https:\S+>?$/.test(line))).toEqual([]);
@@ -131,7 +131,7 @@ describe('renderLetter', () => {
     expect(text).toContain('Under a heading');
   });
 
-  it('refuses a message that Gmail would cut off', async () => {
+  it('refuses a message that Gmail would clip', async () => {
     const rendering = render('word '.repeat(25_000));
     await expect(rendering).rejects.toThrow(/The message has 1\d\d kB, but Gmail clips messages/);
   });
@@ -148,7 +148,7 @@ describe('a picture in the text of a newsletter', () => {
     expect(listPictures(html)).toEqual([[`https://www.example.nz/newsletter/${file}`, 'A wharf']]);
   });
 
-  it('has its caption under it, and stands in no paragraph', async () => {
+  it('has its caption below it, and is in no paragraph', async () => {
     const { html, text } = await render(
       'One.\n\n![A wharf](./wharf.svg "Devonport, 3 September")\n![A ferry](./ferry.svg)\n\nTwo.',
       { images: [] },
@@ -156,7 +156,7 @@ describe('a picture in the text of a newsletter', () => {
     expect(html).toMatch(/<img[^>]*alt="A wharf"[^>]*>\s*<p[^>]*>Devonport, 3 September<\/p>/);
     expect(html).not.toMatch(/<p[^>]*>(?:(?!<\/p>).)*<(?:img|table|p)\b/s);
     expect(listPictures(html)).toHaveLength(2);
-    // Words about a picture that is not there would puzzle readers of plain text.
+    // The plain text has no picture, so its caption would make no sense.
     expect(text).not.toContain('Devonport, 3 September');
   });
 });

@@ -17,15 +17,15 @@ import { describeOnDatabases, giveLink, subscribe, type TestDatabase } from '../
 
 const AT = new Date('2025-09-10T00:00:00Z');
 const PATIENT = { timeout: 15_000 };
-/** After a run that was not heard of for more than three minutes. */
+/** A run counts as dead after three minutes without a sign of life. */
 const SILENT = { minutes: 4 };
 const refuse = (answer: string): Outcome => ({ end: 'refused', about: 'recipient', answer });
 const later: Outcome = { end: 'later', about: 'recipient', answer: '450 Come back later' };
 const closed: Outcome = { end: 'later', about: 'server', answer: '421 Too many messages' };
 
 /**
- * A mailer that answers by the first part of the address; `given` is all that it was asked to send, `sent` what was begun,
- * which `mayBegin` can hold up.
+ * Creates a mailer whose answer depends on the local part of the address. `given` holds all messages passed in, `sent` those
+ * that were started, which `mayBegin` can delay.
  */
 function createFakeMailer(
   answer: (name: string, number: number) => Outcome | Promise<Outcome> = () => ({ end: 'sent' }),
@@ -48,12 +48,12 @@ function createFakeMailer(
   };
 }
 
-/** Begins the issue if need be and sends it, on a clock that only waiting moves, beginning so many minutes after `AT`. */
+/** Creates the issue if needed and sends it `minutes` after `AT`, on a clock that only waiting advances. */
 async function runIssue(test: TestDatabase, mailer: Mailer, { rate = 6_000, minutes = 0 } = {}) {
   const run = randomUUID();
   let time = AT.getTime() + minutes * 60_000;
   const events: SendEvent[] = [];
-  /** In milliseconds; no time really passes. */
+  /** In milliseconds. */
   const waits: number[] = [];
   const now = () => new Date(time);
   const issue = await beginIssue(test);
@@ -76,7 +76,7 @@ async function runIssue(test: TestDatabase, mailer: Mailer, { rate = 6_000, minu
   return { end, events, waits };
 }
 
-/** The issue of the fake article, begun where it was not yet. */
+/** Returns the issue of the fake article, created if needed. */
 async function beginIssue(test: TestDatabase) {
   await createIssue(test.database, LETTER, AT);
   const issue = await findIssue(test.database, LETTER.slug);
@@ -85,7 +85,7 @@ async function beginIssue(test: TestDatabase) {
 }
 
 describeOnDatabases('sendIssue', (test) => {
-  it('sends to each who has confirmed, once, and to nobody else', async () => {
+  it('sends once to each confirmed reader, and to nobody else', async () => {
     await addReaders(test(), [...toNames(23), 'barred', 'gone', 'helper']);
     await subscribe(test().database, 'unconfirmed@example.nz');
     await test().query("update people set newsletter = 'unsubscribed' where canonical like 'gone@%'");
@@ -98,7 +98,7 @@ describeOnDatabases('sendIssue', (test) => {
     expect([...mailer.given].sort()).toEqual([...toNames(23)].sort());
   });
 
-  it('cannot be started again when it is finished, nor twice at the same moment', async () => {
+  it('cannot be restarted after it has finished, nor run twice at the same time', async () => {
     await addReaders(test(), toNames(12));
     const mailer = createFakeMailer();
     const ends = await Promise.all([1, 2, 3].map(() => runIssue(test(), mailer)));
@@ -109,7 +109,7 @@ describeOnDatabases('sendIssue', (test) => {
     expect(mailer.given).toHaveLength(12);
   });
 
-  it('obeys who unsubscribes, is deleted or is barred while it runs', async () => {
+  it('respects unsubscriptions, deletions and suppressions during the run', async () => {
     await addReaders(test(), toNames(20));
     let left: readonly string[] = [];
     const mailer = createFakeMailer(async (_, number) => {
@@ -131,9 +131,9 @@ describeOnDatabases('sendIssue', (test) => {
     expect(Object.values(await readStates(test())).filter((state) => state === 'skipped')).toHaveLength(2);
   });
 
-  it('goes on where a killed run ended: what had begun is unknown and not repeated, the rest is sent', async () => {
+  it('resumes a killed run: started messages become unknown and are not repeated, the rest is sent', async () => {
     await addReaders(test(), toNames(30));
-    // Of its second batch this run begins two messages and hears of none, as if it had been killed.
+    // In its second batch this run starts two messages and gets no answer, as if it had been killed.
     const first = createFakeMailer(
       (_, number) => (number <= 5 ? { end: 'sent' } : new Promise<Outcome>(() => undefined)),
       (number) => (number <= 7 ? Promise.resolve() : new Promise(() => undefined)),
@@ -148,7 +148,7 @@ describeOnDatabases('sendIssue', (test) => {
     expect([...first.sent, ...second.sent].sort()).toEqual([...toNames(30)].sort());
   });
 
-  it('sends nothing more from a run that was asleep while another took over', async () => {
+  it('stops a stalled run once another run has taken over', async () => {
     await addReaders(test(), toNames(12));
     const wake = Promise.withResolvers<undefined>();
     const asleep = createFakeMailer(undefined, (number) => (number <= 2 ? Promise.resolve() : wake.promise));
@@ -159,11 +159,11 @@ describeOnDatabases('sendIssue', (test) => {
     wake.resolve(undefined);
     expect((await sleeper).end).toEqual({ name: 'lost' });
     expect([...asleep.sent, ...other.sent].sort()).toEqual([...toNames(12)].sort());
-    // It tells after all what became of the two that it had begun.
+    // The stalled run still records the outcome of its two messages.
     expect(new Set(Object.values(await readStates(test())))).toEqual(new Set(['sent']));
   });
 
-  it('marks an address that alone is refused, bars it where nobody is there, and sends to the others', async () => {
+  it('records a refused address, suppresses it if the mailbox does not exist, and sends to the others', async () => {
     await addReaders(test(), [...toNames(10), 'nobody', 'full']);
     const refusals: Readonly<Record<string, Outcome>> = {
       nobody: refuse('550 5.1.1 No such person here'),
@@ -181,7 +181,7 @@ describeOnDatabases('sendIssue', (test) => {
     expect(mailer.given).toHaveLength(12);
   });
 
-  it('takes a refusal of everybody as the fault of the mail server: it stops, and all of them still wait', async () => {
+  it('treats a refusal of every address as a server failure: stops and keeps all deliveries pending', async () => {
     await addReaders(test(), toNames(20));
     const mailer = createFakeMailer(() => refuse('550 Relaying denied'));
     expect((await runIssue(test(), mailer)).end).toMatchObject({ name: 'refused' });
@@ -202,7 +202,7 @@ describeOnDatabases('sendIssue', (test) => {
     expect(new Set(Object.values(await readStates(test())))).toEqual(new Set(['waiting']));
   });
 
-  it('pauses longer and longer while the mail server asks for it, then goes on', async () => {
+  it('backs off while the mail server asks for it, then continues', async () => {
     await addReaders(test(), toNames(10));
     const mailer = createFakeMailer((_, number) => (number <= 20 ? closed : { end: 'sent' }));
     const { end, events } = await runIssue(test(), mailer);
@@ -213,7 +213,7 @@ describeOnDatabases('sendIssue', (test) => {
     expect(new Set(Object.values(await readStates(test())))).toEqual(new Set(['sent']));
   });
 
-  it('gives a mail server up that takes nothing for half an hour, and nobody is left out', async () => {
+  it('stops after half an hour without an accepted message, and skips nobody', async () => {
     await addReaders(test(), toNames(6));
     const mailer = createFakeMailer(() => closed);
     const { end, waits } = await runIssue(test(), mailer);
@@ -222,7 +222,7 @@ describeOnDatabases('sendIssue', (test) => {
     expect(new Set(Object.values(await readStates(test())))).toEqual(new Set(['waiting']));
   });
 
-  it('comes back to an address that says "later", and reports it when it never says anything else', async () => {
+  it('retries an address that answers "later", and reports it if it never accepts', async () => {
     await addReaders(test(), ['patient', 'never', ...toNames(5)]);
     let asked = 0;
     const mailer = createFakeMailer((name) => {
@@ -238,7 +238,7 @@ describeOnDatabases('sendIssue', (test) => {
     expect(mailer.given.filter((name) => name === 'never')).toHaveLength(6);
   });
 
-  it('risks few messages on a mail server that never answers', async () => {
+  it('sends few messages to a mail server that never answers', async () => {
     await addReaders(test(), toNames(20));
     const mailer = createFakeMailer(() => ({ end: 'unknown', answer: 'Timeout' }));
     expect((await runIssue(test(), mailer)).end).toEqual({ name: 'busy', answer: 'Timeout' });
@@ -250,7 +250,7 @@ describeOnDatabases('sendIssue', (test) => {
   it.each([
     [60, 1, 12_000],
     [6_000, 5, 120],
-  ])('keeps to %i messages a minute, %i at a time', async (rate, atOnce, waitMs) => {
+  ])('sends at most %i messages a minute, %i at a time', async (rate, atOnce, waitMs) => {
     await addReaders(test(), toNames(12));
     let most = 0;
     let under = 0;
@@ -266,7 +266,7 @@ describeOnDatabases('sendIssue', (test) => {
     expect(most).toBeLessThanOrEqual(atOnce);
   });
 
-  it('keeps the message of the day on which it began', async () => {
+  it('keeps the message as it was on the day the issue began', async () => {
     await addReaders(test(), toNames(1));
     await beginIssue(test());
     await addReaders(test(), ['late']);
@@ -276,12 +276,12 @@ describeOnDatabases('sendIssue', (test) => {
 });
 
 describeOnDatabases('an issue and people who change meanwhile', (test) => {
-  /** Follows a link by which the person of one address takes over another. */
+  /** Follows a link that moves a person to another address, merging it with the person there. */
   const takeOver = async (from: string, to: string) => {
     const link = await giveLink(test(), `${from}@example.nz`, 'change', { change: `${to}@example.nz` });
     await confirmChange(test().database, link.hash, AT);
   };
-  /** Adds people with a history, as everybody has who signed up by a form. */
+  /** Adds people with a history, as the sign-up form does. */
   const addReader = async (...names: readonly string[]) => {
     await addReaders(test(), names);
     await test().query(
@@ -306,7 +306,7 @@ describeOnDatabases('an issue and people who change meanwhile', (test) => {
     expect(mailer.sent).toEqual(expected);
   });
 
-  it('is part of what is stored about a person, and goes with them', async () => {
+  it('is part of the data stored about a person, and is deleted with it', async () => {
     await addReader('aroha');
     await runIssue(test(), createFakeMailer());
     const data = await readPersonData(test().database, { canonical: 'aroha@example.nz' });

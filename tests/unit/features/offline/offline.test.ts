@@ -12,7 +12,7 @@ import {
 } from '../../../../src/features/offline/write-worker.build.ts';
 import { EXCLUDED_PATHS } from '../../../../src/features/offline/offline-reading.ts';
 
-it('the worker keeps no answer of a function, and nothing of the editor', () => {
+it('the service worker caches no function responses and no editor pages', () => {
   const paths = globSync('netlify/functions/*.mts').flatMap(
     (file) => /\bpath: '([^']+)'/.exec(readFileSync(file, 'utf8'))?.[1] ?? [],
   );
@@ -49,8 +49,8 @@ const write = (file: string, text: string) => {
 const choose = () => [...chooseFiles(root).files.keys()];
 const readWorker = () => readFileSync(join(root, 'service-worker.js'), 'utf8');
 
-describe('what is kept in advance', () => {
-  it('is the vote first, then policies and promises, each drawing once, and no photograph', () => {
+describe('the precache', () => {
+  it('contains voting pages first, then policies and promises, each drawing once, and no photographs', () => {
     write('policies/draft.html', '<meta name="robots" content="noindex">');
     expect(choose()).toEqual([
       '/offline',
@@ -62,8 +62,8 @@ describe('what is kept in advance', () => {
     ]);
   });
 
-  it('takes at most 250 kB compressed, whatever staff write', () => {
-    // Random bytes cannot be compressed.
+  it('stays below 250 kB compressed, whatever the content', () => {
+    // Random bytes do not compress.
     write('policies/airport.html', PUBLIC + randomBytes(180_000).toString('base64'));
     write('policies/bus.html', PUBLIC + randomBytes(90_000).toString('base64'));
     const { files, bytes } = chooseFiles(root);
@@ -73,8 +73,8 @@ describe('what is kept in advance', () => {
   });
 });
 
-describe('the worker', () => {
-  it('is the same for the same pages, and another when one of them changes; it takes at most 2 kB', async () => {
+describe('the service worker', () => {
+  it('changes only when a page changes, and is at most 2 kB', async () => {
     await writeWorker(root);
     const before = readWorker();
     for (const address of choose()) expect(before).toContain(`\`${address}\``);
@@ -86,13 +86,13 @@ describe('the worker', () => {
     expect(readWorker()).not.toBe(before);
   });
 
-  it('is not built without the notice for kept copies', async () => {
+  it('is not built without the notice for cached pages', async () => {
     write('offline.html', COPY.replace('[[time]]', 'today'));
     await expect(writeWorker(root)).rejects.toThrow('/offline.html has no notice');
   });
 });
 
-it('a worker that is switched off takes itself away', () => {
+it('a disabled service worker unregisters itself', () => {
   writeRemover(root);
   expect(readWorker()).toContain('unregister()');
 });

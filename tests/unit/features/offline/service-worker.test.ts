@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 const DAY_MS = 86_400_000;
 const NOW = Date.parse('2025-09-08T00:00:00Z');
 
-/** The copies of the cache `read`, in the order in which they were put. */
+/** The entries of the cache `read`, in insertion order. */
 let copies: Map<string, Response>;
-/** Sends the worker a message without addresses, after which it deletes old copies. */
+/** Sends the worker a message without addresses, which triggers the removal of old entries. */
 let clean: () => Promise<unknown>;
 
 beforeEach(async () => {
@@ -38,16 +38,16 @@ const keep = (path: string, headers: Record<string, string> = {}) =>
   copies.set(path, new Response('', { headers: { 'Kept-Bytes': '1', ...headers } }));
 
 it.each([
-  ['of more than 300', 302, '1', '/_astro/3.js'],
+  ['of more than 300 entries', 302, '1', '/_astro/3.js'],
   ['of more than 10 MB', 21, '500000', '/_astro/2.js'],
-])('deletes the oldest %s copies', async (_, count, bytes, first) => {
+])('deletes the oldest entries: %s', async (_, count, bytes, first) => {
   for (let index = 1; index <= count; index += 1)
     keep(`/_astro/${String(index)}.js`, { 'Kept-Bytes': bytes });
   await clean();
   expect([...copies.keys()][0]).toBe(first);
 });
 
-it('deletes pages that the CDN sent more than 30 days ago, whatever the age of files', async () => {
+it('deletes pages that the CDN sent more than 30 days ago, but keeps files of any age', async () => {
   const formatTime = (days: number) => new Date(NOW - days * DAY_MS).toUTCString();
   const html = { 'Content-Type': 'text/html' };
   keep('/old', { ...html, Date: formatTime(31) });

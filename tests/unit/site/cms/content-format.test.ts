@@ -30,7 +30,7 @@ tags:
 Text with \\<60 and {candidate}.
 `;
 
-/** Reads a file, changes what it holds, and writes it. */
+/** Parses a file, changes its fields and formats it again. */
 const change = (format: typeof article, text: string, changes: Record<string, unknown>): string =>
   format.toFile({ ...format.fromFile(text.trim()), ...changes });
 
@@ -49,14 +49,14 @@ describe('the format of content files', () => {
     expect(change(article, changed, {})).toBe(changed);
   });
 
-  test('puts a new field after the one that it follows', () => {
+  test('inserts a new field after its predecessor in the schema', () => {
     const { title, date, ...rest } = article.fromFile(ARTICLE.trim());
     expect(article.toFile({ title, date, draft: true, ...rest })).toBe(
       ARTICLE.replace('date: 2025-09-08\n', 'date: 2025-09-08\ndraft: true\n'),
     );
   });
 
-  test('writes a new file with dashes around its fields, without what was left empty', () => {
+  test('writes a new file with front matter delimiters, without empty fields', () => {
     const content = {
       title: 'It’s on: today',
       tags: ['A', ''],
@@ -66,14 +66,14 @@ describe('the format of content files', () => {
     expect(article.toFile(content)).toBe(`---\ntitle: 'It’s on: today'\ntags:\n  - A\n---\n\nText.\n`);
   });
 
-  test('keeps a setting that may be empty, and comments', () => {
+  test('keeps comments and settings that may be empty', () => {
     const text = `# The settings.\nlinks: # elsewhere\n  donate: https://example.org/ # one\nnav:\n  - name: Home\n    anchor: ''\n`;
     expect(change(settings, text, { links: { donate: '' }, nav: [{ name: 'Start', anchor: '' }] })).toBe(
       `# The settings.\nlinks: # elsewhere\n  donate: '' # one\nnav:\n  - name: Start\n    anchor: ''\n`,
     );
   });
 
-  test('adds an entry to a file that is one list', () => {
+  test('appends an entry to a file that is a list', () => {
     const text = `# Never edit.\n\n- version: n-1\n`;
     expect(change(list, text, { entries: [{ version: 'n-1' }, { version: 'n-2' }] })).toBe(
       `# Never edit.\n\n- version: n-1\n- version: n-2\n`,
@@ -129,7 +129,7 @@ describe('a list of entries', () => {
         DRURY,
       ],
     ],
-  ])('stays as it is written when %s', (_, changeStops, entries) => {
+  ])('keeps its formatting when %s', (_, changeStops, entries) => {
     const fields = parse(STOPS) as { stops: [Fields, Fields, Fields] };
     const merged = mergeYaml(STOPS, { ...fields, stops: changeStops(...fields.stops) });
     expect(merged).toBe(HEAD + entries.join('\n') + TAIL);

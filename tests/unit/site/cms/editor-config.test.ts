@@ -25,14 +25,14 @@ describe.each(kinds)('editor of $name', ({ kind, editor }) => {
   const files = globSync(kind.pattern, { cwd: kind.base }).map((name) => `${kind.base}/${name}`);
   const { fromFile, toFile } = createContentFormat(editor.shape);
 
-  test('gives its files back byte for byte when nothing was changed', () => {
+  test('writes unchanged files byte for byte as they were', () => {
     const texts = files.map((file) => readFileSync(file, 'utf8'));
-    // Sveltia trims what it hands over.
+    // Sveltia trims the text that it passes on.
     expect(texts.map((text) => toFile(fromFile(text.trim())))).toEqual(texts);
   });
 });
 
-test('the editor knows what must be in a file and may be empty there', () => {
+test('the editor knows which fields are required but may be empty', () => {
   const { shape } = readEditorKind('site', contentKinds.site);
   expect(shape.mayBeEmpty).toEqual(expect.arrayContaining(['nav.*.anchor', 'integration.donateUrl']));
   expect(shape.mayBeEmpty).not.toContain('candidate');
@@ -42,12 +42,12 @@ describe('editor configuration', () => {
   const { cms } = createEditorConfig({ repo: 'example/site', branch: 'main' }, ['harbour', 'water']);
   const collections = cms.collections as Record<string, unknown>[];
 
-  test('asks for review by pull request in the repository of the settings', () => {
+  test('uses editorial workflow with pull requests in the configured repository', () => {
     const backend = { name: 'github', repo: 'example/site', branch: 'main' };
     expect(cms).toMatchObject({ backend, publish_mode: 'editorial_workflow' });
   });
 
-  test('has every content file, in a folder or by name', () => {
+  test('covers every content file, by folder or by name', () => {
     const found = (collections as { folder?: string; files?: { file: string }[] }[]).flatMap(
       ({ folder, files = [] }) =>
         folder === undefined ? files.map(({ file }) => file) : globSync(`${folder}/*.{mdx,yaml}`),
@@ -55,7 +55,7 @@ describe('editor configuration', () => {
     expect(found.sort()).toEqual(globSync('content/**/*.{mdx,yaml}').sort());
   });
 
-  test('writes pictures beside the text and names files without macrons', () => {
+  test('stores pictures beside the text and removes macrons from file names', () => {
     expect(collections[0]).toMatchObject({ media_folder: '', public_folder: '.', slug: '{{name}}' });
     expect(cms['slug']).toEqual({ encoding: 'ascii', clean_accents: true });
   });
@@ -86,7 +86,7 @@ describe('listEditorFields', () => {
     expect(made).toMatchObject({ name: 'it', label: 'It', ...field });
   });
 
-  test('names the field that has none', () => {
+  test('throws with the name of a field without a help text', () => {
     const schema = z.object({ outer: z.array(z.object({ inner: z.map(z.string(), z.string()) })) });
     expect(() => listEditorFields(schema, 'facts')).toThrow(
       'The editor at /admin has no widget for facts.outer.*.inner, a schema of type "map".',
@@ -97,7 +97,7 @@ describe('listEditorFields', () => {
 const WORDS = /^\p{Lu}[\p{L} ]+$/u;
 const NAME_OF_CODE = /\b(?:[Aa]lt|[Aa]nchor|[Aa]pi|[Bb]io|[Hh]ref|[Ii]d|[Nn]av|[Ss]rc|[Uu]rl)\b/;
 
-describe('the words of the form', () => {
+describe('the help texts of the editor', () => {
   const listAll = (fields: readonly EditorField[], path: string): [string, EditorField][] =>
     fields.flatMap((field) => {
       const own = `${path}.${field.name}`;
@@ -108,13 +108,13 @@ describe('the words of the form', () => {
     });
   const fields = kinds.flatMap(({ name, editor }) => listAll(editor.fields, name));
 
-  test('call a field by words and not by a name of code', () => {
+  test('label fields in words rather than code names', () => {
     const wrong = fields.filter(([, { label }]) => !WORDS.test(label) || NAME_OF_CODE.test(label));
     expect(wrong.map(([path, { label }]) => `${path}: ${label}`)).toEqual([]);
   });
 
-  test('say under each input what belongs there', () => {
-    // A part of a page says it field by field, a list of lines once for all of them.
+  test('explain each input', () => {
+    // A group is explained field by field, a list of lines as one.
     const silent = fields.filter(
       ([path, { widget, hint }]) =>
         hint === undefined && widget !== 'object' && !/\.(?:line|body)$/.test(path),
@@ -129,11 +129,11 @@ describe('the words of the form', () => {
     ['true or false: whether it is a draft', undefined, 'Whether it is a draft'],
     ['the day of publication: year-month-day', undefined, 'The day of publication'],
     ["an https address, or '' for none", undefined, 'An https address, or an empty field for none'],
-  ])('say "%s", with the example %s, as a form does', (description, example, hint) => {
+  ])('show "%s" with the example %s as a form does', (description, example, hint) => {
     expect(formatHint(description, example)).toBe(hint);
   });
 
-  test('say at the choice between kinds what the schema says of itself', () => {
+  test('show the description of the schema at a choice between types', () => {
     const kinds = ['video', 'audio'].map((type) => z.object({ type: z.literal(type) }));
     const schema = z
       .discriminatedUnion('type', [kinds[0] as z.ZodObject, kinds[1] as z.ZodObject])

@@ -6,7 +6,7 @@ import { FAKE_FILES } from '../../../support/fake-content-files.ts';
 
 vi.mock('astro:content', () => import('../../../support/fake-collections.ts'));
 
-it('a page of content/pages or a recording can be corrected, and is listed with its address', async () => {
+it('corrections of pages in content/pages and of recordings are listed with their addresses', async () => {
   const files = ['content/pages/about.mdx', 'content/pages/fact-sheet.mdx', 'content/media/hall.mdx'];
   setFakeFiles(
     Object.fromEntries(

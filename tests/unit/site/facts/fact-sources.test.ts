@@ -25,7 +25,7 @@ const toFacts = (value: string) =>
     ],
   });
 
-/** The source of the figure in the sheet of a policy that costs what is said. */
+/** Returns the source of the figure in the fact sheet of a policy with this cost. */
 async function getFigures(cost: string, value = '12 minutes') {
   const policy = POLICY.replace('cost: Nothing new.\ndecides', `cost: ${JSON.stringify(cost)}\ndecides`);
   setFakeFiles({ [POLICY_FILE]: policy, 'content/facts.yaml': toFacts(value) });
@@ -39,12 +39,12 @@ it.each([
   ['It takes 12 “short” minutes.', '12 “short” minutes'],
   ['It takes 12\u00A0minutes.', '12 minutes'],
   ['Twelve minutes, at most.', '12 minutes'],
-])('the fact sheet names the source of a figure: %s', async (cost, value) => {
+])('the fact sheet cites the source of a figure: %s', async (cost, value) => {
   expect(await getFigures(cost, value)).toEqual([{ label: value, text: SOURCE, href: SOURCE }]);
 });
 
 it.each(['It takes time.', 'It takes 112 minutes.', 'It was 12 minutes late.'])(
-  'the fact sheet names no source of what is not the figure: %s',
+  'the fact sheet cites no source if the text does not contain the figure: %s',
   async (cost) => {
     expect(await getFigures(cost)).toEqual([]);
   },

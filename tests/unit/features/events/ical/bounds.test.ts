@@ -10,13 +10,13 @@ import { toCalendar } from '../../../../support/calendars.ts';
 import { HOSTILE_TEXTS } from '../../../../support/hostile-texts.ts';
 
 const NOW = new Date('2025-09-10T00:00:00Z');
-/** The most that a function may send. */
+/** The payload limit of a function. */
 const MAX_BYTES = 6_000_000;
 const START = 'DTSTART:20250913T100000Z';
 const SINGLE = `UID:single\r\nSUMMARY:Single\r\n${START}`;
 const countTo = (last: number, sign = 1) => Array.from({ length: last }, (_, i) => sign * (i + 1)).join();
 
-/** Reads a calendar into an answer and a file, whose sizes are checked, and the problems reported. */
+/** Parses a calendar into a response and a file, asserts their sizes, and returns the events and problems. */
 function list(text: string) {
   const problems: string[] = [];
   const report = (problem: string) => problems.push(problem);
@@ -41,16 +41,16 @@ it.each([
   `FREQ=SECONDLY${'\r\nRRULE:FREQ=SECONDLY'.repeat(9)}`,
   `FREQ=DAILY;BYDAY=${'MO,'.repeat(330_000)}MO`,
   'FREQ=DAILY\r\nDURATION:P36500000D',
-])('a rule adds at most 400 instances and leaves the other events: %s', (rule) => {
+])('a recurrence rule yields at most 400 occurrences and affects no other event: %s', (rule) => {
   for (const start of ['DTSTART:19700101T000000Z', START]) {
     const { events } = list(toCalendar([`UID:a\r\nSUMMARY:Many\r\n${start}\r\nRRULE:${rule}`, SINGLE]));
     expect(events.map(({ title }) => title)).toContain('Single');
-    // With the instance of DTSTART, which no rule removes, and the other event.
+    // 400, the occurrence of DTSTART, which no rule removes, and the other event.
     expect(events.length).toBeLessThanOrEqual(402);
   }
 });
 
-it('a rule that node-ical rejects is reported, and so are 100,000 dates of one event', () => {
+it('a rule that node-ical rejects is reported, and so is an event with 100,000 dates', () => {
   const rule = 'FREQ=SECONDLY;COUNT=1000000000';
   const { problems } = list(toCalendar([`UID:a\r\nDTSTART:19700101T000000Z\r\nRRULE:${rule}`]));
   expect(problems).toMatch(/^a: its rule FREQ=SECONDLY;COUNT=1000000000 cannot be followed/);
@@ -62,7 +62,7 @@ it('a rule that node-ical rejects is reported, and so are 100,000 dates of one e
   expect(many.problems).toMatch(/more than 400 RDATEs/);
 });
 
-it('an answer and events.ics that would be too long keep the soonest events, and the rest is reported', () => {
+it('an oversized response or events.ics keeps the soonest events, and the rest is reported', () => {
   const events = Array.from({ length: 200 }, (_, index) => {
     const day = new Date(Date.UTC(2025, 7, 1 + index)).toISOString().slice(0, 10).replaceAll('-', '');
     return `UID:${String(index)}\r\nSUMMARY:A\r\nDTSTART:${day}T100000Z\r\nDESCRIPTION:${'Ō'.repeat(19_000)}`;
@@ -77,7 +77,7 @@ it('an answer and events.ics that would be too long keep the soonest events, and
 });
 
 it.each([
-  ['one megabyte that is folded after every sign', `SUMMARY:${'a\r\n '.repeat(300_000)}b`],
+  ['one megabyte that is folded after every character', `SUMMARY:${'a\r\n '.repeat(300_000)}b`],
   ['components nested 50,000 deep', `${'BEGIN:VALARM\r\n'.repeat(50_000)}${'END:VALARM\r\n'.repeat(50_000)}`],
   ['100,000 lines of a property without a value', `DTEND;\r\n${'a\r\n'.repeat(100_000)}`],
   ['an attachment without folding', `ATTACH;ENCODING=BASE64:\r\n${`${'A'.repeat(76)}\r\n`.repeat(60_000)}`],
@@ -92,7 +92,7 @@ const NAMES = ['SUMMARY', 'LOCATION', 'DESCRIPTION', 'X-ALT-DESC', 'URL', 'ORGAN
 const escape = (text: string) => text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
 
 it.each(HOSTILE_TEXTS)(
-  'a text in every property begins no other, and is a URL only if it is one: %j',
+  'hostile text in every property starts no other property, and becomes a URL only if it is one: %j',
   (text) => {
     const lines = [...NAMES, 'CATEGORIES'].map((name) => `${name}:${escape(text)}`);
     const { calendar, events, file } = list(

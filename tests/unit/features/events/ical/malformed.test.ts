@@ -8,12 +8,12 @@ const GREAT = 'UID:great\r\nSUMMARY:Great\r\nDTSTART:20250913T100000Z';
 const SAME = 'UID:good\r\nSUMMARY:Same\r\nDTSTART:20250914T100000Z';
 const GOOD = 'UID:good\r\nSUMMARY:Good\r\nDTSTART:20250913T100000Z';
 const LABEL = 'UID:good\r\nSUMMARY:Good\r\nDTSTART;TZID="(UTC+12:00) Auckland; Wellington":20250913T100000';
-/** A calendar of an event with these lines. */
+/** Builds a calendar of one event with these lines. */
 const toOne = (lines: string) => toCalendar([`UID:a\r\nDTSTART:20250913T100000Z\r\n${lines}`]);
 const listTitles = (text: string): string[] => listAt(text, NOW).map(({ title }) => title);
 
 it.each(['DTSTART:soon', 'DTSTART:20250931T100000Z', 'DTSTART;VALUE=DATE:20251301'])(
-  'an event with %s is left out and reported, and the others stay',
+  'an event with %s is dropped and reported, and the others are kept',
   (start) => {
     expect(listTitles(toCalendar([GOOD, `UID:bad\r\n${start}`, GREAT]))).toEqual(['Good', 'Great']);
     expect(parseCalendar(toCalendar([`UID:bad\r\n${start}`])).findings).toMatchObject([
@@ -24,9 +24,9 @@ it.each(['DTSTART:soon', 'DTSTART:20250931T100000Z', 'DTSTART;VALUE=DATE:2025130
 
 it.each([
   ['names a zone in quotes with a semicolon', toCalendar([LABEL])],
-  ['ends lines by line feeds', toCalendar([GOOD]).replaceAll('\r\n', '\n')],
-  ['ends lines by carriage returns', toCalendar([GOOD]).replaceAll('\r\n', '\r')],
-  ['ends lines by two carriage returns and a line feed', toCalendar([GOOD]).replaceAll('\r\n', '\r\r\n')],
+  ['ends lines with line feeds', toCalendar([GOOD]).replaceAll('\r\n', '\n')],
+  ['ends lines with carriage returns', toCalendar([GOOD]).replaceAll('\r\n', '\r')],
+  ['ends lines with two carriage returns and a line feed', toCalendar([GOOD]).replaceAll('\r\n', '\r\r\n')],
   ['has empty lines', toCalendar([GOOD]).replaceAll('\r\n', '\r\n\r\n')],
   ['begins with a byte order mark and a space', `\uFEFF \r\n${toCalendar([GOOD])}`],
   ['has text after END:VCALENDAR', `${toCalendar([GOOD])}\r\n<!-- cached -->\r\n`],
@@ -38,7 +38,7 @@ it.each([
     toCalendar([`${SAME}\r\nLAST-MODIFIED:20250901T000000Z`, `${GOOD}\r\nLAST-MODIFIED:20250902T000000Z`]),
   ],
   ['has an event of CLASS:CONFIDENTIAL', toCalendar([GOOD, `${GREAT}\r\nCLASS:CONFIDENTIAL`])],
-])('a calendar has its event when it %s', (_, text) => {
+])('a calendar keeps its event when it %s', (_, text) => {
   expect(listTitles(text)).toEqual(['Good']);
 });
 
@@ -47,16 +47,16 @@ it.each([
   ['holds two VCALENDARs', toCalendar([GOOD]) + toCalendar([GREAT]), ['Good', 'Great']],
   ['has an empty SUMMARY', toOne('SUMMARY:'), ['Campaign event']],
   ['has a SUMMARY with parameters', toOne('SUMMARY;LANGUAGE=mi;X-A="a:b;c":Hui'), ['Hui']],
-  ['gives one UID to different events', toCalendar([GOOD, SAME]), ['Good', 'Same']],
+  ['uses one UID for different events', toCalendar([GOOD, SAME]), ['Good', 'Same']],
   ['has METHOD:CANCEL', toCalendar([GOOD], ['METHOD:CANCEL']), []],
 ])('a calendar is read when it %s', (_, text, titles) => {
   expect(listTitles(text)).toEqual(titles);
 });
 
 it.each([
-  ['nothing', '', 'not-a-calendar'],
+  ['an empty text', '', 'not-a-calendar'],
   ['an HTML page', '<html><body>BEGIN:VCALENDAR is how they begin</body></html>', 'not-a-calendar'],
-  ['half a calendar', toCalendar([GOOD]).slice(0, 90), 'incomplete'],
+  ['a truncated calendar', toCalendar([GOOD]).slice(0, 90), 'incomplete'],
   ['a calendar without END:VCALENDAR', toCalendar([GOOD]).replace('END:VCALENDAR', ''), 'incomplete'],
 ])('%s is refused', (_, text, reason) => {
   expect(() => parseCalendar(text)).toThrow(expect.objectContaining({ reason }));
@@ -102,16 +102,16 @@ it.each(
     line breaks                         | One<br>Two<br/>Three            | One\nTwo\nThree
     line breaks beside inline markup    | One <b>bold</b>\nTwo            | One bold\nTwo
     a link whose text is its address    | <a href="https://example.org">https://example.org</a> | https://example.org
-    a link for mail                     | <a href="mailto:a@example.org">Write</a> | Write (a@example.org)
+    a mailto: link                     | <a href="mailto:a@example.org">Write</a> | Write (a@example.org)
     a javascript: link                  | <a href="javascript:alert(1)">Press</a> | Press
     a heading                           | <h2>Kia ora</h2>Text            | Kia ora\n\nText
     scripts and styles                  | <style>p{}</style><script>alert(1)</script><p>Text</p> | Text
-    entities that hide markup           | &lt;b&gt;                       | <b>
+    entities that encode markup           | &lt;b&gt;                       | <b>
     a picture                           | <img src="https://example.org/a.png" alt="A">Text | Text
     many empty lines                    | One\n\n\n \n\nTwo               | One\n\nTwo
     zero-width and control characters   | O${'\u200B'}ne${'\u0007'}       | One
     `),
-)('a description of %s becomes plain text', (_, text = '', plain) => {
+)('a description with %s becomes plain text', (_, text = '', plain) => {
   const [event] = listAt(toOne(`DESCRIPTION:${text}`), NOW);
   expect(event?.description).toBe(addBreaks(plain));
 });
@@ -119,6 +119,6 @@ it.each(
 it.each([
   [String.raw`Hall\n1 Street\,\nAuckland`, 'Hall, 1 Street, Auckland'],
   ['<b>Hall</b>', 'Hall'],
-])('the location %s is one line', (text, line) => {
+])('the location %s becomes one line', (text, line) => {
   expect(listAt(toOne(`LOCATION:${text}`), NOW)[0]?.location).toBe(line);
 });

@@ -6,7 +6,7 @@ const OUR_CLOCKS = `
   BEGIN:DAYLIGHT | DTSTART:19700927T020000 | TZOFFSETFROM:+1200 | TZOFFSETTO:+1300 | RRULE:FREQ=YEARLY;BYMONTH=9;BYDAY=-1SU
 `;
 
-/** Makes a calendar of rows of lines, one for each VEVENT; `start`, `end` and `date` are properties in Auckland’s zone. */
+/** Builds a calendar from rows of lines, one for each VEVENT; `start`, `end` and `date` are properties in the Auckland zone. */
 const toEvents = (rows: string, before: readonly string[] = []): string =>
   toCalendar(
     readTable(rows).map((lines) => lines.join('\r\n')),
@@ -16,7 +16,7 @@ const toEvents = (rows: string, before: readonly string[] = []): string =>
     .replaceAll('\nend:', `\nDTEND${ZONE}:`)
     .replaceAll('\ndate:', `\nRECURRENCE-ID${ZONE}:`);
 
-/** Calendars with one mistake each, made up after reports of bugs, and what they list: start in UTC, title and place. */
+/** Calendars with one mistake each, based on bug reports, and the expected list: start in UTC, title and place. */
 export const MISTAKES = {
   'a VTIMEZONE without its END before two events': [
     toEvents(
@@ -45,7 +45,7 @@ export const MISTAKES = {
     ),
     ['09-13T06:00Z Hall meeting', '10-03T20:00Z Market stall'],
   ],
-  'lines that are no property, after properties, in texts, in a list and in a parameter': [
+  'lines that are not properties, after properties, in texts, in a list and in a parameter': [
     toEvents(`
       UID:after-start | start:20250913T180000 | <<<<<<< imported | SUMMARY:Junk after DTSTART
       UID:after-rule  | start:20250914T180000 | RRULE:FREQ=WEEKLY;COUNT=2 | see the attached list | SUMMARY:Junk after RRULE
@@ -78,7 +78,7 @@ export const MISTAKES = {
     ),
     ['09-13T13:30Z In quotes', '09-13T14:30Z With escapes'],
   ],
-  'one date made private, and all later dates of another series': [
+  'one occurrence made private, and all later occurrences of another series': [
     toEvents(`
       UID:s | start:20250913T100000 | end:20250913T110000 | RRULE:FREQ=WEEKLY;COUNT=4 | SUMMARY:Street corner meeting
       UID:s | date:20250920T100000  | start:20250920T153000 | CLASS:PRIVATE | SUMMARY:Dentist | LOCATION:Surgery
@@ -92,14 +92,14 @@ export const MISTAKES = {
       '10-05T21:00Z Breakfast',
     ],
   ],
-  'UNTIL at 23:59:59 in UTC on a series of whole days': [
+  'UNTIL at 23:59:59 in UTC on a series of all-day events': [
     toEvents(
       'UID:m | DTSTART;VALUE=DATE:20250919 | RRULE:FREQ=DAILY;UNTIL=20250920T235959Z | SUMMARY:Market days',
     ),
     ['09-18T12:00Z Market days', '09-19T12:00Z Market days'],
   ],
-  // With an EXDATE, after a change of the hour, and one that holds.
-  'dates taken back: overrides of a lower SEQUENCE than their series': [
+  // With an EXDATE, after a daylight saving change, and with one valid override.
+  'obsolete overrides with a lower SEQUENCE than their series': [
     toEvents(String.raw`
       UID:e | start:20250913T100000 | end:20250913T110000 | RRULE:FREQ=WEEKLY;COUNT=3 | SEQUENCE:2 | EXDATE;TZID=Pacific/Auckland:20250920T100000 | SUMMARY:Taken back by EXDATE
       UID:e | date:20250920T100000 | start:20250921T100000 | end:20250921T110000 | SEQUENCE:1 | SUMMARY:Still to be seen
@@ -140,7 +140,7 @@ export const MISTAKES = {
       `),
     ['09-14T06:00Z Ends at the midnight of its day'],
   ],
-  'TZIDs that are labels of Windows without a city, or abbreviations of this region': [
+  'TZIDs that are Windows labels without a city, or abbreviations of the region': [
     toEvents(`
       UID:e | DTSTART;TZID="Eastern Time (US & Canada)":20250913T100000 | SUMMARY:Eastern
       UID:c | DTSTART;TZID="(GMT-06.00) Central Time (US & Canada)":20250913T100000 | SUMMARY:Central
@@ -156,7 +156,7 @@ export const MISTAKES = {
   ],
 } as const;
 
-/** A calendar in which every event has something that cannot be read: it is guessed, or dropped. */
+/** A calendar in which every event has something unreadable, which is guessed or dropped. */
 export const GUESSES = toEvents(
   `
   UID:zone   | DTSTART;TZID=US-Eastern:20250920T100000 | SUMMARY:By an unknown zone

@@ -12,7 +12,7 @@ const short = (time: string | null): string =>
     .replace(':00.000Z', 'Z');
 
 const ROOT = 'tests/fixtures/calendars';
-/** The calendars, and the lines of the text beside each. */
+/** Names of the calendars; the expected lines are in the text file beside each. */
 const CALENDARS = globSync('*.txt', { cwd: ROOT })
   .sort()
   .map(
@@ -20,16 +20,19 @@ const CALENDARS = globSync('*.txt', { cwd: ROOT })
       [file.replace('.txt', ''), readFileSync(`${ROOT}/${file}`, 'utf8').trimEnd().split('\n')] as const,
   );
 
-/** Of each event start and end in UTC, `day` where it lasts whole days, and SUMMARY. */
-it.each(CALENDARS)('the calendar of %s has these instances, each with its own id', async (name, lines) => {
-  const events = listAt(await readCalendarFixture(name), NOW);
-  expect(
-    events.map(({ start, end, allDay, title }) =>
-      [short(start), short(end), ...(allDay ? ['day'] : []), title].join(' '),
-    ),
-  ).toEqual(lines);
-  expect(new Set(events.map(({ id }) => id)).size).toBe(lines.length);
-});
+/** Lines hold start and end in UTC, `day` for all-day events, and SUMMARY. */
+it.each(CALENDARS)(
+  'the calendar of %s has the expected occurrences, each with a unique id',
+  async (name, lines) => {
+    const events = listAt(await readCalendarFixture(name), NOW);
+    expect(
+      events.map(({ start, end, allDay, title }) =>
+        [short(start), short(end), ...(allDay ? ['day'] : []), title].join(' '),
+      ),
+    ).toEqual(lines);
+    expect(new Set(events.map(({ id }) => id)).size).toBe(lines.length);
+  },
+);
 
 it.each(
   readTable(String.raw`
@@ -46,20 +49,23 @@ it.each(
     the-events-calendar | Kai & kōrero: what’s next for Pākūranga? | description | Doors – 10 am.\n\nTickets: https://example.org/t?a=1&b=2
     vcalendar-1 | Hui at Māngere Bridge    | description | First line\nSecond line
     `),
-)('a text of %s is plain: %s, %s', async (name = '', title, field, text) => {
+)('text from %s becomes plain: %s, %s', async (name = '', title, field, text) => {
   const event = listAt(await readCalendarFixture(name), NOW).find((each) => each.title === title);
   expect(event?.[field as 'url']).toBe(text.replaceAll(String.raw`\n`, '\n'));
 });
 
-it.each(Object.entries(MISTAKES))('a calendar with a mistake lists what is left: %s', (_, [text, lines]) => {
-  expect(
-    listAt(text, NOW).map(
-      ({ start, title, location }) => `${short(start)} ${title}${location && `, ${location}`}`,
-    ),
-  ).toEqual(lines);
-});
+it.each(Object.entries(MISTAKES))(
+  'a calendar with a mistake lists its readable events: %s',
+  (_, [text, lines]) => {
+    expect(
+      listAt(text, NOW).map(
+        ({ start, title, location }) => `${short(start)} ${title}${location && `, ${location}`}`,
+      ),
+    ).toEqual(lines);
+  },
+);
 
-it('a rule by the number of the week keeps the day of the week of its DTSTART', () => {
+it('a rule by week number keeps the weekday of its DTSTART', () => {
   const rule = ['DTSTART:20240514T100000Z', 'RRULE:FREQ=YEARLY;BYWEEKNO=1,20'];
   const days = listStarts(rule, '2025-06-10T00:00:00Z').map((start) => new Date(start ?? 0).getUTCDay());
   expect(days).toEqual([2, 2]);

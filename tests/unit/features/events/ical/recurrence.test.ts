@@ -16,21 +16,21 @@ const SATURDAY = `DTSTART${ZONE}:20250913T100000`;
 const day = (start: string | null): string => String(start).slice(0, 16);
 const listDays = (...lines: string[]): string[] => listStarts(lines, NOW).map(day);
 
-/** The instances of SATURDAY and of the Saturdays after it: summer time begins before the fourth. */
+/** SATURDAY and the following Saturdays in UTC; daylight saving time begins before the fourth. */
 const SATURDAYS = ['2025-09-12T22:00', '2025-09-19T22:00', '2025-09-26T22:00', '2025-10-03T21:00'];
 
 describe('an RRULE', () => {
   it.each(
     readTable(`
-    keeps the local time of DTSTART when clocks change   | FREQ=WEEKLY;COUNT=4                          | 4
-    ends on the day of an UNTIL that is a DATE           | FREQ=WEEKLY;UNTIL=20250920                   | 2
+    keeps the local time of DTSTART across clock changes | FREQ=WEEKLY;COUNT=4                          | 4
+    includes the day of an UNTIL that is a DATE         | FREQ=WEEKLY;UNTIL=20250920                   | 2
     includes the instant of UNTIL                        | FREQ=WEEKLY;UNTIL=20250919T220000Z           | 2
-    ends before an instance that is later than UNTIL     | FREQ=WEEKLY;UNTIL=20250919T215959Z           | 1
+    excludes an occurrence after UNTIL                  | FREQ=WEEKLY;UNTIL=20250919T215959Z           | 1
     may be in lower case, with spaces and empty parts    | freq=weekly; count=2;;                       | 2
     may have unknown rule parts                          | FREQ=WEEKLY;X-COLOUR=RED;BYEASTER=0;COUNT=2  | 2
-    takes INTERVAL=0 for INTERVAL=1                      | FREQ=WEEKLY;INTERVAL=0;COUNT=2               | 2
-    without a FREQ that is known leaves that of DTSTART  | FREQ=SOMETIMES                               | 1
-    that node-ical does not read leaves it too           | FREQ=WEEKLY;BYDAY=XX                         | 1
+    treats INTERVAL=0 as INTERVAL=1                     | FREQ=WEEKLY;INTERVAL=0;COUNT=2               | 2
+    with an unknown FREQ yields only DTSTART            | FREQ=SOMETIMES                               | 1
+    that node-ical rejects yields only DTSTART          | FREQ=WEEKLY;BYDAY=XX                         | 1
     `),
   )('%s', (_, rule = '', count) => {
     expect(listDays(SATURDAY, `RRULE:${rule}`)).toEqual(SATURDAYS.slice(0, Number(count)));
@@ -40,16 +40,16 @@ describe('an RRULE', () => {
     readTable(`
     keeps UTC where DTSTART is in UTC               | :20250919T220000Z | FREQ=WEEKLY;COUNT=3 | 2025-09-19T22:00 2025-09-26T22:00 2025-10-03T22:00
     keeps midnight where DTSTART is a DATE          | ;VALUE=DATE:20250927 | FREQ=DAILY;COUNT=3 | 2025-09-26T12:00 2025-09-27T12:00 2025-09-28T11:00
-    of days includes the day of an UNTIL in UTC     | ;VALUE=DATE:20251020 | FREQ=DAILY;UNTIL=20251020T230000Z | 2025-10-19T11:00 2025-10-20T11:00
+    for all-day events includes the day of an UNTIL in UTC     | ;VALUE=DATE:20251020 | FREQ=DAILY;UNTIL=20251020T230000Z | 2025-10-19T11:00 2025-10-20T11:00
     finds the last weekday of each month            | :20250930T180000 | FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;COUNT=3 | 2025-09-30T05:00 2025-10-31T05:00 2025-11-28T05:00
-    has the instance of DTSTART, if it fits or not  | :20250911T100000 | FREQ=WEEKLY;BYDAY=SA;COUNT=2 | 2025-09-10T22:00 2025-09-12T22:00 2025-09-19T22:00
-    that ended long ago has no instance ahead       | :20200101T100000 | FREQ=DAILY;COUNT=20 |
+    includes DTSTART even if the rule does not match |  :20250911T100000 | FREQ=WEEKLY;BYDAY=SA;COUNT=2 | 2025-09-10T22:00 2025-09-12T22:00 2025-09-19T22:00
+    that ended long ago has no future occurrence | :20200101T100000 | FREQ=DAILY;COUNT=20 |
     `),
   )('%s', (_, start = '', rule = '', days = '') => {
     expect(listDays(`DTSTART${start}`, `RRULE:${rule}`)).toEqual(days.split(' ').filter(Boolean));
   });
 
-  it('is expanded for a year', () => {
+  it('is expanded for one year', () => {
     const starts = listDays(`DTSTART${ZONE}:20240101T100000`, 'RRULE:FREQ=MONTHLY');
     expect([starts.length, starts[0], starts.at(-1)]).toEqual([12, '2025-09-30T21:00', '2026-08-31T22:00']);
   });
@@ -65,19 +65,19 @@ describe('a recurrence set', () => {
     ';TZID=Australia/Sydney:20250920T080000',
     `${ZONE}:20250920T000000`,
     ':20250101T000000Z,20250919T220000Z',
-  ])('leaves out the instance that EXDATE names: %s', (value) => {
+  ])('omits the occurrence that EXDATE names: %s', (value) => {
     expect(listDays(...WEEKLY, `EXDATE${value}`)).toEqual([SATURDAYS[0], SATURDAYS[2]]);
   });
 
   it.each([';VALUE=DATE:20250914', ':20250913T120000Z', `${ZONE}:20250914T000000`])(
-    'of whole days leaves out the one that EXDATE names: %s',
+    'of all-day events omits the occurrence that EXDATE names: %s',
     (value) => {
       const lines = ['DTSTART;VALUE=DATE:20250913', 'RRULE:FREQ=DAILY;COUNT=3', `EXDATE${value}`];
       expect(listDays(...lines)).toEqual(['2025-09-12T12:00', '2025-09-14T12:00']);
     },
   );
 
-  it('may come from RDATE alone, however far ahead', () => {
+  it('may consist of RDATE alone, however far ahead', () => {
     expect(listDays(SATURDAY, `RDATE${ZONE}:20250916T120000,20270916T120000`)).toEqual([
       '2025-09-12T22:00',
       '2025-09-16T00:00',
@@ -85,7 +85,7 @@ describe('a recurrence set', () => {
     ]);
   });
 
-  it('lists an RDATE that the RRULE gives too once, and not one that is an EXDATE too', () => {
+  it('lists a date once when RRULE and RDATE both contain it, and not when EXDATE does too', () => {
     expect(
       listDays(...WEEKLY, 'RDATE:20250919T220000Z,20250916T000000Z', 'EXDATE:20250916T000000Z'),
     ).toHaveLength(3);
@@ -106,12 +106,17 @@ describe('a VEVENT with a RECURRENCE-ID', () => {
   const ADDED = '09-30T21:00 Series, Hall';
 
   it.each([
-    ['may name it by a DATE', 'RECURRENCE-ID;VALUE=DATE:20250920', '20250921T100000', [FIRST, MOVED, LAST]],
-    ['takes texts that it leaves out from the series', ID, '20250921T100000', [FIRST, MOVED, LAST]],
-    ['may add an instance', ID.replace('20T', '01T'), '20251001T100000', [FIRST, SAME, LAST, ADDED]],
-    ['may move its instance into the past', ID, '20250901T100000', [FIRST, LAST]],
     [
-      'may cancel later ones',
+      'may refer to it by a DATE',
+      'RECURRENCE-ID;VALUE=DATE:20250920',
+      '20250921T100000',
+      [FIRST, MOVED, LAST],
+    ],
+    ['inherits missing texts from the series', ID, '20250921T100000', [FIRST, MOVED, LAST]],
+    ['may add an occurrence', ID.replace('20T', '01T'), '20251001T100000', [FIRST, SAME, LAST, ADDED]],
+    ['may move its occurrence into the past', ID, '20250901T100000', [FIRST, LAST]],
+    [
+      'may cancel all following occurrences',
       ID.replace(';', ';RANGE=THISANDFUTURE;'),
       '20250920T100000\r\nSTATUS:CANCELLED',
       [FIRST],
@@ -120,14 +125,14 @@ describe('a VEVENT with a RECURRENCE-ID', () => {
     expect(list(`${id}\r\nDTSTART${ZONE}:${start}`)).toEqual(expected);
   });
 
-  it('holds in its newest revision, in any order of the file', () => {
+  it('applies in its newest revision, whatever the order in the file', () => {
     const toRevision = (sequence: number, title: string) =>
       `${ID}\r\nSEQUENCE:${String(sequence)}\r\nSUMMARY:${title}\r\nDTSTART${ZONE}:20250920T120000`;
     expect(list(toRevision(2, 'Newer'), toRevision(1, 'Older'))).toContain('09-20T00:00 Newer, Hall');
   });
 });
 
-/** Lists what is cancelled in a calendar: start, title and reason. */
+/** Returns the cancelled events of a calendar: start, title and reason. */
 const listCancelled = (text: string): string[] =>
   listEvents(parseCalendar(text), new Date(NOW)).flatMap(({ start, title, cancelled }) =>
     cancelled === undefined ? [] : [`${day(start)} ${title} ${cancelled}`],
@@ -145,9 +150,9 @@ describe('a cancelled event of a calendar', () => {
       [`${DEBATE}\r\nDTSTART:20250913T100000Z\r\nCOMMENT:The hall\\, has flooded.`],
       ['2025-09-13T10:00 Debate The hall, has flooded.'],
     ],
-    ['when it is one date of a series', [STALL, `${SECOND}\r\nSTATUS:CANCELLED`], STALLS.slice(1)],
+    ['when it is one occurrence of a series', [STALL, `${SECOND}\r\nSTATUS:CANCELLED`], STALLS.slice(1)],
     ['with its overrides, when it is a whole series', [`${STALL}\r\nSTATUS:CANCELLED`, SECOND], STALLS],
-    ['but not when EXDATE takes it out', [`${STALL}\r\nEXDATE${ZONE}:20250920T100000`], []],
+    ['but not when EXDATE excludes it', [`${STALL}\r\nEXDATE${ZONE}:20250920T100000`], []],
     ['but not when it is private', [STALL, `${SECOND}\r\nSTATUS:CANCELLED\r\nCLASS:PRIVATE`], []],
     ['but not without a date', [DEBATE], []],
     ['but not when its time has passed', [`${DEBATE}\r\nDTSTART:20250909T100000Z`], []],
@@ -155,7 +160,7 @@ describe('a cancelled event of a calendar', () => {
     expect(listCancelled(toCalendar(events))).toEqual(listed);
   });
 
-  it('is listed without the mark that Exchange puts before its title', async () => {
+  it('is listed without the prefix that Exchange adds to its title', async () => {
     const events = listCancelled(await readCalendarFixture('outlook'));
     expect(events).toEqual(['2025-09-25T20:00 Coffee in Devonport ']);
   });

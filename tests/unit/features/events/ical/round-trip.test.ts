@@ -12,7 +12,7 @@ import { MISTAKES } from './mistakes.ts';
 
 const NOW = new Date('2025-09-10T00:00:00Z');
 const TO = new Date('2026-03-01T00:00:00Z');
-const PRIVATE_DATE = 'one date made private, and all later dates of another series';
+const PRIVATE_DATE = 'one occurrence made private, and all later occurrences of another series';
 const NAMES = [
   'google',
   'outlook',
@@ -23,7 +23,7 @@ const NAMES = [
   'eventbrite',
   'vcalendar-1',
   PRIVATE_DATE,
-  'dates taken back: overrides of a lower SEQUENCE than their series',
+  'obsolete overrides with a lower SEQUENCE than their series',
 ];
 
 const read = async (name: string) =>
@@ -33,7 +33,7 @@ const read = async (name: string) =>
 const write = async (name: string) => writeCalendar((await read(name)).series, 'x', NOW);
 
 describe.each(NAMES)('a calendar file made of %s', (name) => {
-  it('has the same instances for ical.js as its source has for us, and each instance alone', async () => {
+  it('has the same occurrences in ical.js as its source has here, and each occurrence alone', async () => {
     const calendar = await read(name);
     const ours = listEvents(calendar, NOW)
       .filter(({ start, cancelled }) => cancelled === undefined && start !== null)
@@ -49,7 +49,7 @@ describe.each(NAMES)('a calendar file made of %s', (name) => {
 });
 
 it.each(['s/2025-09-19T22:00:00Z', 'f/2025-10-12T21:00:00Z', 'f/2025-10-19T21:00:00Z'])(
-  'a date that an exception makes private is cancelled in its own file, without a word of the exception: %s',
+  'an occurrence made private by an override is cancelled in its file, without the text of the override: %s',
   async (id) => {
     const { series } = await read(PRIVATE_DATE);
     const file = writeInstanceCalendar(series, id, 'x', NOW) ?? '';
@@ -65,12 +65,12 @@ it('events.ics keeps SEQUENCE and STATUS', async () => {
   );
 });
 
-it('events.ics has no private events, organisers, attendees and alarms', async () => {
+it('events.ics omits private events, organisers, attendees and alarms', async () => {
   const text = (await Promise.all(NAMES.map(write))).join('');
   expect(text).not.toMatch(/Dentist|ORGANIZER|VALARM|ATTENDEE/);
 });
 
-it('the file of an instance says that it is cancelled by an override or EXDATE, and is missing for other ids', async () => {
+it('the file of an occurrence is cancelled by an override or EXDATE, and missing for unknown ids', async () => {
   const { series } = await read('google');
   const weekly = '5k1weekly0otahuhu@google.com';
   for (const start of ['2025-10-03T21:00:00Z', '2025-09-19T22:00:00Z'])

@@ -20,7 +20,7 @@ const BEFORE: Readonly<Record<string, readonly string[]>> = {
 const toMinute = (time: string | null): string => time?.replace(':00.000Z', 'Z') ?? 'none';
 const listTimes = (...given: Parameters<typeof listStarts>) => listStarts(...given).map(toMinute);
 
-it('the machine has the time zone of the project', () => {
+it('the machine uses the time zone of the test project', () => {
   expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(process.env['TZ']);
 });
 
@@ -29,8 +29,8 @@ describe('DTSTART', () => {
     readTable(`
     in standard time                             | ;TZID=Pacific/Auckland:20250927T100000 | 2025-09-26T22:00Z
     in daylight saving time                      | ;TZID=Pacific/Auckland:20250928T100000 | 2025-09-27T21:00Z
-    in an hour that is skipped, by the old offset | ;TZID=Pacific/Auckland:20250928T023000 | 2025-09-27T14:30Z
-    in an hour that is repeated, as the first    | ;TZID=Pacific/Auckland:20260405T023000 | 2026-04-04T13:30Z
+    in a skipped hour, with the old offset | ;TZID=Pacific/Auckland:20250928T023000 | 2025-09-27T14:30Z
+    in a repeated hour, as the first    | ;TZID=Pacific/Auckland:20260405T023000 | 2026-04-04T13:30Z
     without a TZID, in the zone of Auckland      | :20250913T100000                       | 2025-09-12T22:00Z
     without a TZID, in the calendar's zone       | :20250913T100000                       | 2025-09-13T14:00Z | X-WR-TIMEZONE
     without a TZID, in the only zone             | :20250913T100000                       | 2025-09-13T00:00Z | VTIMEZONE
@@ -43,11 +43,11 @@ describe('DTSTART', () => {
     as a DATE without VALUE=DATE                 | :20250913                              | 2025-09-12T12:00Z | X-WR-TIMEZONE
     as a DATE in daylight saving time            | ;VALUE=DATE:20250929                   | 2025-09-28T11:00Z
     `),
-  )('is read %s', (_, value, start, before = '') => {
+  )('is parsed %s', (_, value, start, before = '') => {
     expect(listTimes([`DTSTART${value}`], NOW, BEFORE[before])).toEqual([start]);
   });
 
-  it('may be absent: the event is listed last and without a start', () => {
+  it('may be missing: the event is listed last and without a start', () => {
     const soon = 'UID:b\r\nSUMMARY:Soon\r\nDTSTART:20250913T100000Z';
     const events = listAt(toCalendar(['UID:a\r\nSUMMARY:Sometime', soon]), NOW);
     expect(events.map(({ title, start }) => [title, toMinute(start)])).toEqual([
@@ -67,24 +67,24 @@ describe('a TZID', () => {
     UTC+13:00                                            | 29T19:00Z
     GMT-0400                                             | 30T12:00Z
     `),
-  )('is resolved by its name: %s', (name, start) => {
+  )('is resolved by name: %s', (name, start) => {
     expect(listTimes([`DTSTART;TZID=${name}:20250930T080000`], NOW)).toEqual([`2025-09-${start}`]);
   });
 
   it.each(['Customized Time Zone', 'tzone://Microsoft/Custom', 'Our office', 'AEST'])(
-    'is resolved by the VTIMEZONE where its name is no zone: %s',
+    'is resolved by the VTIMEZONE when its name is not a zone: %s',
     (name) => {
       const lines = [`DTSTART;TZID=${name}:20251004T120000`, 'RRULE:FREQ=DAILY;COUNT=2'];
       expect(listTimes(lines, NOW, toVtimezone(name))).toEqual(['2025-10-04T02:00Z', '2025-10-05T01:00Z']);
     },
   );
 
-  it('is resolved by X-LIC-LOCATION where its name is no zone', () => {
+  it('is resolved by X-LIC-LOCATION when its name is not a zone', () => {
     const timeZone = toVtimezone('Home', ['X-LIC-LOCATION:Pacific/Auckland', ...SYDNEY_OBSERVANCES]);
     expect(listTimes(['DTSTART;TZID=Home:20250930T080000'], NOW, timeZone)).toEqual(['2025-09-29T19:00Z']);
   });
 
-  it('is resolved by a VTIMEZONE that lists onsets by DTSTART and RDATE', () => {
+  it('is resolved by a VTIMEZONE that lists transitions by DTSTART and RDATE', () => {
     const timeZone = toVtimezone('Listed', [
       'BEGIN:STANDARD\r\nDTSTART:20250406T030000\r\nTZOFFSETFROM:+1300\r\nTZOFFSETTO:+1200\r\nEND:STANDARD',
       'BEGIN:DAYLIGHT\r\nDTSTART:20240929T020000\r\nRDATE:20250928T020000,20260927T020000\r\nTZOFFSETFROM:+1200\r\nTZOFFSETTO:+1300\r\nEND:DAYLIGHT',
@@ -98,13 +98,13 @@ describe('the end', () => {
   it.each(
     readTable(`
     is unknown without DTEND and DURATION      | :20250913T100000Z    |                                | none
-    is unknown where DTEND is before DTSTART   | :20250913T100000Z    | DTEND:20250912T100000Z         | none
+    is unknown if DTEND is before DTSTART   | :20250913T100000Z    | DTEND:20250912T100000Z         | none
     follows from a DURATION of days and hours  | :20250913T100000Z    | DURATION:P1DT2H30M             | 2025-09-14T12:30Z
-    is unknown where the DURATION is no time   | :20250913T100000Z    | DURATION:soon                  | none
+    is unknown if the DURATION is invalid   | :20250913T100000Z    | DURATION:soon                  | none
     may have another TZID than the start       | :20250913T100000     | DTEND;TZID=Australia/Sydney:20250913T100000 | 2025-09-13T00:00Z
-    is the local time when clocks change       | :20250927T220000     | DTEND:20250928T060000          | 2025-09-27T17:00Z
+    is a local time across clock changes   | :20250927T220000     | DTEND:20250928T060000          | 2025-09-27T17:00Z
     of a DATE is the next midnight             | ;VALUE=DATE:20250913 |                                | 2025-09-13T12:00Z
-    is a midnight also when clocks change      | ;VALUE=DATE:20250927 | DTEND;VALUE=DATE:20250929      | 2025-09-28T11:00Z
+    is midnight also across clock changes   | ;VALUE=DATE:20250927 | DTEND;VALUE=DATE:20250929      | 2025-09-28T11:00Z
     `),
   )('%s', (_, start = '', line = '', expected) => {
     const text = toCalendar([['UID:a', `DTSTART${start}`, line].join('\r\n')]);
@@ -118,13 +118,13 @@ describe('listEvents', () => {
   it.each(
     readTable(`
     an event until its last second              | DTSTART:20250913T100000Z DTEND:20250913T110000Z | 2025-09-13T10:59:59Z | 1
-    an event no longer at its end               | DTSTART:20250913T100000Z DTEND:20250913T110000Z | 2025-09-13T11:00:00Z | 0
+    not an event at its end    | DTSTART:20250913T100000Z DTEND:20250913T110000Z | 2025-09-13T11:00:00Z | 0
     an event without an end until it begins     | DTSTART:20250913T100000Z                        | 2025-09-13T09:59:59Z | 1
-    an event without an end no longer after that | DTSTART:20250913T100000Z                        | 2025-09-13T10:00:00Z | 0
-    a whole day until midnight in Auckland      | DTSTART;VALUE=DATE:20250913                     | 2025-09-13T11:59:59Z | 1
-    a whole day no longer at that midnight      | DTSTART;VALUE=DATE:20250913                     | 2025-09-13T12:00:00Z | 0
+    not an event without an end after it has begun | DTSTART:20250913T100000Z                        | 2025-09-13T10:00:00Z | 0
+    an all-day event until midnight in Auckland      | DTSTART;VALUE=DATE:20250913                     | 2025-09-13T11:59:59Z | 1
+    not an all-day event at that midnight      | DTSTART;VALUE=DATE:20250913                     | 2025-09-13T12:00:00Z | 0
     an event that is three years ahead          | DTSTART:20280913T100000Z                        | 2025-09-10T00:00:00Z | 1
-    a date that has begun and is not over       | DTSTART:20250901T100000Z DTEND:20250903T100000Z RRULE:FREQ=WEEKLY;COUNT=2 | 2025-09-09T12:00:00Z | 1
+    an occurrence that has begun and is not over       | DTSTART:20250901T100000Z DTEND:20250903T100000Z RRULE:FREQ=WEEKLY;COUNT=2 | 2025-09-09T12:00:00Z | 1
     `),
   )('lists %s', (_, lines = '', now = '', count) => {
     expect(listStarts(lines.split(' '), now)).toHaveLength(Number(count));
