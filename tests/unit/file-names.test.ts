@@ -5,10 +5,10 @@ const files = execFileSync('git', ['ls-files', 'src', 'netlify', 'tests'], { enc
   .trim()
   .split('\n')
   .filter((file) => /\.(?:ts|tsx|mts|mjs|js|astro)$/.test(file) && !file.startsWith('src/pages/'));
-/** The name of a file without its folder and its endings. */
+/** Returns the name of a file without folder and endings. */
 const toStem = (file: string): string => file.replace(/^.*\//, '').replace(/\..*$/, '');
 
-it('components have names in PascalCase, other files in kebab-case', () => {
+it('components are named in PascalCase, other files in kebab-case', () => {
   const isComponent = (file: string) => /\.(?:astro|tsx)$/.test(file) && file.startsWith('src/');
   const wrong = files.filter(
     (file) => !(isComponent(file) ? /^[A-Z][A-Za-z0-9]*$/ : /^[a-z0-9]+(?:-[a-z0-9]+)*$/).test(toStem(file)),
@@ -16,6 +16,6 @@ it('components have names in PascalCase, other files in kebab-case', () => {
   expect(wrong).toEqual([]);
 });
 
-it('no file is named for its kind', () => {
+it('no file is named after its type', () => {
   expect(files.filter((file) => /(?:^|-)(?:utils?|helpers?|types|common)$/.test(toStem(file)))).toEqual([]);
 });

@@ -29,19 +29,19 @@ const steps = [read('check'), read('full'), read('photos')]
   .flatMap(({ jobs }) => Object.values(jobs))
   .flatMap((job) => job.steps);
 
-describe('the workflows', () => {
+describe('a workflow', () => {
   test.each([
     ['check', ['pull_request']],
     ['full', ['schedule', 'workflow_dispatch']],
     ['photos', ['pull_request'], ['clean']],
-  ])('of %s runs for %j, with the right to read and no other but for %j', (name, events, writers = []) => {
+  ])('of %s runs for %j, with read permission and no other but for %j', (name, events, writers = []) => {
     const { on, permissions, jobs } = read(name);
     expect(Object.keys(on)).toEqual(events);
     expect(permissions).toEqual({ contents: 'read' });
     expect(Object.keys(jobs).filter((job) => jobs[job]?.permissions !== undefined)).toEqual(writers);
   });
 
-  test('uses only actions of GitHub itself, each of one major version', () => {
+  test('uses only actions of GitHub itself, pinned to a major version', () => {
     const actions = steps.flatMap(({ uses }) => uses ?? []);
     expect(actions.length).toBeGreaterThan(0);
     expect(actions.filter((action) => !/^actions\/[\w-]+@v\d+$/.test(action))).toEqual([]);
@@ -51,7 +51,7 @@ describe('the workflows', () => {
 describe('the job that cleans photos', () => {
   const { clean } = read('photos').jobs;
 
-  test('writes to no change from outside, runs the code of the base, and keeps its right out of there', () => {
+  test('rejects forks, runs the code of the base branch, and does not expose its token', () => {
     expect(clean?.if).toBe('github.event.pull_request.head.repo.full_name == github.repository');
     expect(clean?.permissions).toEqual({ contents: 'write' });
     expect(clean?.steps.flatMap((step) => (step.uses?.includes('checkout') ? [step.with] : []))).toEqual([
@@ -63,7 +63,7 @@ describe('the job that cleans photos', () => {
     ]);
   });
 
-  test('commits a photo without its position, once', async () => {
+  test('commits a photo without its GPS position, once', async () => {
     const root = await mkdtemp(join(tmpdir(), 'photos-'));
     onTestFinished(() => rm(root, { recursive: true, force: true }));
     const env = { PATH: process.env['PATH'], HOME: root };

@@ -19,19 +19,19 @@ Example:  accent: '#794b56'`,
     ['brand', 'yellow', 'line 4: "brand" is not right: "yellow".'],
     ['policies.0.icon', 'tram-frnt', 'Did you mean "tram-front"?'],
     ['policies.1.look', 'transport', 'line 12: "policies, entry 2, look" is also the name of another look.'],
-  ])('stop the build where %s is %s', async (field, value, words) => {
+  ])('stop the build if %s is %s', async (field, value, words) => {
     await content.setField(COLORS, field, value);
     expect(await content.tell(COLORS)).toContain(words);
     expect(await content.report()).toContain('The site was not built: ');
   });
 
-  it('stop the build for an unreadable pair beside one that is only pointed out', async () => {
+  it('stop the build for an unreadable pair beside one that is only reported', async () => {
     for (const [role, color] of Object.entries({ ink: '#454545', brand: '#fff0a0', accent: '#c0144a' }))
       await content.setField(COLORS, role, color);
     expect(await content.tell(COLORS)).toContain('line 2: "ink" is #454545, which is hard to read: ');
   });
 
-  it('are only pointed out where they are enough for headings, but not for running text', async () => {
+  it('are only reported if they suit headings but not body text', async () => {
     await content.setField(COLORS, 'accent', '#50061c');
     await content.setField(COLORS, 'brand', '#d09000');
     expect(await content.tell(COLORS)).toBe(

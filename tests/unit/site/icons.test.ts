@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { drawIcon, drawMark, drawMaskableIcon } from '../../../src/core/icons.build.ts';
 import { readColors } from '../../../src/core/colors.server.ts';
 
-/** The drawing of all icons, as a picture of `size` pixels. */
+/** Renders the source of all icons with `size` pixels. */
 const drawOriginal = async (size: number) =>
   sharp(Buffer.from(await drawMark()), { density: 1_200 })
     .resize(size, size)
@@ -12,27 +12,27 @@ const drawOriginal = async (size: number) =>
     .raw()
     .toBuffer();
 
-/** How far two pictures are apart, in the mean of all colours: 0 to 255. */
+/** Returns the mean difference of two pictures over all channels: 0 to 255. */
 function compare(a: Buffer, b: Buffer): number {
   expect(a.length).toBe(b.length);
   return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length;
 }
 
 describe('an icon', () => {
-  it('has the colours of the site, and no other', async () => {
+  it('uses only the colours of the site', async () => {
     const { brand, accent, ink } = await readColors();
     const colors = (await drawMark()).match(/#[\da-f]{3,8}\b/gi) ?? [];
     expect(new Set(colors)).toEqual(new Set([brand, accent, ink]));
   });
 
-  it('is the drawing, without transparency', async () => {
+  it('matches the drawing, without transparency', async () => {
     const png = await drawIcon(32);
     const shape = { format: 'png', width: 32, height: 32, hasAlpha: false };
     expect(await sharp(png).metadata()).toMatchObject(shape);
     expect(compare(await sharp(png).raw().toBuffer(), await drawOriginal(32))).toBeLessThan(2);
   });
 
-  it('for systems that cut a shape out of it has the whole drawing in its middle', async () => {
+  it('that is maskable has the complete drawing in its safe zone', async () => {
     const size = 512;
     const { data, info } = await sharp(await drawMaskableIcon(size))
       .raw()

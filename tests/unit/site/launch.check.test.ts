@@ -15,7 +15,7 @@ integration:
 `;
 const FILE = 'content/site.yaml';
 
-/** What is said of one file; with all of it what to do. */
+/** Returns the issues of one file. */
 function check(file: string, source: string): string[] {
   const kind = file.startsWith('content/languages/') ? contentKinds.languages : contentKinds.site;
   return checkLaunch([parseEntry(Buffer.from(source), file, kind)]).map(
@@ -26,8 +26,8 @@ function check(file: string, source: string): string[] {
   );
 }
 
-describe('what is published', () => {
-  it('has nothing said of it where it is ready', () => {
+describe('a launch check', () => {
+  it('has no issues if the content is ready', () => {
     expect(check(FILE, SITE)).toEqual([]);
     const page = '---\ntitle: A ferry # x.example\n---\nFor example, the ferry, which is a good example.\n';
     expect(check(NEWS, page)).toEqual([]);
@@ -42,7 +42,7 @@ describe('what is published', () => {
     ['twitter: https://x.com/aroha_example', `twitter: has https://x.com/aroha_example, ${PAGE}`],
     ["handle: '@aroha.example'", `handle: has @aroha.example, ${PAGE}`],
     ['urls: [https://www.EXAMPLE.com/]', `urls.0: has https://www.EXAMPLE.com/, ${PAGE}`],
-  ])('has no address of a placeholder: %s', (line, told) => {
+  ])('reports placeholder addresses: %s', (line, told) => {
     expect(check('content/social.yaml', `a: b\n${line}\n`)).toEqual([`2 ${told}`]);
   });
 
@@ -63,11 +63,11 @@ describe('what is published', () => {
     ],
     ['content/supporters/kim.mdx', '---\nname: Kim\nplaceholder: x\n---\n', '3 placeholder: says that'],
     ['content/languages/sm.yaml', 'name: x\n', 'checked: is missing: nobody who speaks this language'],
-  ])('has nothing invented or unfinished: %s with %j', (file, source, told) => {
+  ])('reports invented or unfinished content: %s with %j', (file, source, told) => {
     expect(check(file, source)).toEqual([expect.stringContaining(told)]);
   });
 
-  it('has Donate buttons that lead somewhere until voting has closed', () => {
+  it('requires a donation link until voting has closed', () => {
     const empty = SITE.replace('https://donate.aroha.nz', "''");
     expect(check(FILE, empty)).toEqual([
       '6 integration.donateUrl: is empty, so the Donate buttons lead to a page on which nobody can donate',

@@ -290,9 +290,9 @@ describeOnDatabases('an issue and people who change meanwhile', (test) => {
   };
 
   it.each([
-    ['to the new address of somebody who moves while they wait', ['old'], [], ['new']],
-    ['once to somebody whose two addresses become one', ['old', 'new'], [], ['new']],
-    ['not to the other address of somebody who has got it', ['old', 'new'], ['old'], []],
+    ['to the new address of somebody who changes it meanwhile', ['old'], [], ['new']],
+    ['once to somebody whose two addresses are merged', ['old', 'new'], [], ['new']],
+    ['not to the other address of somebody who already received it', ['old', 'new'], ['old'], []],
   ])('goes %s', async (_, readers, sent, expected) => {
     await addReader(...readers);
     await beginIssue(test());

@@ -40,7 +40,7 @@ async function write(name: string, bytes: string | Buffer): Promise<void> {
 const read = (name: string) => readFile(join(folder, name));
 
 describe('cleanPicture', () => {
-  it.each(FORMATS)('leaves nothing in a %s but the picture', async (format) => {
+  it.each(FORMATS)('strips all metadata from a %s', async (format) => {
     const photo = await createPhonePhoto({ format });
     expect(hasPrivateWords(photo)).toBe(true);
     const cleaned = await cleanPicture(photo);
@@ -49,10 +49,10 @@ describe('cleanPicture', () => {
     expect([listMetadata(metadata), metadata.width, metadata.height]).toEqual([[], 160, 120]);
   });
 
-  it('turns a photo upright', async () => {
+  it('rotates a photo upright', async () => {
     const cleaned = await cleanPicture(await createPhonePhoto({ orientation: 6 }));
     expect(await sharp(cleaned).metadata()).toMatchObject({ width: 120, height: 160 });
-    // The light left half of the file is the top of the view.
+    // The bright left half of the file is the top of the upright picture.
     const [top, foot] = await Promise.all(
       [0, 120].map(async (edge) => {
         const strip = sharp(cleaned).extract({ left: 0, top: edge, width: 120, height: 40 });
@@ -66,13 +66,16 @@ describe('cleanPicture', () => {
   it.each([
     [4_000, 100, 3_000, 75],
     [20, 10, 20, 10],
-  ])('cuts the long edge to 3,000 pixels, enlarges nothing: %i by %i', async (width, height, ...size) => {
-    const cleaned = await cleanPicture(await createPlainPhoto({ width, height, noise: 0 }));
-    const after = await sharp(cleaned).metadata();
-    expect([after.width, after.height]).toEqual(size);
-  });
+  ])(
+    'limits the long edge to 3,000 pixels and enlarges nothing: %i by %i',
+    async (width, height, ...size) => {
+      const cleaned = await cleanPicture(await createPlainPhoto({ width, height, noise: 0 }));
+      const after = await sharp(cleaned).metadata();
+      expect([after.width, after.height]).toEqual(size);
+    },
+  );
 
-  it('takes only what nobody sees out of a drawing', async () => {
+  it('removes only invisible content from a drawing', async () => {
     const drawing = Buffer.from(await cleanPicture(Buffer.from(INKSCAPE))).toString();
     expect(drawing).not.toMatch(/secret-place|Robin Owner|inkscape/);
     expect(drawing).toContain('<title>A wharf</title>');
@@ -80,7 +83,7 @@ describe('cleanPicture', () => {
     expect(drawing).toContain('<path d="M0 0h16v9H0z"/>');
   });
 
-  it('cleans the photos inside a drawing', async () => {
+  it('cleans photos embedded in a drawing', async () => {
     const photo = (await createPhonePhoto()).toString('base64');
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><image href="data:image/jpeg;base64,${photo}"/></svg>`;
     const cleaned = Buffer.from(await cleanPicture(Buffer.from(drawing)));
@@ -89,13 +92,13 @@ describe('cleanPicture', () => {
     expect(await sharp(inside).metadata()).toMatchObject({ width: 160, height: 120 });
   });
 
-  it('refuses half a photo, and words', async () => {
+  it('refuses truncated photos and text', async () => {
     await expect(cleanPicture(cutInHalf(await createPlainPhoto()))).rejects.toThrow();
     await expect(cleanPicture(Buffer.from('This is no picture.'))).rejects.toThrow();
   });
 });
 
-it('a drawn picture is upright, cut down, and without metadata', async () => {
+it('a rasterised picture is upright, limited in size, and without metadata', async () => {
   const photo = await createPhonePhoto({ width: 400, height: 100, orientation: 6 });
   const drawn = await drawPicture(photo, { width: 50, format: 'webp' }, folder);
   expect(hasPrivateWords(drawn)).toBe(false);
@@ -103,7 +106,7 @@ it('a drawn picture is upright, cut down, and without metadata', async () => {
 });
 
 describe('fixPictures', () => {
-  it('cuts a photo of a phone down under its own name, and changes nothing in a second run', async () => {
+  it('reduces a phone photo under its own name, and changes nothing in a second run', async () => {
     const name = 'content/news/IMG_1.JPG';
     await write(name, await createPhonePhoto({ width: 3_200, height: 160, orientation: 6, noise: 0 }));
     const fixed = await fixPictures(folder);
@@ -120,8 +123,8 @@ describe('fixPictures', () => {
     ['ferry.jpg', createPlainPhoto],
     ['wide.png', () => createPlainPhoto({ format: 'png', width: 3_000, height: 10 })],
     ['drawing.svg', () => '<svg xmlns="http://www.w3.org/2000/svg"><metadata>x</metadata></svg>'],
-    ['words.jpg', () => 'no picture'],
-  ])('leaves %s byte for byte alone', async (name, create) => {
+    ['text.jpg', () => 'no picture'],
+  ])('leaves %s byte for byte unchanged', async (name, create) => {
     const bytes = Buffer.from(await create());
     const file = `content/news/${name}`;
     await write(file, bytes);
@@ -129,7 +132,7 @@ describe('fixPictures', () => {
     expect(await read(file)).toEqual(bytes);
   });
 
-  it('goes on after a picture that it cannot read, and leaves no half files', async () => {
+  it('continues after an unreadable picture, and leaves no partial files', async () => {
     await write('content/news/a.jpg', (await createPhonePhoto()).subarray(0, 2_000));
     await write('content/news/b.jpg', await createPhonePhoto());
     expect(await fixPictures(folder)).toMatchObject([
@@ -140,7 +143,7 @@ describe('fixPictures', () => {
   });
 });
 
-it('pictures are those that the files name, in quotes, with a space or encoded, as whole names', async () => {
+it('pictures are found by full name in files: quoted, with a space or percent-encoded', async () => {
   const named = ['ferry.JPG', 'my ferry.jpg', 'Māngere.jpg', 'web.jpg'];
   for (const name of [...named, 'b.jpg', 'later.jpg', 'talk.mp3']) await write(name, '');
   await write(
@@ -154,12 +157,12 @@ it('pictures are those that the files name, in quotes, with a space or encoded, 
 it.each([
   ['a drawing in a build', { src: '/_astro/w%C4%81hi.v2.C-hBe2_1.svg' }, 'wāhi.v2.svg'],
   ['a drawing in astro dev', { src: '/@fs/site/content/news/a.12345678.svg?w=1' }, 'a.12345678.svg'],
-])('the name of the file of %s is known', (_, picture, name) => {
+])('the file name of %s is known', (_, picture, name) => {
   expect(toPictureName({ width: 1_200, height: 675, format: 'svg', ...picture })).toBe(name);
 });
 
 describe('tidyPictures', () => {
-  it('removes the originals that no page names, and keeps the pictures that were made of them', async () => {
+  it('removes originals that no page references, and keeps the pictures derived from them', async () => {
     const photo = await createPhonePhoto();
     for (const name of ['ferry.Bx_-12Ab.jpg', 'ferry.Bx_-12Ab_Z1abc.webp', 'my wharf.Cx3-12Ab_2def.avif'])
       await write(`_astro/${name}`, photo);
@@ -183,13 +186,13 @@ describe('tidyPictures', () => {
     },
   );
 
-  it('keeps pictures at addresses that somebody may know, and files that are no pictures', async () => {
+  it('keeps pictures at public addresses, and files that are not pictures', async () => {
     for (const name of ['videos/1.jpg', '_astro/talk.Bx_-12Ab.mp3'])
       await write(name, await createPlainPhoto());
     expect(await tidyPictures(folder)).toEqual({ removed: [], cleaned: [] });
   });
 
-  it('takes the metadata out of every picture that stays', async () => {
+  it('strips metadata from every picture that is kept', async () => {
     await write('videos/1.JPG', await createPhonePhoto());
     await write('icon.png', await createPhonePhoto({ format: 'png' }));
     await write('_astro/ferry.Bx_-12Ab.webp', await createPhonePhoto({ format: 'webp' }));
@@ -205,7 +208,7 @@ describe('tidyPictures', () => {
     for (const name of cleaned) expect(hasPrivateWords(await read(name)), name).toBe(false);
   });
 
-  it('encodes an original again whatever sharp finds in it', async () => {
+  it('re-encodes an original whatever metadata sharp finds in it', async () => {
     const photo = Buffer.concat([await createPlainPhoto(), Buffer.from(PLACE)]);
     await write('_astro/ferry.Bx_-12Ab.jpg', photo);
     await write('index.html', '<img src="/_astro/ferry.Bx_-12Ab.jpg">');
@@ -213,14 +216,14 @@ describe('tidyPictures', () => {
     expect(hasPrivateWords(await read('_astro/ferry.Bx_-12Ab.jpg'))).toBe(false);
   });
 
-  it('does not publish a broken picture that carries metadata', async () => {
+  it('does not publish a broken picture with metadata', async () => {
     const photo = await createPhonePhoto();
     await write('videos/1.jpg', photo.subarray(0, photo.length / 2));
     await expect(tidyPictures(folder)).rejects.toThrow('videos/1.jpg');
   });
 });
 
-/** A drawing with something in it that runs. */
+/** A drawing with active content. */
 const toDrawing = (inside: string, attributes = '') =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 16 9"${attributes}>${inside}<path d="M0 0h16v9H0z"/></svg>`,

@@ -20,7 +20,7 @@ const PREFIX = 'aroha-tane';
 const RIGHTS = { credit: 'Photo: Kim Tāne & <Co>', licence: 'Free "to" print' };
 const HELP = { heading: '', text: '' };
 
-/** The content of a press kit without its pictures. */
+/** The content of a press kit, without pictures. */
 const FAKE_PRESS_KIT: Omit<PressKitContent, 'pictures' | 'logos'> = {
   candidate: 'Aroha Tāne',
   position: 'Independent candidate for Mayor of Auckland',
@@ -101,14 +101,14 @@ const findFile = (name: string) =>
   [...kit.pictures, ...kit.logos].flatMap(({ files }) => files).find(({ href }) => href.endsWith(`/${name}`));
 
 describe('the ZIP', () => {
-  it('is whole for unzip, and each of its files for sha256sum', () => {
+  it('passes unzip, and each file matches its checksum', () => {
     expect(runTool('unzip', ['-t', 'kit.zip'], folder)).toContain('No errors detected');
-    // It fails for a file that differs.
+    // Fails if a file differs.
     runTool('sha256sum', ['--strict', '-c', 'SHA256SUMS'], unpacked);
     expect(runTool('sha256sum', ['kit.zip'], folder)).toBe(`${kit.zip.sha256}  kit.zip\n`);
   });
 
-  it('holds texts, pictures and logos, and of a photograph only the JPEG', () => {
+  it('contains texts, pictures and logos, and photographs only as JPEG', () => {
     const files = runTool('unzip', ['-Z1', 'kit.zip'], folder).trim().split('\n');
     expect(files.map((file) => file.replace(`${PREFIX}-press-kit/`, '').replace(PREFIX, '*'))).toEqual([
       'INDEX.txt',
@@ -123,7 +123,7 @@ describe('the ZIP', () => {
     ]);
   });
 
-  it('has an index of every file with what it shows, its credit and its licence', async () => {
+  it('has an index of every file with its description, credit and licence', async () => {
     const text = await readFile(join(unpacked, `biographies/${PREFIX}-150-words.txt`), 'utf8');
     expect(text).toBe('Aroha Tāne rows.\n\nThe boat is small.\n');
     const index = await readFile(join(unpacked, 'INDEX.txt'), 'utf8');
@@ -139,7 +139,7 @@ describe('the ZIP', () => {
     expect(index).toContain('Authorised by Aroha Tāne, aroha@example.nz');
   });
 
-  it('is the same, byte for byte, when it is made again from nothing', () => {
+  it('is byte for byte reproducible', () => {
     expect(Buffer.compare(again.zip.bytes, kit.zip.bytes)).toBe(0);
     expect(again.zip.sha256).toBe(kit.zip.sha256);
   });
@@ -151,7 +151,7 @@ describe('a picture', () => {
     ['otara-flag-3000.png', 'png', 3000, 1500],
     ['at-the-wharf-1800.jpg', 'jpeg', 1200, 1800],
     ['logo-160.png', 'png', 160, 120],
-  ])('%s is %s, upright, in its size, and carries its credit and nothing else', async (name, ...shape) => {
+  ])('%s is %s, upright, sized, and carries only its credit', async (name, ...shape) => {
     const file = findFile(`${PREFIX}-${name}`);
     const bytes = Buffer.from(file?.bytes ?? []);
     const { exif, xmp, iptc, orientation, format, width, height } = await sharp(bytes).metadata();
@@ -166,13 +166,13 @@ describe('a picture', () => {
     expect(readField('Iptc4xmpCore:AltTextAccessibility')).toMatch(/^A (?:flag|wharf)$/);
   });
 
-  it('as SVG has nothing of the program that drew it', () => {
+  it('as SVG has no metadata of the drawing program', () => {
     const svg = Buffer.from(findFile(`${PREFIX}-flag.svg`)?.bytes ?? []).toString();
     expect(svg).toContain('<path');
     expect(svg).not.toContain('Robin Owner');
   });
 
-  it('has a clear ground as PNG, and a white one as JPEG', async () => {
+  it('has a transparent background as PNG, and a white one as JPEG', async () => {
     const png = await sharp(findFile(`${PREFIX}-otara-flag-3000.png`)?.bytes).stats();
     expect(png.isOpaque).toBe(false);
     const jpeg = sharp(findFile(`${PREFIX}-otara-flag-3000.jpg`)?.bytes);
@@ -181,7 +181,7 @@ describe('a picture', () => {
   });
 });
 
-it('the fact sheet as Markdown has every word of the sheet, and whole addresses', () => {
+it('the fact sheet as Markdown has the complete text and absolute addresses', () => {
   const href = 'https://www.example.nz/policies/harbour';
   const { sheet } = FAKE_PRESS_KIT;
   const items = [

@@ -5,14 +5,14 @@ import { createTestDeps } from '../../../support/deps.ts';
 import { startServer, type HttpServer } from '../../../support/http-server.ts';
 import { startMailServer, type MailServer } from '../../../support/mail-server.ts';
 
-/** 7 am on 8 September 2025 in Auckland, and 8 am. */
+/** 7:00 on 8 September 2025 in Auckland, and 8:00. */
 const DUE = '2025-09-07T19:00:00.000Z';
 const LATER = '2025-09-07T20:00:00.000Z';
 const BUILT = '2025-09-06T00:00:00.000Z';
 
 let hook: HttpServer;
 let mail: MailServer;
-/** What the hook was sent, and the status that it answers with. */
+/** Bodies posted to the build hook, and the status of its response. */
 let posts: string[];
 let status: number;
 let times: { builtAt: string; due: string[] };
@@ -38,7 +38,7 @@ afterEach(async () => {
 
 const toHook = () => `${hook.origin}/build_hooks/secret`;
 
-/** One run of the function at a time of 7 or 8 September (UTC). */
+/** Runs the function at a time of 7 or 8 September (UTC). */
 async function run(time: string, env: Record<string, string> = {}, given: Partial<PublishDeps> = {}) {
   const deps = createTestDeps({
     fetch: globalThis.fetch,
@@ -62,8 +62,8 @@ async function run(time: string, env: Record<string, string> = {}, given: Partia
 const readMail = () =>
   mail.messages.map(({ to, headers, text }) => ({ to, subject: headers['subject'], text }));
 
-describe('the scheduled function that publishes', () => {
-  it('asks nobody before something is due, or where nothing waits', async () => {
+describe('the scheduled publishing function', () => {
+  it('sends no request before something is due, or if nothing is pending', async () => {
     const fail = () => {
       throw new Error('nothing is due');
     };
@@ -74,7 +74,7 @@ describe('the scheduled function that publishes', () => {
     expect([posts, lines, mail.messages]).toEqual([[], [], []]);
   });
 
-  it('asks for one build from the moment on at which something is due, and again for what is due later', async () => {
+  it('requests one build once something is due, and another for the next due entry', async () => {
     for (const time of ['19:00:00', '19:05:00', '19:29:59.999']) await run(`2025-09-07T${time}Z`);
     expect(posts).toEqual(['POST /build_hooks/secret']);
     expect(lines).toEqual(['An entry is due: a build was requested.']);
@@ -82,7 +82,7 @@ describe('the scheduled function that publishes', () => {
     expect(posts).toHaveLength(2);
   });
 
-  it('is content with a new build, and begins again with what that one waits for', async () => {
+  it('accepts a new build, and starts over with its pending entries', async () => {
     await run('2025-09-07T19:00:00Z');
     times = { builtAt: '2025-09-07T19:02:00.000Z', due: [LATER] };
     await run('2025-09-07T19:45:00Z');
@@ -91,7 +91,7 @@ describe('the scheduled function that publishes', () => {
     expect(posts).toHaveLength(2);
   });
 
-  it('tells staff once when the site is still the old one after 30 minutes', async () => {
+  it('alerts staff once if the site is unchanged after 30 minutes', async () => {
     for (const time of ['19:01', '19:30', '19:31', '19:36', '19:41']) await run(`2025-09-07T${time}:00Z`);
     expect(posts).toHaveLength(1);
     expect(readMail()).toMatchObject([
@@ -102,7 +102,7 @@ describe('the scheduled function that publishes', () => {
     );
   });
 
-  it('tells staff at once and once when the request is refused, and goes on asking', async () => {
+  it('alerts staff once and at once if the request is refused, and keeps trying', async () => {
     status = 404;
     await run('2025-09-07T19:00:00Z');
     await run('2025-09-07T19:05:00Z');
@@ -119,14 +119,14 @@ describe('the scheduled function that publishes', () => {
     ['was refused: no connection.', {}, () => Promise.reject(new TypeError('fetch failed'))],
     ['was refused: no answer.', {}, () => Promise.reject(new DOMException('Aborted', 'TimeoutError'))],
     ['The setting BUILD_HOOK_URL is missing', { BUILD_HOOK_URL: '' }, globalThis.fetch],
-  ])('tells staff once: %s', async (words, env, fetch) => {
+  ])('alerts staff once: %s', async (words, env, fetch) => {
     await run('2025-09-07T19:00:00Z', env, { fetch });
     await run('2025-09-07T19:05:00Z', env, { fetch });
     expect(readMail()).toHaveLength(1);
     expect(readMail()[0]?.text).toContain(words);
   });
 
-  it('writes to the log where nobody is to be written to, and never the address of the hook', async () => {
+  it('logs if there is no alert address, and never the address of the hook', async () => {
     status = 500;
     await run('2025-09-07T19:00:00Z', { STAFF_EMAIL: '' });
     expect(mail.messages).toEqual([]);
@@ -136,7 +136,7 @@ describe('the scheduled function that publishes', () => {
     expect(lines[0]).not.toContain('secret');
   });
 
-  it('tells staff in the next run when the mail server was away', async () => {
+  it('alerts staff in the next run if the mail server was unavailable', async () => {
     status = 500;
     await run('2025-09-07T19:00:00Z', { STAFF_EMAIL: 'refused@example.nz' });
     expect(lines).toEqual([expect.stringContaining('Due entries could not be published:')]);
@@ -144,7 +144,7 @@ describe('the scheduled function that publishes', () => {
     expect(readMail()).toHaveLength(1);
   });
 
-  it('asks for no build where it cannot note that it did', async () => {
+  it('requests no build if it cannot store that it did', async () => {
     const openStore = () => ({
       get: () => Promise.resolve(null),
       set: () => Promise.reject(new Error('full')),

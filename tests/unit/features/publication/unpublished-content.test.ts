@@ -12,7 +12,7 @@ vi.mock('astro:content', () => import('../../../support/fake-collections.ts'));
 vi.mock('astro:config/server', () => ({}));
 
 const SITE = new URL('https://www.example.nz');
-/** A draft with a promise that has a day, and one that has none, settled on a day after all that is published. */
+/** A draft with one dated and one undated promise, settled after everything that is published. */
 const DRAFT = POLICY.replace('draft: false', 'draft: true')
   .replace('name: Harbour', 'name: Kakapo')
   .replace('subtitle: Pipes first.', 'subtitle: Takahe first.')
@@ -20,7 +20,7 @@ const DRAFT = POLICY.replace('draft: false', 'draft: true')
   .replaceAll(/short: .*/g, 'short: Takahe')
   .replaceAll(/id: (.*)/g, 'id: $1-takahe')
   .replace('date: 2025-09-08', 'date: 2025-11-30');
-/** The mark of a draft. */
+/** The label of a draft. */
 const MARK = `(${readLabels().publication.draft})`;
 
 const change = (file: string, fields: Readonly<Record<string, unknown>>) => {
@@ -36,8 +36,8 @@ beforeAll(() => {
   });
 });
 
-describe('what leaves a preview as a file', () => {
-  it('has nothing of a draft: the fact sheet', async () => {
+describe('files exported from a preview', () => {
+  it('contain nothing of a draft: the fact sheet', async () => {
     const sheet = await getPublishedFactSheet(SITE);
     expect(JSON.stringify(sheet)).not.toMatch(/takahe|kakapo/i);
     expect(sheet.sections[1]?.heading).toBe('One plans');
@@ -52,13 +52,13 @@ describe('what leaves a preview as a file', () => {
     expect(dayOne?.kind === 'facts' && dayOne.items.map(({ text }) => text)).toEqual(['Both in public']);
   });
 
-  it('has nothing of a draft: all that the ZIP of the press kit is made of', async () => {
+  it('contain nothing of a draft: everything in the press kit ZIP', async () => {
     const content = await getPressContent(SITE);
     expect(JSON.stringify(content)).not.toMatch(/takahe|kakapo/i);
     expect(content.page.biography.texts[0]?.text).toBe('Has one plans.');
   });
 
-  it('has nothing of a draft: the days of the promises', async () => {
+  it('contain nothing of a draft: the dates of the promises', async () => {
     const response = await getPromiseCalendar({ site: SITE } as APIContext);
     const calendar = await response.text();
     expect(calendar).not.toMatch(/takahe|kakapo/i);
@@ -70,7 +70,7 @@ describe('what leaves a preview as a file', () => {
 });
 
 describe('the page of the fact sheet in a preview', () => {
-  it('shows staff the plan of a draft and its promises, each with its mark', async () => {
+  it('shows staff the policy of a draft and its promises, each labelled', async () => {
     const { sections } = await getFactSheet(SITE);
     const [, plans, dated, dayOne] = sections;
     expect(plans?.heading).toBe('Two plans');

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 const MODULE = resolve('src/core/unpublished.server.ts');
 const OPEN_FILES = 256;
 
-it('what is not published is found among more articles than the system opens files', () => {
+it('unpublished entries are found among more articles than the system can open at once', () => {
   const root = mkdtempSync(join(tmpdir(), 'unpublished-'));
   const write = (file: string, ...fields: readonly string[]) => {
     writeFileSync(join(root, 'content', file), ['---', ...fields, '---', 'Text.', ''].join('\n'));

@@ -5,7 +5,7 @@ import { useFakeContent } from '../../../support/fake-content.ts';
 const FILE = 'content/search.yaml';
 const content = useFakeContent();
 
-it('a synonym leads somewhere, is short enough to be looked up, and stands there once', async () => {
+it('a synonym has results, is short enough for a lookup, and is listed once', async () => {
   await content.write(
     FILE,
     `synonyms:
@@ -26,7 +26,7 @@ Example:  site: rates`,
   );
 });
 
-it('a line that lacks the word of the site is told with an example', async () => {
+it('an entry without the word of the site is reported with an example', async () => {
   await content.write(FILE, 'synonyms:\n  - { typed: [council tax] }\n');
   expect(await content.report()).toMatch(
     /synonyms, entry 1, site.*\n.*the word, or the few words.*\n.*rates/,

@@ -11,7 +11,7 @@ import {
 } from '../../../../src/features/search/search.ts';
 
 describe('a word', () => {
-  it('is found in its other forms, with and without macrons, and by nothing else', () => {
+  it('matches its inflections, with and without macrons, and nothing else', () => {
     for (const [typed, written] of [
       ['tamaki', 'Tāmaki'],
       ['whanau', 'whānau'],
@@ -30,7 +30,7 @@ describe('a word', () => {
       expect.soft(getStem(one), one).not.toBe(getStem(other));
   });
 
-  it('says nothing in a question, unless there is no other', () => {
+  it('is ignored in a question if it is a stop word, unless there is no other', () => {
     expect(parseQuery('What does he say about rates?')).toEqual(parseQuery('rates'));
     expect(parseQuery('Who is he?')).toHaveLength(3);
     expect(parseQuery('投票 · !')).toEqual(['投', '票']);
@@ -49,16 +49,16 @@ describe('a query', () => {
   } as const;
   const find = (query: string) => findPages(parseQuery(query), index).pages.map(({ page }) => page);
 
-  it('finds pages with all of its words before one that has some of them more often', () => {
+  it('ranks pages with all words above a page with some of them more often', () => {
     expect(find('bus lanes')).toEqual([2, 1]);
   });
 
-  it('finds several words that the index knows as one, and marks what the pages have in their place', () => {
+  it('matches a phrase that the index has as one term, and highlights the matched text', () => {
     expect(find('council tax')).toEqual([3]);
     expect([...findPages(parseQuery('Council tax'), index).marks]).toEqual(['council', 'tax', 'rat']);
   });
 
-  it('finds a word that is not finished, and one with an ending that nobody expects', () => {
+  it('matches an unfinished word, and one with an unknown ending', () => {
     expect(find('mou')).toEqual([4]);
     expect(find('mouldy')).toEqual([4]);
     expect(find('mo')).toEqual([]);
@@ -66,7 +66,7 @@ describe('a query', () => {
     expect(find('')).toEqual([]);
   });
 
-  it('needs the shard of each word, whichever words shards begin with', () => {
+  it('needs the shard of each word, for any shard prefixes', () => {
     const starts = ['council', 'mould'];
     expect(
       ['bus', 'council', 'council tax', 'lan', 'mould', 'zoo'].map((key) => findShard(starts, key)),
@@ -75,7 +75,7 @@ describe('a query', () => {
   });
 });
 
-describe('a passage', () => {
+describe('an excerpt', () => {
   const page: IndexedPage = {
     href: '/policies/water',
     title: 'Water',
@@ -86,7 +86,7 @@ describe('a passage', () => {
     ],
   };
 
-  it('is the text with most of what was asked for, cut around it, with the words marked as they are written', () => {
+  it('is the best match, shortened around it, with the matched words highlighted as written', () => {
     const { anchor, parts } = findPassage(page, new Set(parseQuery('whanau rate')));
     expect(anchor).toBe('rates');
     expect(parts.flatMap(({ text, isMarked }) => (isMarked ? [text] : []))).toEqual([

@@ -15,7 +15,7 @@ import {
 } from '../../../../src/features/sharing/share-cards.ts';
 import { NAMES } from '../../../support/names.ts';
 
-/** Long enough for a busy machine that unpacks the fonts for the first time. */
+/** A busy machine takes long to unpack the fonts for the first time. */
 const DRAWING_MS = 60_000;
 
 const SIGN: ShareSign = {
@@ -51,7 +51,7 @@ const draw = async (...given: Parameters<typeof leave>) =>
   readFile(await drawCard(await leave(...given), cache));
 const toPicture = (focus?: string) => ({ src: {} as ImageMetadata, focus });
 
-/** Compares a pixel: the search for a palette may miss a colour by one step of 255, which nobody sees. */
+/** Compares a pixel with a tolerance of 1: the palette search may miss a colour by one step of 255. */
 async function expectColor(image: Buffer, left: number, top: number, color: string): Promise<void> {
   const pixel = await sharp(image).removeAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
   for (const [channel, value] of Buffer.from(color, 'hex').entries())
@@ -59,7 +59,7 @@ async function expectColor(image: Buffer, left: number, top: number, color: stri
 }
 
 describe('a share image', { timeout: DRAWING_MS }, () => {
-  it('has the colour of its ground, and a strip at its foot', async () => {
+  it('has its background colour, and a strip at the bottom', async () => {
     const image = await draw(PAGE);
     await expectColor(image, 5, 5, '0f6674');
     await expectColor(image, 5, 620, 'ffc629');
@@ -68,14 +68,14 @@ describe('a share image', { timeout: DRAWING_MS }, () => {
   it.each([
     ['0% 50%', 'ff0000'],
     ['100% 50%', '0000ff'],
-  ])('shows its picture on its right, cut around %s', async (focus, color) => {
+  ])('shows its picture on the right, cropped around %s', async (focus, color) => {
     const image = await draw({ ...PAGE, kind: 'page', picture: toPicture(focus) }, 'halves.svg');
     await expectColor(image, 950, 300, color);
     await expectColor(image, 5, 300, '0f6674');
   });
 
-  it('shows a face whole in the square that messaging apps cut out of its middle', async () => {
-    // The face of the file is blue, and has nothing around it.
+  it('shows a complete face in the central square that messaging apps crop', async () => {
+    // The face in the file is blue with nothing around it.
     const image = await draw({ ...PAGE, kind: 'page', picture: toPicture(), isFace: true }, 'face.svg');
     const square = await sharp(image).extract({ left: 285, top: 0, width: 630, height: 630 }).toBuffer();
     await expectColor(square, 485, 290, '0000ff');
@@ -93,19 +93,19 @@ describe('a share image', { timeout: DRAWING_MS }, () => {
       await expectColor(image, 78 + index * 360, 205, color);
   });
 
-  it('is a JPEG where it shows a photograph', async () => {
+  it('is a JPEG if it shows a photograph', async () => {
     const image = await draw({ ...PAGE, kind: 'page', picture: toPicture() }, 'photo.jpg');
     expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect(await leave(PAGE, 'photo.jpg')).toMatch(/^card\.[\da-f]{8}\.jpg$/);
   });
 
-  it('has the same bytes whenever it is drawn', async () => {
+  it('is drawn with the same bytes each time', async () => {
     const first = await draw(PAGE);
     await rm(cache, { recursive: true });
     expect((await draw(PAGE)).equals(first)).toBe(true);
   });
 
-  it('has another name for other words, another colour, another picture or another authorisation', async () => {
+  it('has another name for other text, colour, picture or authorisation', async () => {
     const cards = [
       leave(PAGE),
       leave({ ...PAGE, words: 'Ōtāhuhu at last' }),
@@ -119,7 +119,7 @@ describe('a share image', { timeout: DRAWING_MS }, () => {
     expect(await leave(PAGE)).toBe(names[0]);
   });
 
-  it('shows macrons, whichever way they are written, and leaves out what its faces do not have', async () => {
+  it('shows composed and decomposed macrons, and drops unsupported characters', async () => {
     const drawWords = (words: string) => draw({ ...PAGE, words });
     const macron = await drawWords('ā');
     expect((await drawWords('a')).equals(macron)).toBe(false);
@@ -129,7 +129,7 @@ describe('a share image', { timeout: DRAWING_MS }, () => {
       expect((await drawWords(`ora${letter}`)).equals(await drawWords('ora')), letter).toBe(false);
   });
 
-  it.each(NAMES)('has room for a candidate named %s', async (candidate) => {
+  it.each(NAMES)('fits a candidate named %s', async (candidate) => {
     const sign = { ...SIGN, candidate, authorisation: `Authorised by ${candidate}, campaign@example.nz` };
     const image = await draw({ ...PAGE, words: `VOTE ${candidate}`.toUpperCase() }, undefined, sign);
     await expectEmpty(image, ...MARGINS, { left: 1145, top: 540, width: 55, height: 90 });
@@ -150,16 +150,16 @@ describe('a share image', { timeout: DRAWING_MS }, () => {
       words: LONG.repeat(6),
       flags: Array(3).fill(WIDE_FLAG),
     },
-  ])('keeps words of any length in their place: $kind', async (card) => {
+  ])('keeps text of any length within its area: $kind', async (card) => {
     const image = await draw(card);
-    // The line of days goes from edge to edge.
+    // The timeline reaches from edge to edge.
     const edges = card.kind === 'day' || card.kind === 'flags' ? [{ ...MARGINS[0], height: 250 }] : MARGINS;
     await expectEmpty(image, ...edges, { left: 55, top: 508, width: 420, height: 26 });
     expect((await sharp(image).stats()).entropy).toBeGreaterThan(0.5);
   });
 });
 
-/** The left edges of the ground and of the strip. */
+/** The left margins of the background and of the strip. */
 const MARGINS = [
   { left: 0, top: 0, width: 55, height: 530 },
   { left: 0, top: 540, width: 55, height: 90 },
@@ -182,19 +182,19 @@ describe('the card of a page', () => {
     ['/', 'brand', ''],
     ['/news/404', 'brand', 'News'],
     ['/media/launch', 'secondary', ''],
-  ])('of %s is %s, under the section "%s"', (path, ground, kicker) => {
+  ])('of %s is %s, in the section "%s"', (path, ground, kicker) => {
     const card = toPageCard({ path, title: 'Words' }, MENU);
     expect(card).toMatchObject({ kind: 'page', ground, kicker, words: 'Words' });
   });
 
-  it('says what an article is called, of which kind and of which day it is', () => {
+  it('contains the title, type and date of an article', () => {
     const article = { section: 'Debate', date: '2025-09-08' };
     const card = toPageCard({ path: '/news/debate', title: 'Words', article }, MENU);
     expect(card).toMatchObject({ kicker: 'Debate, 8 September 2025', words: 'Words' });
   });
 });
 
-it('the card of a promise has its day, and no notation in its words', () => {
+it('the card of a promise has its day, and no notation in its text', () => {
   const policy = { name: 'Parks', look: 'environment' };
   const promise = { promise: 'Open ((mi:Te Wao Nui))', policy, day: '1 July 2026' };
   expect(toPromiseCard(promise, { by: 'by', dayOne: 'From day one' })).toEqual({
@@ -210,7 +210,7 @@ it.each<[ShareCard, string]>([
   [{ ...common, kind: 'day', before: 'by', day: '1 July', words: 'Open it' }, 'By 1 July. Open it.'],
   [{ ...common, kind: 'flags', words: 'Promises', flags: [FLAG] }, 'Promises. 1 Dec 2026: Open it.'],
   [{ ...common, kind: 'quote', words: 'I rowed.', source: 'Aroha, Drury' }, '“I rowed.” Aroha, Drury.'],
-])('the text of a share image is everything that it says: $kind', (card, words) => {
+])('the alternative text of a share image has its complete text: $kind', (card, words) => {
   const end = `Aroha Tāne. ${SIGN.position}. ${SIGN.authorisation}.`;
   expect(toShareAlt(card, SIGN)).toBe(`News. ${words} ${end}`);
 });

@@ -11,15 +11,15 @@ it.each([
   ],
   ['signs of the syntax', 'Long-term, rail & bus.', 'Long%2Dterm%2C%20rail%20%26%20bus.'],
   ['macrons', 'Kia ora, Tāmaki', 'Kia%20ora%2C%20T%C4%81maki'],
-])('an address leads to %s', (_, words, written) => {
+])('a text fragment finds %s', (_, words, written) => {
   expect(toTextFragment(words, `First.\n${words} Last.`)).toBe(`:~:text=${written}`);
 });
 
-it('an address leads to words that are set with curly apostrophes', () => {
+it('a text fragment matches typographic apostrophes', () => {
   expect(toTextFragment("The city's money", 'It is the city’s money. The city’s money.')).not.toBe('');
 });
 
-it('an address leads to no words that its page has not, or in two paragraphs', () => {
+it('there is no text fragment for text that is missing or spans two paragraphs', () => {
   expect(toTextFragment('One two.', 'One three.')).toBe('');
   expect(toTextFragment('One. Two.', 'One.\nTwo.')).toBe('');
 });

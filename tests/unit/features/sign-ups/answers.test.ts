@@ -14,12 +14,12 @@ function getOutcome(fields: Readonly<Record<string, unknown>>): unknown {
 }
 
 describe('parseAnswers', () => {
-  it('takes a name alone, and no entry for what was left empty or is no field', () => {
+  it('accepts a name alone, and drops empty and unknown fields', () => {
     const fields = { name: 'Aroha', area: ' ', help: [''], other: 'x' };
     expect(parseAnswers('volunteers', fields)).toEqual({ name: 'Aroha' });
   });
 
-  it('keeps macrons, emoji and the lines of a longer answer, in one form of writing', () => {
+  it('keeps macrons, emoji and line breaks, in normalised form', () => {
     const fields = {
       name: ' Hēmi Ma\u0304ori ',
       area: 'Ōtāhuhu\tnorth',
@@ -34,7 +34,7 @@ describe('parseAnswers', () => {
     });
   });
 
-  it('takes one way to help that was sent as a text, and counts characters as people do', () => {
+  it('accepts a single choice as a string, and counts characters as people do', () => {
     const name = '👍'.repeat(100);
     const fields = { name, help: 'Host a hoarding' };
     expect(parseAnswers('volunteers', fields)).toEqual({ name, help: ['Host a hoarding'] });
@@ -43,18 +43,18 @@ describe('parseAnswers', () => {
   const required = 'field-required name: Enter your name.';
   const unwanted = 'field-characters name: “Your name” holds characters that cannot be kept.';
   it.each([
-    ['nothing', undefined, required],
+    ['undefined', undefined, required],
     ['blanks', ' \t', required],
     ['zero-width characters', '\u200b\u200d\u2060', required],
     ['fillers', '\u3164\u115f \u00ad', required],
-    ['marks', '\u0301\ufe0f', required],
+    ['combining characters', '\u0301\ufe0f', required],
     ['empty braille', '\u2800\u2800', required],
     ['a second line', 'A\nB', unwanted],
     ['a null character', 'A\u0000', unwanted],
-    ['half of a pair', 'A\ud83d', unwanted],
-    ['what could not be decoded', 'A\ufffd', unwanted],
-    ['a mark that turns the direction', 'A\u202eB', unwanted],
-  ])('takes no name of %s', (_, name, outcome) => {
+    ['half of a surrogate pair', 'A\ud83d', unwanted],
+    ['a replacement character', 'A\ufffd', unwanted],
+    ['a bidirectional override', 'A\u202eB', unwanted],
+  ])('rejects %s as a name', (_, name, outcome) => {
     expect(getOutcome({ name })).toBe(outcome);
   });
 

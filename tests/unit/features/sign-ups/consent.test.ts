@@ -13,7 +13,7 @@ const NEWSLETTER = '- { version: n-1, form: newsletter, text: "For {candidate}."
 const VOLUNTEERS = '- { version: v-1, form: volunteers, text: "To help {candidate}." }';
 
 describe('readWordings', () => {
-  it('fills in the name, and gives a text that was edited under the same version another id', async () => {
+  it('fills in the name, and gives a new id to a text that was edited under the same version', async () => {
     const [before, other] = await readWordings(toFile(NEWSLETTER, VOLUNTEERS), NAMES);
     expect([before?.text, other?.text]).toEqual(['For Robin Mangrove.', 'To help Robin Mangrove.']);
     const edited = NEWSLETTER.replace('For', 'All for');
@@ -24,7 +24,7 @@ describe('readWordings', () => {
   it.each([
     ['a form without a wording', [NEWSLETTER], 'There is no wording for the form "volunteers"'],
     ['a version used twice', [NEWSLETTER, NEWSLETTER, VOLUNTEERS], 'is used twice for the form "newsletter"'],
-  ])('names the file and what is wrong: %s', async (_, entries, reason) => {
+  ])('names the file and the mistake: %s', async (_, entries, reason) => {
     const reading = readWordings(toFile(...entries), NAMES);
     await expect(reading).rejects.toThrow('content/consent.yaml');
     await expect(reading).rejects.toThrow(reason);
@@ -46,7 +46,7 @@ describe('findWording', () => {
     expect(findWording(wordings, 'newsletter', version).version).toBe(found);
   });
 
-  it.each(['n-3', 'v-1', 7, null, ['n-1']])('refuses the version %j', (version) => {
+  it.each(['n-3', 'v-1', 7, null, ['n-1']])('rejects the version %j', (version) => {
     expect(() => findWording(wordings, 'newsletter', version)).toThrow(HttpError);
     expect(() => findWording(wordings, 'newsletter', version)).toThrow('This page has changed');
   });

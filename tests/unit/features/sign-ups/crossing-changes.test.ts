@@ -24,7 +24,7 @@ describeOnDatabases('changes of address at the same time', (test) => {
       'select person from history union all select person from outbox except all select person from history join people on id = person except all select person from outbox join people on id = person',
     );
 
-  it('that cross leave one person with the answers and the history of both', async () => {
+  it('that swap addresses leave one person with the answers and history of both', async () => {
     for (const [a, b] of ROUNDS) {
       await Promise.all([help(a), help(b)]);
       const links = await Promise.all([give(a, 'change', b), give(b, 'change', a)]);
@@ -41,7 +41,7 @@ describeOnDatabases('changes of address at the same time', (test) => {
     }
   });
 
-  it('lose no answers that arrive for either meanwhile', async () => {
+  it('lose no answers that arrive for either address meanwhile', async () => {
     for (const [a, b] of ROUNDS) {
       await Promise.all([help(a), subscribe(test().database, b)]);
       const link = await give(a, 'change', b);
@@ -55,7 +55,7 @@ describeOnDatabases('changes of address at the same time', (test) => {
     }
   });
 
-  it('as a deletion of either leave nothing behind, and never delete the other', async () => {
+  it('during a deletion of either leave no data behind, and never delete the other', async () => {
     for (const [a, b] of ROUNDS) {
       await Promise.all([help(a), help(b)]);
       const link = await give(a, 'change', b);
@@ -67,7 +67,7 @@ describeOnDatabases('changes of address at the same time', (test) => {
         deletePerson(test().database, { canonical: b }, AT),
       ]);
       const left = await test().query('select canonical from people');
-      // Merged first and then deleted with the other, or the other was deleted first.
+      // Either merged first and then deleted together, or the other was deleted first.
       expect([[], [{ canonical: b }], [{ canonical: a }]]).toContainEqual(left);
       expect(await orphans()).toEqual([]);
       await test().query('delete from people');
@@ -77,7 +77,7 @@ describeOnDatabases('changes of address at the same time', (test) => {
     }
   });
 
-  it('end with the first link that is followed: the other leads nowhere', async () => {
+  it('end with the first link that is followed: the other link is invalid', async () => {
     const [a, b] = ['a@example.nz', 'b@example.nz'];
     await Promise.all([help(a), help(b)]);
     for (const link of [await give(a, 'change', b), await give(b, 'change', a)]) await confirm(link);

@@ -52,7 +52,7 @@ describeOnDatabases('a link', (test) => {
   const outbox = () => test().query('select kind, new_email from outbox');
   const isSilenced = (email: string) => isSuppressed(test().database, parseEmailAddress(email));
 
-  it.each(LINK_PATHS)('%s changes nothing when it is opened, as scanners of links do', async (path) => {
+  it.each(LINK_PATHS)('%s changes nothing on GET, as link scanners send', async (path) => {
     await test().query("update people set email = 'A&B@example.nz'");
     const token = await give(PURPOSES[path]);
     const response = await open(path, token);
@@ -73,10 +73,10 @@ describeOnDatabases('a link', (test) => {
     ['confirm', [200, 404, 404]],
     ['unsubscribe', [404, 200, 404]],
     ['data', [404, 404, 200]],
-    // Sent before purposes were told apart: it still confirms and unsubscribes, and shows nothing.
+    // Sent before links had purposes: it still confirms and unsubscribes, and shows nothing.
     [null, [200, 200, 410]],
   ] as const)(
-    'whose purpose is %s is answered by confirm, unsubscribe and my-data with %j',
+    'with purpose %s gets from confirm, unsubscribe and my-data the status %j',
     async (purpose, statuses) => {
       const token = await give(purpose);
       const answers = await Promise.all(LINK_PATHS.map((path) => open(path, token)));
@@ -84,7 +84,7 @@ describeOnDatabases('a link', (test) => {
     },
   );
 
-  it('of one purpose does nothing of another, also when it is posted', async () => {
+  it('for one purpose is invalid for another, also when posted', async () => {
     const { database } = test();
     const confirm = await giveLink(test(), 'aroha@example.nz', 'newsletter', { purpose: 'confirm' });
     const leave = await giveLink(test(), 'aroha@example.nz', 'newsletter', { purpose: 'unsubscribe' });
@@ -102,7 +102,7 @@ describeOnDatabases('a link', (test) => {
     expect(await isSilenced('aroha@example.nz')).toBe(false);
   });
 
-  it('/confirm confirms by its button, not by a post to the bare link, and nobody who has left', async () => {
+  it('/confirm confirms by its button, not by a bare post, and nobody who unsubscribed', async () => {
     const token = await give('confirm');
     expect((await ask('/confirm', toPost(`/confirm?token=${token}`, {}))).status).toBe(404);
     expect(await person()).toEqual(AROHA);
@@ -125,7 +125,7 @@ describeOnDatabases('a link', (test) => {
         return new Request(`${SITE}/unsubscribe?token=${token}`, { method: 'POST', body, headers });
       },
     ],
-  ])('/unsubscribe takes the person off by %s', async (_, toRequest) => {
+  ])('/unsubscribe removes the person with %s', async (_, toRequest) => {
     const response = await ask('/unsubscribe', toRequest(await give('unsubscribe')));
     expect(await response.text()).toContain('<title>Unsubscribed</title>');
     expect(await person()).toEqual({ ...AROHA, newsletter: 'unsubscribed' });
@@ -134,7 +134,7 @@ describeOnDatabases('a link', (test) => {
   it.each([
     ['newsletter', 'aroha@example.nz', 'unsubscribed'],
     ['change', 'stranger+x@example.nz', 'subscribed'],
-  ])('/unsubscribe (%s) can end all messages to its address, for good', async (kind, address, newsletter) => {
+  ])('/unsubscribe (%s) can suppress its address permanently', async (kind, address, newsletter) => {
     const change = kind === 'change' ? address : undefined;
     const link = { purpose: 'unsubscribe', change } as const;
     const { text: token } = await giveLink(test(), 'aroha@example.nz', kind, link);
@@ -145,7 +145,7 @@ describeOnDatabases('a link', (test) => {
     expect(await person()).toEqual({ ...AROHA, newsletter });
   });
 
-  it('to a new address tells its reader nothing of the person, and is for who knows the old one', async () => {
+  it('to a new address shows no data of the person, and needs the old address too', async () => {
     const token = await giveChange('aroha@example.org');
     expect((await open('/my-data', token)).status).toBe(404);
     const asked = await (await open('/confirm', token)).text();
@@ -161,7 +161,7 @@ describeOnDatabases('a link', (test) => {
     expect(await person()).toEqual({ email: 'aroha@example.org', newsletter: 'confirmed' });
   });
 
-  it('/my-data asks the new address while the old one stays, and keeps what was typed when that is none', async () => {
+  it('/my-data confirms a new address while the old one stays, and keeps an invalid input', async () => {
     const token = await give('data');
     const response = await post('/my-data', { token, action: 'correct', email: 'new@example.nz' });
     expect([response.status, await response.text()]).toEqual([
@@ -177,7 +177,7 @@ describeOnDatabases('a link', (test) => {
     expect(page('[name=email]').attr()).toMatchObject({ value: 'new@', 'aria-describedby': 'notice' });
   });
 
-  it('/my-data is downloaded as a file, and deletes; its link then leads nowhere', async () => {
+  it('/my-data downloads a file, and deletes; its link is then invalid', async () => {
     const token = await give('data');
     const file = await ask('/my-data', get('/my-data', token, '&download=json'));
     expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="my-data.json"');
@@ -188,7 +188,7 @@ describeOnDatabases('a link', (test) => {
     expect(await person()).toBeUndefined();
   });
 
-  it('/my-data expires after 24 hours, then deletes nothing, and is sent anew to the address that is stored', async () => {
+  it('/my-data expires after 24 hours, deletes nothing then, and a new link goes to the stored address', async () => {
     expect((await open('/my-data', await give('data', hoursAgo(23.99)))).status).toBe(200);
     const token = await give('data', hoursAgo(24));
     for (const action of ['delete', 'correct'])
@@ -202,7 +202,7 @@ describeOnDatabases('a link', (test) => {
     expect(await person()).toEqual(AROHA);
   });
 
-  it('/my-data is asked for on our own page alone, by an address that is one, and everybody is answered the same', async () => {
+  it('/my-data accepts requests from its own page only, and answers every valid address alike', async () => {
     expect(await (await ask('/my-data', new Request(`${SITE}/my-data`))).text()).toContain('name="email"');
     const foreign = { Origin: 'https://evil.example' };
     expect((await post('/my-data', { email: 'aroha@example.nz' }, foreign)).status).toBe(403);
@@ -216,7 +216,7 @@ describeOnDatabases('a link', (test) => {
     expect(await outbox()).toMatchObject([{ kind: 'data' }]);
   });
 
-  it.each(LINK_PATHS)('%s knows no token that was not sent, and takes no two', async (path) => {
+  it.each(LINK_PATHS)('%s rejects unknown tokens and several tokens', async (path) => {
     const token = await give(PURPOSES[path]);
     const body = new URLSearchParams([token, token].map((each) => ['token', each]));
     expect((await ask(path, new Request(SITE + path, { method: 'POST', body }))).status).toBe(404);
@@ -227,7 +227,7 @@ describeOnDatabases('a link', (test) => {
 });
 
 describe('links without a database', () => {
-  it.each(LINK_PATHS)('%s says that the link stays good, and takes GET, HEAD and forms', async (path) => {
+  it.each(LINK_PATHS)('%s says that the link stays valid, and accepts GET, HEAD and forms', async (path) => {
     const handler = createLinkHandler(() => UNREACHABLE, path);
     const response = await handler(get(path, createToken().text));
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30']);
@@ -239,7 +239,7 @@ describe('links without a database', () => {
   });
 });
 
-describeOnDatabases('what a link does', (test) => {
+describeOnDatabases('the effect of a link', (test) => {
   const people = () => test().query('select canonical, newsletter, volunteers from people order by id');
   const toPerson = (name: string, newsletter: string | null, volunteers: string | null = null) => ({
     canonical: `${name}@example.nz`,
@@ -249,7 +249,7 @@ describeOnDatabases('what a link does', (test) => {
   const give = async (name: string, kind: string, change?: string) =>
     (await giveLink(test(), `${name}@example.nz`, kind, { change, purpose: null })).hash;
 
-  it('confirms or leaves the list of its message and no other, once, and brings nobody back', async () => {
+  it('confirms or leaves only the list of its message, once, and re-subscribes nobody', async () => {
     const { database } = test();
     await subscribe(database, 'aroha@example.nz');
     await volunteer(database, 'aroha@example.nz');
@@ -268,7 +268,7 @@ describeOnDatabases('what a link does', (test) => {
     expect(await test().query('select kind from outbox')).toEqual([]);
   });
 
-  it('forgets a new address whose owner says no, and leaves the person as they are', async () => {
+  it('drops a new address that its owner rejects, and leaves the person unchanged', async () => {
     const { database } = test();
     await subscribe(database, 'aroha@example.nz');
     const hash = await give('aroha', 'change', 'other@example.nz');
@@ -277,7 +277,7 @@ describeOnDatabases('what a link does', (test) => {
     expect(await people()).toEqual([toPerson('aroha', 'subscribed')]);
   });
 
-  it('makes the new address the person’s own, once, and ends the links that went to the old one', async () => {
+  it('replaces the address once, and invalidates the links sent to the old one', async () => {
     const { database } = test();
     await subscribe(database, 'aroha@example.nz');
     const old = await give('aroha', 'newsletter');
@@ -296,7 +296,7 @@ describeOnDatabases('what a link does', (test) => {
     expect(await test().query('select kind from outbox')).toEqual([]);
   });
 
-  it('makes one of two when the new address had signed up by itself, and loses nothing', async () => {
+  it('merges two people when the new address had signed up itself, and loses nothing', async () => {
     const { database } = test();
     await volunteer(database, 'old@example.nz', { name: 'Aroha' });
     await volunteer(database, 'old@example.nz', { name: 'Aroha', area: 'Ōtara' });
@@ -315,7 +315,7 @@ describeOnDatabases('what a link does', (test) => {
     ]);
   });
 
-  it('does not bring back the list that the new address had left', async () => {
+  it('does not re-subscribe to the list that the new address had left', async () => {
     const { database } = test();
     await subscribe(database, 'old@example.nz');
     await subscribe(database, 'new@example.nz');

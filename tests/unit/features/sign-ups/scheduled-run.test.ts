@@ -45,7 +45,7 @@ describeOnDatabases('the scheduled run', (test) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
 
-  it('looks into the database every two hours when nothing waits: 12 times a day, not 96', async () => {
+  it('queries an idle database every two hours: 12 times a day, not 96', async () => {
     let looked = 0;
     for (let quarter = 0; quarter < 96; quarter++) {
       looked += Number(await run());
@@ -54,7 +54,7 @@ describeOnDatabases('the scheduled run', (test) => {
     expect(looked).toBe(12);
   });
 
-  it('looks when a message is due that a sign-up could not send', async () => {
+  it('queries when a message is due that a sign-up could not send', async () => {
     await run();
     later(5);
     await signUp('later');
@@ -72,7 +72,7 @@ describeOnDatabases('the scheduled run', (test) => {
     expect((await test().query('select attempts from outbox'))[0]).toEqual({ attempts: 2 });
   });
 
-  it('sends nothing from a deploy preview, and says so', async () => {
+  it('sends nothing from a deploy preview, and logs that', async () => {
     const server = await startMailServer();
     await signUp('aroha');
     await run({ MAIL_URL: server.url, CAMPAIGN_OUTBOX_DIR: '/nowhere' }, 'deploy-preview');
@@ -85,7 +85,7 @@ describeOnDatabases('the scheduled run', (test) => {
     await server.stop();
   });
 
-  it('deletes who has confirmed nothing for six months, and nobody else', async () => {
+  it('deletes people who confirmed nothing for six months, and nobody else', async () => {
     for (const name of ['never', 'confirmed', 'left', 'again']) await signUp(name);
     const { hash } = await giveLink(test(), 'confirmed@example.nz', 'newsletter');
     await confirmSignUp(test().database, hash, now);

@@ -10,7 +10,7 @@ import { createTestHandler, NOW, SITE, UNREACHABLE } from '../../../support/sign
 const AROHA = { name: 'Aroha', email: 'aroha@example.nz' };
 type FormFields = Readonly<Record<string, string | readonly string[]>>;
 
-/** A form as a browser posts it by itself. */
+/** A form as a browser posts it without script. */
 const toFormPost = (fields: FormFields, form: SignUpForm = 'newsletter'): Request =>
   new Request(SITE + SIGN_UP_ADDRESSES[form], {
     method: 'POST',
@@ -32,9 +32,9 @@ const toJsonPost = (
     headers: { 'Content-Type': 'application/json', ...headers },
   });
 
-/** Fails the test that comes to ask for a database. */
+/** Fails a test that requests a database. */
 const untouched = (): never => {
-  throw new Error('The database must not be asked.');
+  throw new Error('The database must not be used.');
 };
 
 const readPage = async (response: Response) => load(await response.text());
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 describeOnDatabases('a sign-up', (test) => {
-  it('is stored before it is answered, the same for a new, a known, a confirmed and an unsubscribed address', async () => {
+  it('is stored before the response, the same for new, known, confirmed and unsubscribed addresses', async () => {
     const handler = createTestHandler(() => test().database);
     const answer = async () => {
       const response = await handler(toJsonPost(AROHA));
@@ -62,7 +62,7 @@ describeOnDatabases('a sign-up', (test) => {
     }
   });
 
-  it('leads a browser without script to the thank-you page', async () => {
+  it('without script redirects to the thank-you page', async () => {
     const response = await createTestHandler(() => test().database)(
       toFormPost({ ...AROHA, page: '/about', consent: 'newsletter-1', website: '' }),
     );
@@ -70,7 +70,7 @@ describeOnDatabases('a sign-up', (test) => {
     expect(await test().query('select page, wording from history')).toMatchObject([{ page: '/about' }]);
   });
 
-  it('of a volunteer is stored from JSON and from a posted form alike', async () => {
+  it('of a volunteer is stored alike from JSON and from a posted form', async () => {
     const handler = createTestHandler(() => test().database, 'volunteers');
     const help = ['Drop leaflets', 'Make phone calls'];
     const answers = { name: 'Hēmi', area: 'Ōtara', help, available: 'Sundays' };
@@ -83,7 +83,7 @@ describeOnDatabases('a sign-up', (test) => {
   });
 });
 
-describe('a sign-up that is refused', () => {
+describe('a refused sign-up', () => {
   it.each([
     ['another method', new Request(toJsonPost({}).url), 405, 'method'],
     ['another type', toJsonPost({}, 'newsletter', { 'Content-Type': 'text/plain' }), 415, 'media-type'],
@@ -92,9 +92,9 @@ describe('a sign-up that is refused', () => {
     ['no name of a volunteer', toJsonPost({ email: 'a@b.nz' }, 'volunteers'), 400, 'field-required'],
     ['another site', toJsonPost(AROHA, 'newsletter', { Origin: 'https://evil.nz' }), 403, 'other-origin'],
     ['an unknown wording', toJsonPost({ ...AROHA, consent: 'newsletter-0' }), 400, 'unknown-consent'],
-    ['a filled hidden field', toJsonPost({ ...AROHA, website: 'x' }), 400, 'hidden-field'],
+    ['a filled honeypot field', toJsonPost({ ...AROHA, website: 'x' }), 400, 'hidden-field'],
     ['a form filled in no time', toJsonPost({ ...AROHA, started: NOW.getTime() }), 400, 'too-fast'],
-  ])('for %s never reaches the database and is told why', async (_, request, status, code) => {
+  ])('for %s never reaches the database and gives the reason', async (_, request, status, code) => {
     const form = request.url.endsWith('volunteers') ? 'volunteers' : 'newsletter';
     const response = await createTestHandler(untouched, form)(request);
     expect(response.status).toBe(status);
@@ -104,23 +104,26 @@ describe('a sign-up that is refused', () => {
 
   it.each([
     ['cannot be reached', () => UNREACHABLE, 503, 'unavailable'],
-    ['is not set up', untouched, 503, 'unavailable'],
+    ['is not configured', untouched, 503, 'unavailable'],
     [
       'breaks off',
       () => ({ run: () => Promise.reject(new UnknownOutcomeError('gone')) }),
       504,
       'unknown-outcome',
     ],
-  ])('as the database %s says when to try again, and is not logged', async (_, getDatabase, status, code) => {
-    const response = await createTestHandler(getDatabase)(toJsonPost(AROHA));
-    expect([response.status, response.headers.get('Retry-After')]).toEqual([status, '30']);
-    expect(await response.json()).toMatchObject({ code });
-    expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toContain('aroha');
-  });
+  ])(
+    'because the database %s says when to retry, and is not logged',
+    async (_, getDatabase, status, code) => {
+      const response = await createTestHandler(getDatabase)(toJsonPost(AROHA));
+      expect([response.status, response.headers.get('Retry-After')]).toEqual([status, '30']);
+      expect(await response.json()).toMatchObject({ code });
+      expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toContain('aroha');
+    },
+  );
 });
 
-describe('a posted form that is refused', () => {
-  it('comes back with its error beside the field and with what was typed', async () => {
+describe('a refused posted form', () => {
+  it('is shown again with its error beside the field and the input kept', async () => {
     const response = await createTestHandler(untouched)(toFormPost({ email: 'aroha@', page: '/about' }));
     expect(response.status).toBe(400);
     const page = await readPage(response);
@@ -136,7 +139,7 @@ describe('a posted form that is refused', () => {
     expect(page('main').text()).toContain('The words of newsletter-1.');
   });
 
-  it('keeps everything that a volunteer typed while the database is away', async () => {
+  it('keeps the input of a volunteer while the database is unavailable', async () => {
     const fields = {
       name: 'Hēmi & Co',
       email: 'hemi@example.nz',
@@ -155,12 +158,12 @@ describe('a posted form that is refused', () => {
         .map((_, box) => page(box).val())
         .get();
     expect(read('[name=help]:checked')).toEqual(['Drop leaflets', 'Lend "a" van']);
-    // The way that was not ticked is still offered.
+    // The unchecked option is still offered.
     expect(read('[name=help]')).toContain('Make phone calls');
     expect(page('main').text()).toContain('nothing was stored');
   });
 
-  it('passes when it is sent again after the hidden field was filled in', async () => {
+  it('is accepted on resubmission after the honeypot field was filled in', async () => {
     const fields = { email: 'aroha@example.nz', website: 'x', started: '1' };
     const page = await readPage(await createTestHandler(untouched)(toFormPost(fields)));
     expect(page('main').text()).toContain('Please send the form once more.');
@@ -182,7 +185,7 @@ describe('a sign-up', () => {
     ['newsletter', 'its form is switched off', [OFF], 'It rests', 'takes no more readers now.'],
     ['newsletter', 'voting has closed too', [OVER, OFF], 'It is over', 'takes no more sign-ups.'],
   ] as const)(
-    'for the %s is answered 410 once %s, in words and with a way on, and not stored',
+    'for the %s gets status 410 once %s, with an explanation and a link, and is not stored',
     async (form, _, switches, heading, words) => {
       const handler = createTestHandler(untouched, form, read(...switches));
       const told = await handler(toJsonPost(AROHA, form));
@@ -197,7 +200,7 @@ describe('a sign-up', () => {
     },
   );
 
-  it('of a volunteer is stored as before while the newsletter form is switched off', async () => {
+  it('of a volunteer is stored while the newsletter form is switched off', async () => {
     const handler = createTestHandler(() => UNREACHABLE, 'volunteers', read(OFF));
     expect((await handler(toFormPost(AROHA, 'volunteers'))).status).toBe(503);
   });

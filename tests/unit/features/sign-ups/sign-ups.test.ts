@@ -39,14 +39,14 @@ describeOnBothDatabases('a sign-up', (test) => {
     ]);
   });
 
-  it('stores one address once, however it is written and however often it comes at the same time', async () => {
+  it('stores an address once, for any spelling and any number of concurrent requests', async () => {
     const spellings = ['aroha@māori.example', 'AROHA@MĀORI.example', 'aroha@xn--mori-qsa.example'];
     await Promise.all(Array.from({ length: 24 }, (_, i) => signUp(String(spellings[i % 3]))));
     for (const table of ['people', 'history', 'wordings', 'outbox'])
       expect(await count(table), table).toBe(1);
   });
 
-  it('sends one message an hour, as after a connection that broke', async () => {
+  it('sends one message an hour, for example after a broken connection', async () => {
     await signUp(AROHA);
     await test().query('update outbox set attempts = 12, next_attempt = null');
     await signUp(AROHA, 59);
@@ -59,7 +59,7 @@ describeOnBothDatabases('a sign-up', (test) => {
     expect(await count('history')).toBe(2);
   });
 
-  it('subscribes somebody who had unsubscribed again, with both events in the history', async () => {
+  it('re-subscribes somebody who had unsubscribed, with both events in the history', async () => {
     await signUp(AROHA);
     const { hash } = await giveLink(test(), AROHA, 'newsletter', { purpose: 'unsubscribe' });
     await unsubscribe(test().database, hash, at(1));
@@ -72,7 +72,7 @@ describeOnBothDatabases('a sign-up', (test) => {
     ]);
   });
 
-  it('leaves somebody who has confirmed as they are', async () => {
+  it('leaves a confirmed person unchanged', async () => {
     await signUp(AROHA);
     await test().query("update people set newsletter = 'confirmed'");
     await test().query('delete from outbox');
@@ -89,9 +89,9 @@ describeOnBothDatabases('a sign-up', (test) => {
     expect(wordings.map(({ text }) => text)).toEqual(['Other words.', 'The words of newsletter-1.']);
   });
 
-  it('is never lost to the failure of another', async () => {
+  it('is never lost because another fails', async () => {
     const { database } = test();
-    // Half of the visitors fail: by a value, by SQL, or by a rule of a table.
+    // Half of the sign-ups fail: because of a value, SQL, or a table constraint.
     const failures = [
       () => subscribe(database, 'bad@example.nz', { page: 'a\u0000b' }),
       () => database.run('selec 1', []),
@@ -107,7 +107,7 @@ describeOnBothDatabases('a sign-up', (test) => {
     expect([stored.length, await count('outbox')]).toEqual([good.length, good.length]);
   });
 
-  it('is stored whole or not at all: without an outbox there is no person', async () => {
+  it('is stored completely or not at all: without an outbox there is no person', async () => {
     await test().query('alter table outbox rename to outbox_away');
     try {
       await expect(signUp(AROHA)).rejects.toThrow(NotStoredError);
@@ -117,7 +117,7 @@ describeOnBothDatabases('a sign-up', (test) => {
     expect(await count('people')).toBe(0);
   });
 
-  it('of a volunteer stores the same answers once and adds others, so that nobody overwrites what somebody said', async () => {
+  it('of a volunteer stores equal answers once and adds others, so that nobody can overwrite answers', async () => {
     const help = (minutes: number, available = 'Sundays') =>
       volunteer(test().database, AROHA, { ...ANSWERS, available }, { at: at(minutes) });
     await signUp(AROHA);

@@ -23,7 +23,7 @@ for (const form of SIGN_UP_FORMS)
   describeOnDatabases(`answers to the form ${form}`, (test) => {
     const post = (name: string, minutes: number) =>
       storeSignUp(test().database, toSignUp('aroha@example.nz', { form, at: at(minutes) }), { name });
-    /** Sends what is due and gives back the subjects and the confirmation links, in the order of the messages. */
+    /** Sends due messages and returns their subjects and confirmation links, in order. */
     const deliver = async (minutes: number) => {
       const sent: { subject: string; hash: Buffer }[] = [];
       await deliverOutbox({
@@ -56,7 +56,7 @@ for (const form of SIGN_UP_FORMS)
       return rows.map(({ fields }) => (fields as Answers)['name']);
     };
 
-    it('are confirmed by the link in the message about them, and change nothing until then', async () => {
+    it('are confirmed by the link in their message, and change nothing until then', async () => {
       await post('Aroha', 0);
       expect(await exported()).toEqual([['subscribed', 'Aroha', false]]);
       await confirm(1);
@@ -75,7 +75,7 @@ for (const form of SIGN_UP_FORMS)
       expect(await waiting()).toEqual(['Mallory']);
     });
 
-    it('sent within an hour are asked about an hour after the last message, once', async () => {
+    it('sent within an hour are confirmed with one message, an hour after the last one', async () => {
       await post('Aroha', 0);
       await confirm(0);
       await post('Second', 10);
@@ -85,14 +85,14 @@ for (const form of SIGN_UP_FORMS)
       expect(await deliver(61)).toEqual([]);
     });
 
-    it('wait in the number of five, the newest', async () => {
+    it('are limited to the newest five', async () => {
       await post('Aroha', 0);
       await confirm(0);
       for (let i = 1; i <= 8; i++) await post(`Visitor ${String(i)}`, i);
       expect(await waiting()).toEqual([4, 5, 6, 7, 8].map((i) => `Visitor ${String(i)}`));
     });
 
-    it('that are the confirmed ones again cause no message', async () => {
+    it('equal to the confirmed ones send no message', async () => {
       await post('Aroha', 0);
       await confirm(1);
       await post('Aroha', 300);
@@ -100,7 +100,7 @@ for (const form of SIGN_UP_FORMS)
       expect(await waiting()).toEqual([]);
     });
 
-    it('sent again and again leave one message an hour, also after unsubscribing', async () => {
+    it('sent repeatedly cause one message an hour, also after unsubscribing', async () => {
       await post('Aroha', 0);
       await deliver(0);
       for (let i = 1; i <= 5; i++) {

@@ -21,7 +21,7 @@ const SECOND = toVideo(
   '2025-09-05T08:00:00.000Z',
 );
 
-/** Asks for the videos while YouTube answers by what an address contains: with a text or a status. */
+/** Creates a request function; YouTube answers with a text or a status, chosen by a part of the address. */
 function createAsk(answers: Readonly<Record<string, string | number>>, env = {}) {
   const asked: string[] = [];
   const deps = createTestDeps({
@@ -30,7 +30,7 @@ function createAsk(answers: Readonly<Record<string, string | number>>, env = {})
       const address = input instanceof Request ? input.url : String(input);
       asked.push(address);
       const answer = Object.entries(answers).find(([part]) => address.includes(part))?.[1];
-      if (answer === undefined) return Promise.reject(new TypeError(`nobody expected ${address}`));
+      if (answer === undefined) return Promise.reject(new TypeError(`Unexpected request to ${address}`));
       return Promise.resolve(
         typeof answer === 'number' ? new Response('no', { status: answer }) : new Response(answer),
       );
@@ -44,7 +44,7 @@ function createAsk(answers: Readonly<Record<string, string | number>>, env = {})
 }
 
 describe('GET /api/youtube-channel/{channelId}', () => {
-  it('reads the uploads through the Data API, newest first, without what is private or deleted', async () => {
+  it('reads the uploads through the Data API, newest first, without private and deleted videos', async () => {
     const { ask, asked } = createAsk({ playlistItems: UPLOADS }, KEY);
     const { body, headers } = await ask();
     expect(body).toEqual({
@@ -69,7 +69,7 @@ describe('GET /api/youtube-channel/{channelId}', () => {
     expect(asked).toEqual([`https://www.youtube.com/feeds/videos.xml?channel_id=${CHANNEL}`]);
   });
 
-  it('reads the feed when the Data API refuses, in its other form when the first is not found', async () => {
+  it('falls back to the feed if the Data API refuses, and to its other form on 404', async () => {
     const answers = { playlistItems: 403, 'channel_id=': 404, 'playlist_id=UU': FEED };
     const { ask, asked, lines } = createAsk(answers, KEY);
     expect((await ask()).body).toMatchObject({ videos: [{ id: FIRST.id }, {}] });
@@ -77,7 +77,7 @@ describe('GET /api/youtube-channel/{channelId}', () => {
     expect(lines[0]).toBe('videos: Data API: status: www.googleapis.com answered 403');
   });
 
-  it('keeps the list that it read, and answers it when neither can be read', async () => {
+  it('caches the list, and returns it if neither source can be read', async () => {
     const answers: Record<string, string | number> = { 'videos.xml': FEED };
     const { ask } = createAsk(answers);
     const { body } = await ask();
@@ -96,7 +96,7 @@ describe('GET /api/youtube-channel/{channelId}', () => {
     },
   );
 
-  it('serves the editors’ list, newest first, in a clone without network', async () => {
+  it('returns the editors’ list, newest first, without network', async () => {
     const deps = createTestDeps({
       files: { 'videos.yaml': FAKE_FILES['content/videos.yaml'] ?? '' },
       fetch: () => Promise.reject(new TypeError('fetch failed')),

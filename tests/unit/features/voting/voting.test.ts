@@ -22,11 +22,11 @@ days: How
 endedShort: Over
 `;
 const voting = votingSchema.parse(parse(VOTING));
-/** Returns the step at an instant, as the scripts of the page choose it. */
+/** Returns the step at an instant, as the scripts of the page select it. */
 const findStep = (steps: readonly VotingStep[], now: string): string =>
   steps.find(({ until }) => Date.parse(until) > Date.parse(now))?.text ?? 'ended';
 
-describe('what to do now', () => {
+describe('the current voting step', () => {
   // Clocks go forward on 28 September 2025: +12:00 before, +13:00 after.
   it.each([
     ['2025-08-01T16:59:00+12:00', 'enrol', 'enrol'],
@@ -39,7 +39,7 @@ describe('what to do now', () => {
     ['2025-10-10T23:59:00+13:00', 'enrol late', 'box'],
     ['2025-10-11T11:59:00+13:00', 'box', 'box'],
     ['2025-10-11T12:00:00+13:00', 'ended', 'ended'],
-  ])('at %s is to %s, under the menu to %s', (now, step, short) => {
+  ])('at %s is %s, and %s in the header', (now, step, short) => {
     expect(findStep(toVotingSteps(voting), now)).toBe(step);
     expect(findStep(toShortSteps(voting), now)).toBe(short);
   });
@@ -50,11 +50,11 @@ it.each([
   // Clocks go forward on 28 September 2025.
   ['2025-10-08T00:00:00+13:00', 'Wednesday, 8 October 2025'],
   ['2025-10-11T12:00:00+13:00', 'Saturday, 11 October 2025, 12 noon'],
-])('until when a step holds is said in words: %s is %s', (instant, words) => {
+])('the end of a step is formatted: %s is %s', (instant, words) => {
   expect(formatVotingLimit(new Date(instant).toISOString())).toBe(words);
 });
 
-it('the dates of the vote are Auckland’s, whole days until the midnight after them, and several days until they begin', () => {
+it('the dates of the vote are in Auckland time: days end at midnight, date ranges count until they begin', () => {
   expect(
     toVotingDates(voting).map(({ title, span, until }) => [title, span.start, until, span.allDay]),
   ).toEqual([
@@ -66,8 +66,8 @@ it('the dates of the vote are Auckland’s, whole days until the midnight after 
   ]);
 });
 
-describe('a text that calls for a day of the vote', () => {
-  it('has it in the form that it asks for', () => {
+describe('a text with a voting date', () => {
+  it('has it in the requested format', () => {
     const dates = [
       { id: 'papers', title: 'A', start: '2025-09-29', end: '2025-10-02', text: 'A', now: 'A' },
       { id: 'closes', title: 'B', start: '2025-10-11 17:30', text: 'B', now: 'B' },
@@ -82,7 +82,7 @@ describe('a text that calls for a day of the vote', () => {
     });
   });
 
-  it('moves with it: no text of content/voting.yaml keeps an old day', async () => {
+  it('follows changes: no text of content/voting.yaml keeps an old date', async () => {
     const source = await readContentFile('voting.yaml');
     const moved = source.replaceAll(/: 2025-(\d\d)/g, (_, month) => `: 2025-0${String(Number(month) - 6)}`);
     const read = (name: string) => (name === 'voting.yaml' ? Promise.resolve(moved) : readContentFile(name));
