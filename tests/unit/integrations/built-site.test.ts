@@ -34,7 +34,7 @@ import {
 } from '../../support/trial-content.ts';
 import { readParts } from '../../support/markdown-copies.ts';
 
-/** Elements whose text browsers and readers take for something else than words. */
+/** Elements whose text browsers and screen readers do not treat as text. */
 const CODE = new Set(['script', 'style', 'noscript', 'template', 'iframe', 'noembed', 'xmp']);
 const ADDRESSES = new Set(['href', 'src', 'action', 'formaction', 'poster', 'data', 'xlink:href']);
 const ODD_SCHEME = /^(?!(?:https?|mailto|tel|sms|whatsapp|viber):|data:image\/)[a-z][a-z\d+.-]*:/i;
@@ -43,17 +43,19 @@ const EVIL_HOST = /^(?:https?:)?[\\/]{2}evil\.example/i;
 /** Files by their paths in `dist`. */
 type Published = ReadonlyMap<string, Buffer>;
 
-/** What in the pages stands as markup, code or an address that a hostile text has made; each with the name of its page. */
-const findTakenInPages = (published: Published): string[] =>
-  list(published, /\.html$/).flatMap(([name, html]) => findTaken(html).map((found) => `${name}: ${found}`));
+/** Returns the markup, scripts and URLs that hostile text has injected into pages, each with the page name. */
+const findInjectedInPages = (published: Published): string[] =>
+  list(published, /\.html$/).flatMap(([name, html]) =>
+    findInjected(html).map((found) => `${name}: ${found}`),
+  );
 
 /**
- * The same in the HTML that feeds hold, and in the Markdown copies. An https address among words is a link in some dialects
- * of Markdown, whoever wrote it.
+ * Returns the same for the HTML in feeds, and for Markdown copies. Some dialects of Markdown turn every https URL in text into
+ * a link, so these do not count.
  */
-function findTakenInTexts(published: Published): string[] {
+function findInjectedInTexts(published: Published): string[] {
   const feeds = list(published, /^news\/rss\.xml$/).flatMap(([name, text]) =>
-    listTexts(text).flatMap((html) => findTaken(html).map((found) => `${name}: ${found}`)),
+    listTexts(text).flatMap((html) => findInjected(html).map((found) => `${name}: ${found}`)),
   );
   const copies = list(published, /(?:\.md|^llms\.txt)$/).flatMap(([name, text]) =>
     readParts(text.replace(/^---\n[^]*?^---\n/m, ''))
@@ -65,7 +67,7 @@ function findTakenInTexts(published: Published): string[] {
   return [...feeds, ...copies];
 }
 
-/** Fails for JSON-LD of pages and for JSON and XML files that cannot be read. */
+/** Asserts that JSON-LD in pages, JSON files and XML files can be parsed. */
 async function expectReadable(published: Published): Promise<void> {
   for (const [name, text] of list(published, /\.(?:json|webmanifest)$/))
     expect(() => JSON.parse(text) as unknown, name).not.toThrow();
@@ -80,20 +82,20 @@ async function expectReadable(published: Published): Promise<void> {
   }
 }
 
-/** The published files that hold the mark of hostile texts. */
+/** Returns the published files that contain the marker of hostile texts. */
 const listMarked = (published: Published): string[] =>
   [...published].filter(([, bytes]) => bytes.includes(MARK)).map(([name]) => name);
 
 const list = (published: Published, pattern: RegExp): [string, string][] =>
   [...published].filter(([name]) => pattern.test(name)).map(([name, bytes]) => [name, bytes.toString()]);
 
-/** The HTML in a feed: contents and descriptions. Titles are plain text. */
+/** Returns the HTML in a feed: contents and descriptions. Titles are plain text. */
 const listTexts = (text: string): string[] =>
   (parseRssFeed(text).items ?? [])
     .flatMap(({ content, description }) => [content?.encoded, description])
     .filter((html) => html !== undefined);
 
-function findTaken(html: string): string[] {
+function findInjected(html: string): string[] {
   const $ = load(html);
   return $('*')
     .toArray()
@@ -119,15 +121,15 @@ function findTaken(html: string): string[] {
     });
 }
 
-/** Two builds of the whole site. */
+/** Each build of the complete site takes a while. */
 const LIMIT_MS = 600_000;
 
-/** Some read every byte of both. */
+// Some tests read every byte of two builds.
 vi.setConfig({ testTimeout: 120_000 });
 
 const PAGE_LENGTH = 24;
 const TITLE_LETTERS = 65;
-/** The HTML of pages of fixed words after brotli. They are a guard, with 10 % more: `npm run bench:paint` decides. */
+/** Budgets for pages of fixed content, after brotli, with a tolerance of 10 %. `npm run bench:paint` measures real pages. */
 const PAGE_BYTES = {
   'blocks.html': 9_180,
   'news/photo-article.html': 10_119,
@@ -139,22 +141,22 @@ const ANALYTICS = 'https://stats.example.org/script.js';
 const FEED = 'news/rss.xml';
 const NOINDEX = '<meta name="robots" content="noindex">';
 
-/** What a build has written: the public files, and what the functions take with them. */
+/** The output of a build: public files, and files bundled with the functions. */
 interface Built {
   readonly dist: Published;
   readonly cache: Published;
 }
 
-/** Before the embargo ends and while people vote, and after both. `before` is built last, with the caches of the others. */
+/** Before the embargo ends and while voting is open, and after both. `before` is built last, with the caches of the others. */
 let before: Built;
 let after: Built;
 
 type Result = 'unknown' | 'won' | 'lost';
 
-/** Results that differ from `won` in their words alone, each with a build of its own, which takes long: for the full run. */
+/** Results that differ from `won` only in their text. Each needs a separate build, so they belong to the full run. */
 const OTHER_RESULTS: readonly Result[] = isFullRun ? ['unknown', 'lost'] : [];
 
-/** The site after the polls, by the result that site.yaml names. */
+/** The site after the election, by the `result` in site.yaml. */
 const closed = new Map<Result, Built>();
 
 let photos: readonly Uint8Array[];
@@ -195,7 +197,7 @@ afterAll(() => project.delete());
 
 const readFrom = ({ dist }: Built, path: string): string => dist.get(path)?.toString() ?? '';
 
-/** The HTML of an article in the feed. */
+/** Returns the HTML of an article in the feed. */
 const findFeedText = (href: string): string =>
   parseRssFeed(readFrom(before, FEED)).items?.find(({ link }) => link?.endsWith(href))?.content?.encoded ??
   '';
@@ -210,10 +212,10 @@ const listPagesWith = (built: Built, words: string) =>
     html.replaceAll(/\s*([<>])\s*/g, '$1').includes(words) ? [path] : [],
   );
 
-describe('what is not due yet, or a draft', () => {
+describe('an unpublished entry', () => {
   const hash = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-  /** Which of the words the names and bytes of all that was built hold, and which files were copied as they are. */
+  /** Returns which of the words occur in the names and bytes of all output, and which files were copied unchanged. */
   function search({ dist, cache }: Built, words: readonly string[]) {
     const packed = [...dist].flatMap(([path, bytes]) => listPacked(path, bytes));
     expect(packed.length).toBeGreaterThan(10);
@@ -227,7 +229,7 @@ describe('what is not due yet, or a draft', () => {
     };
   }
 
-  it('is in no byte of a build, also where the caches of an earlier build know it', () => {
+  it('is in no byte of a build, even if the caches of an earlier build contain it', () => {
     expect(search(before, [...EMBARGOED_WORDS, ...DRAFT_WORDS, 'ngutu'])).toEqual({
       words: [],
       copies: [],
@@ -238,16 +240,16 @@ describe('what is not due yet, or a draft', () => {
     });
   });
 
-  it('is there from the moment on at which it is due, and a draft is not', () => {
+  it('is published at its time, and a draft is not', () => {
     expect(search(after, EMBARGOED_WORDS).words).toEqual(EMBARGOED_WORDS);
     expect(search(after, DRAFT_WORDS).words).toEqual([]);
     const page = readFrom(after, 'news/embargoed-article.html');
     expect(page).not.toContain(NOINDEX);
-    // The wharves are a policy more.
+    // The policy "wharves" adds one to the count.
     expect(page).toContain(`korimakomaru of ${spellCount(readPolicies().length + 1)} plans`);
     for (const file of ['sitemap-0.xml', 'sitemap-news.xml', FEED])
       expect(readFrom(after, file), file).toContain('/news/embargoed-article');
-    // The moment at which it became public, which is on another day than its date.
+    // The publication time, which is on another day than the date of the article.
     for (const file of ['news/embargoed-article.html', 'sitemap-news.xml', FEED])
       expect(readFrom(after, file), file).toMatch(/24T07:00:00\+12:00|23 Sep 2025 19:00:00 GMT/);
     expect(page).toContain('<time datetime="2025-09-07">');
@@ -270,13 +272,13 @@ describe('what is not due yet, or a draft', () => {
   });
 });
 
-describe('the site once voting has closed', () => {
+describe('the site after voting has closed', () => {
   const { actions, footer } = readLabels();
   const { link, signUp, pages: always, ...states } = readResult();
   const { nav } = readSite();
   const { states: marks } = readPromisesPage();
 
-  it('keeps every page at its address, and says on top of each where the result is', () => {
+  it('keeps every page at its address, with a link to the result at the top', () => {
     const pages = new Map(listPages(after));
     expect([...pages.keys()]).toEqual(expect.arrayContaining(listPages(before).map(([path]) => path)));
     const toTop = (html: string) => html.slice(html.indexOf('<body'), html.indexOf('<header'));
@@ -285,7 +287,7 @@ describe('the site once voting has closed', () => {
   });
 
   it.each(['promises', 'promises/wharves', 'promises/wharves/counted'])(
-    'says on /%s what became of a promise, with its whole history and a link',
+    'shows on /%s the outcome of a promise, with its complete history and a link',
     (path) => {
       const html = readFrom(after, `${path}.html`);
       expect(html).toMatch(
@@ -296,7 +298,7 @@ describe('the site once voting has closed', () => {
     },
   );
 
-  it('names as next in the head of a plan what is not kept yet', () => {
+  it('shows promises that are not kept yet as next in the header of a policy', () => {
     const plan = readFrom(after, 'policies/wharves.html');
     const head = plan.slice(plan.indexOf('<header', plan.indexOf('<main')), plan.indexOf('id="overview"'));
     expect(head).toContain('href="/promises/wharves/painted"');
@@ -306,63 +308,66 @@ describe('the site once voting has closed', () => {
   it.each([
     ['form of the newsletter', 'action="/api/subscribe"'],
     ['form for volunteers', 'action="/api/volunteers"'],
-    ['form elsewhere', 'https://forms.example.org/join'],
-    ['way to donate', 'https://give.example.org/now'],
+    ['external form', 'https://forms.example.org/join'],
+    ['donation link', 'https://give.example.org/now'],
     ['call to join', `>${actions.join}<`],
     ['other call to join', `>${actions.movement}<`],
     ['call to donate', `>${actions.donate}<`],
-    ['link to join, which only says that it is over', 'href="/join"'],
-    ['link to donate, which only says that it is over', 'href="/donate"'],
+    ['link to the join page, which is only a notice', 'href="/join"'],
+    ['link to the donate page, which is only a notice', 'href="/donate"'],
     ['call to vote', `>${actions.vote}<`],
-    ['link to the videos of home, which site.yaml switches off', '#videos'],
-  ])('has no %s, whatever the result', (_, words) => {
+    ['link to the videos of the home page, which are switched off', '#videos'],
+  ])('has no %s, for any result', (_, words) => {
     for (const [result, built] of closed) expect(listPagesWith(built, words), result).toEqual([]);
   });
 
-  /** What asks for a vote, for help or for money. Articles and recordings are of their day, as events are. */
-  const ASKS =
+  /** Requests for votes, help or money. Articles, recordings and events keep their text. */
+  const REQUESTS =
     /\b(?:VOTE|TRUST|Chip in|Give an hour|One hour counts|Count me in|Put (?:your name down|up your sign)|You could be|Post (?:your|it)|Enrol|Watch your letterbox|Get the news|Tell a friend|campaign is over)\b|\$20\b/;
-  const OF_THEIR_DAY =
+  const ARCHIVED =
     /^(?:news|media|policies)\/|^(?:privacy|terms|accessibility|corrections|thank-you|form-shell)\.html/;
 
-  it.each([...OTHER_RESULTS, 'won'] as const)('asks for nothing in the state %s, and says so', (result) => {
-    const built = closed.get(result) ?? before;
-    const toWords = (html: string) => {
-      const $ = load(html);
-      $('script, style, #events, .first-event-large').remove();
-      const head = [$('title').text(), $('meta[name="description"]').attr('content')];
-      return [...head, $('body').text()].join(' ').replaceAll(/\s+/g, ' ');
-    };
-    for (const [path, html] of listPages(built))
-      if (!OF_THEIR_DAY.test(path)) expect.soft(ASKS.exec(toWords(html))?.[0], path).toBeUndefined();
-    expect(ASKS.test(toWords(readFrom(before, 'index.html')))).toBe(true);
-    const { notice, pages } = states[result];
-    const own: Readonly<Record<string, string>> = {
-      index: pages.home.hero.why,
-      policies: pages.policies.intro,
-      promises: pages.promises.intro,
-      'press-kit': pages['press-kit'].banner.heading,
-      'press-kit/fact-sheet': pages['fact-sheet'].intro,
-      join: always.join.intro,
-      donate: always.donate.intro,
-      voting: always.voting.intro,
-      media: always.media.intro,
-    };
-    for (const [path, words] of Object.entries(own))
-      for (const expected of [notice, words])
-        expect
-          .soft(toWords(readFrom(built, `${path}.html`)), path)
-          .toContain(expected.replaceAll(/\s+/g, ' '));
-    expect(JSON.parse(readFrom(built, 'facts.json'))).toMatchObject({ result });
-  });
+  it.each([...OTHER_RESULTS, 'won'] as const)(
+    'requests nothing in the state %s, and explains it',
+    (result) => {
+      const built = closed.get(result) ?? before;
+      const toWords = (html: string) => {
+        const $ = load(html);
+        $('script, style, #events, .first-event-large').remove();
+        const head = [$('title').text(), $('meta[name="description"]').attr('content')];
+        return [...head, $('body').text()].join(' ').replaceAll(/\s+/g, ' ');
+      };
+      for (const [path, html] of listPages(built))
+        if (!ARCHIVED.test(path)) expect.soft(REQUESTS.exec(toWords(html))?.[0], path).toBeUndefined();
+      expect(REQUESTS.test(toWords(readFrom(before, 'index.html')))).toBe(true);
+      const { notice, pages } = states[result];
+      const own: Readonly<Record<string, string>> = {
+        index: pages.home.hero.why,
+        policies: pages.policies.intro,
+        promises: pages.promises.intro,
+        'press-kit': pages['press-kit'].banner.heading,
+        'press-kit/fact-sheet': pages['fact-sheet'].intro,
+        join: always.join.intro,
+        donate: always.donate.intro,
+        voting: always.voting.intro,
+        media: always.media.intro,
+      };
+      for (const [path, words] of Object.entries(own))
+        for (const expected of [notice, words])
+          expect
+            .soft(toWords(readFrom(built, `${path}.html`)), path)
+            .toContain(expected.replaceAll(/\s+/g, ' '));
+      expect(JSON.parse(readFrom(built, 'facts.json'))).toMatchObject({ result });
+    },
+  );
 
-  it('keeps the other links of the footer, and all of the menu', () => {
+  it('keeps the other links of the footer, and the complete menu', () => {
     const others = footer.quickLinks.filter(({ href }) => !['/join', '/donate', '/voting'].includes(href));
     for (const { href } of [...others, ...nav])
       expect(readFrom(after, 'terms.html')).toContain(`href="${href}"`);
   });
 
-  it('has no page with two parts of one name', () => {
+  it('has no page with two sections of one name', () => {
     for (const [path, html] of listPages(after)) {
       const $ = load(html);
       const names = $('section[aria-labelledby]')
@@ -376,19 +381,19 @@ describe('the site once voting has closed', () => {
     }
   });
 
-  it('says in their places that it is over, with the way to what is stored', () => {
+  it('replaces forms with a notice and a link to the stored data', () => {
     expect(listPagesWith(after, signUp.manage)).toEqual(
       expect.arrayContaining(['join.html', 'news.html', 'index.html']),
     );
   });
 });
 
-it('a look that staff have added gives its policy a colour and an icon, also on its share image', async () => {
+it('a custom look sets the colour and icon of its policy, also on the share image', async () => {
   const html = readFrom(after, 'policies/wharves.html');
   const $ = load(html);
   const [, name = ''] = new RegExp(`\\.([\\w-]+)\\{--look:${LOOK.colour}\\}`).exec(html) ?? [];
   expect($(`.${name} h1`).text().trim()).toBe('A plan for wharves');
-  // Lucide's square.
+  // The icon "square" of Lucide.
   expect($(`.${name} header svg rect[width=18][height=18][rx=2]`)).toHaveLength(1);
   const image = new URL($('meta[property="og:image"]').attr('content') ?? '').pathname;
   const corner = await sharp(after.dist.get(image.slice(1)))
@@ -400,7 +405,7 @@ it('a look that staff have added gives its policy a colour and an icon, also on 
   for (const [index, part] of wanted.entries()) expect(corner[index]).closeTo(part, 1);
 });
 
-it('a biography that staff have added is on the page of the press kit, and a file in it', () => {
+it('an additional biography is shown on the press kit page, and is a file in the ZIP', () => {
   const biography = load(readFrom(after, 'press-kit.html'))('#biography-brief');
   expect(biography.find('h3').text().trim()).toMatch(/^In 100\swords$/);
   const kit = after.dist.get('press-kit/press-kit.zip') ?? Buffer.of();
@@ -408,14 +413,14 @@ it('a biography that staff have added is on the page of the press kit, and a fil
   expect(packed.map(([name]) => name)).toEqual([expect.stringMatching(/-100-words\.txt$/)]);
 });
 
-describe('what site.yaml switches off', () => {
-  it('leaves no trace of the newsletter form, while volunteers have theirs', () => {
+describe('a feature switched off in site.yaml', () => {
+  it('removes the newsletter form completely, but not the form for volunteers', () => {
     for (const words of ['action="/api/subscribe"', 'NewsletterForm'])
       expect(listPagesWith(before, words)).toEqual([]);
     expect(listPagesWith(before, 'action="/api/volunteers"')).toContain('join.html');
   });
 
-  it('leaves no trace of the videos of home', () => {
+  it('removes the videos of the home page completely', () => {
     const { videos } = readHome();
     const readHtml = (site: typeof before) =>
       readFrom(site, 'index.html').replaceAll(/<span class="steady-space">(.)<\/span>/g, '$1');
@@ -427,7 +432,7 @@ describe('what site.yaml switches off', () => {
   });
 });
 
-it('the script of an analytics service is on all pages but those that show what somebody has typed', () => {
+it('the analytics script is on all pages except those that show input of visitors', () => {
   const without = listPages(before).flatMap(([path, html]) => (html.includes(ANALYTICS) ? [] : [path]));
   expect(without.sort()).toEqual(['offline.html', 'search.html']);
   const shell = before.cache.get('form-shell.html')?.toString() ?? '';
@@ -441,18 +446,18 @@ describe('photographs', () => {
   beforeAll(() => {
     page = readFrom(before, 'news/photo-article.html');
   });
-  it('carry no metadata into any file, of whatever kind', async () => {
+  it('have no metadata in any output file', async () => {
     for (const { dist, cache } of [before, after])
       for (const [name, bytes] of [...dist, ...cache])
         for (const word of PRIVATE_WORDS) expect.soft(bytes.includes(word), `${word} in ${name}`).toBe(false);
     for (const [name, bytes] of listPictures()) {
-      // Press pictures have their credit.
+      // Press pictures carry their credit.
       const isCredited = /^press-kit\/files\/.*\.(?:jpg|png)$/.test(name);
       expect.soft(listMetadata(await sharp(bytes).metadata()), name).toEqual(isCredited ? ['XMP'] : []);
     }
   });
 
-  it('are nowhere as they were handed in, nor is any picture that nothing names', () => {
+  it('are published only in processed form, and no unreferenced picture is published', () => {
     const copies = [...before.dist, ...after.dist].filter(([, bytes]) =>
       photos.some((photo) => bytes.equals(photo)),
     );
@@ -463,7 +468,7 @@ describe('photographs', () => {
     expect(built.filter(([name]) => !texts.includes(name) && !texts.includes(encodeURI(name)))).toEqual([]);
   });
 
-  it('that lead an article take a phone of 412 px at a ratio of 1.75 at most 25 kB, with all their detail', () => {
+  it('that lead an article are at most 25 kB on a phone of 412 px at a pixel ratio of 1.75', () => {
     const [, srcset = '', sizes = ''] =
       /<source srcset="([^"]*photo-cover[^"]*)" type="image\/avif" sizes="([^"]*)"/.exec(page) ?? [];
     expect(sizes).toMatch(/, calc\(100vw - 2rem\)$/);
@@ -474,7 +479,7 @@ describe('photographs', () => {
     expect(bytes?.length).toBeLessThanOrEqual(25_000);
   });
 
-  it('in a text have formats, widths and a size for screens, and captions, and stand in no paragraph', () => {
+  it('in a text have formats, widths, sizes and captions, and are in no paragraph', () => {
     const figures = page.match(/<figure[^]*?<\/figure>/g) ?? [];
     const [wharf = '', tower] = ['A wharf', 'A tower'].map((alt) =>
       figures.find((figure) => figure.includes(`alt="${alt}"`)),
@@ -486,13 +491,13 @@ describe('photographs', () => {
     expect(wharf).toMatch(/<img src="[^"]+\.jpg" srcset="[^"]+\.jpg 360w[^"]*".* loading="lazy"/);
     expect(wharf).toContain('width="1280" height="823"');
     expect(wharf).toMatch(/<figcaption[^>]*>Devonport, 3\sSeptember<\/figcaption>/);
-    // Upright, as the camera was held.
+    // Rotated upright.
     expect(tower).toContain('width="900" height="1400"');
     expect(tower).not.toContain('figcaption');
     expect(page).not.toMatch(/<p>\s*<(?:figure|picture|img)/);
   });
 
-  it('are in the feeds as JPEGs that are there, with their captions', () => {
+  it('are JPEGs with captions in feeds', () => {
     const html = findFeedText('/news/photo-article');
     const pictures = Array.from(html.matchAll(/<img src="([^"]+)"/g), ([, address = '']) =>
       decodeURIComponent(new URL(address).pathname.slice(1)),
@@ -512,15 +517,15 @@ describe('photographs', () => {
 
 const straighten = (text: string) => text.replaceAll(/[‘’]/g, "'").replaceAll(/\s+/g, ' ');
 
-it('the examples of the staff handbook can be copied as they are, and are then read on the site', () => {
+it('the examples of the staff handbook are valid, and their text is on the site', () => {
   expect(HANDBOOK_EXAMPLES.length).toBeGreaterThan(6);
   const read = listPages(after).map(([, html]) => straighten(load(html)('body').text()));
   const texts = HANDBOOK_EXAMPLES.flatMap(listShownTexts).map(straighten);
   expect(texts.filter((text) => !read.some((page) => page.includes(text)))).toEqual([]);
 });
 
-describe('a language that runs from right to left', () => {
-  it('does so in its main part, in a face that has its letters, with a share image in English, and leaves out what it lacks', () => {
+describe('a right-to-left language', () => {
+  it('sets the direction of the main element, a font with its letters and an English share image', () => {
     const $ = load(readFrom(before, 'ar.html'));
     expect($('html').attr('lang')).toBe('ar');
     expect($('main').attr()).toMatchObject({ lang: 'ar', dir: 'rtl' });
@@ -535,10 +540,10 @@ describe('a language that runs from right to left', () => {
   });
 });
 
-describe('the blocks of texts', () => {
+describe('text blocks', () => {
   const toText = (html: string) => straighten(load(html)('body').text());
 
-  it('say the same on pages, in Markdown copies and in feeds', () => {
+  it('have the same text on pages, in Markdown copies and in feeds', () => {
     const words = Object.values(BLOCKS).flatMap(({ example }) =>
       toPlainText({ body: example }).split('\n').map(straighten),
     );
@@ -560,14 +565,14 @@ describe('the blocks of texts', () => {
     expect(before.dist.get('files/plan.csv')?.toString()).toBe('wharf,year');
   });
 
-  it('make a page of questions for search engines, and weigh nothing on other pages', () => {
+  it('produce FAQ structured data, and add no styles to pages without them', () => {
     expect(readFrom(before, 'blocks.html')).toContain('"@type":"FAQPage"');
     expect(readFrom(before, 'blocks.html')).toContain('.block-timeline');
     for (const page of ['index.html', 'news/photo-article.html'])
       expect(readFrom(before, page), page).not.toMatch(/\.block-/);
   });
 
-  it('leave their calls to act out once voting has closed', () => {
+  it('drop their calls to action after voting has closed', () => {
     expect(readFrom(after, 'blocks.html')).toContain('Nobody but our donors.');
     expect(readFrom(before, 'blocks.html')).toMatch(/class="[^"]*block-action/);
     expect(readFrom(after, 'blocks.html')).not.toMatch(/class="[^"]*block-action/);
@@ -578,7 +583,7 @@ it.each(Object.entries(PAGE_BYTES))('%s has at most %i bytes of HTML and 10 % mo
   expect(brotliCompressSync(readFrom(before, page)).length).toBeLessThanOrEqual(bytes * 1.1);
 });
 
-it('a drawing that leads an article stands in the page with at most 2,500 bytes after brotli, else as a file', () => {
+it('an inlined lead drawing is at most 2,500 bytes after brotli, a larger one is a file', () => {
   const drawings = listPages(before).flatMap(
     ([, html]) => html.match(/<svg[^>]* role="?img[^]*?<\/svg>/g) ?? [],
   );
@@ -590,24 +595,24 @@ it('a drawing that leads an article stands in the page with at most 2,500 bytes 
   expect(readFrom(before, 'news/photo-article.html')).toMatch(/<img src="[^"]+\.svg"[^>]* alt="A drawing"/);
 });
 
-describe('hostile texts in front matter, calendar and list of films', () => {
-  it('stay texts in pages, feeds and Markdown copies', () => {
+describe('hostile text in front matter, calendar and video list', () => {
+  it('stays text in pages, feeds and Markdown copies', () => {
     expect(listMarked(before.dist)).toEqual(
       expect.arrayContaining([
         ...['index.html', 'media.html', 'news/hostile.html', 'media/hostile.html', 'corrections.html'],
         ...[FEED, 'news/hostile.md', 'facts.json', 'llms.txt'],
       ]),
     );
-    expect(findTakenInPages(before.dist)).toEqual([]);
-    expect(findTakenInTexts(before.dist)).toEqual([]);
+    expect(findInjectedInPages(before.dist)).toEqual([]);
+    expect(findInjectedInTexts(before.dist)).toEqual([]);
   });
 
-  it('leave JSON, JSON-LD and XML readable', async () => {
+  it('leaves JSON, JSON-LD and XML valid', async () => {
     await expectReadable(before.dist);
   });
 });
 
-describe.each(['/news', ...OLD_LISTS])('the list of old articles at %s', (list) => {
+describe.each(['the archive at %s', ...OLD_LISTS])('the list of old articles at %s', (list) => {
   const oldNews = Array.from({ length: 50 }, (_, index) => `/news/made-up-${String(index)}`).toReversed();
   const read = (path: string) => ({ path, $: load(readFrom(before, `${path.slice(1)}.html`)) });
   type Page = ReturnType<typeof read>;
@@ -617,7 +622,7 @@ describe.each(['/news', ...OLD_LISTS])('the list of old articles at %s', (list) 
       .map((element) => $(element).attr(attribute) ?? '');
   const listArticles = (page: Page) => listValues(page, 'main li h2 a', 'href');
 
-  /** The pages of the list from the newest on, as its links to older ones lead through them. */
+  /** Returns the pages of the archive from the newest on, by following their links to older ones. */
   function followOlder(): Page[] {
     const pages: Page[] = [];
     for (let path: string | undefined = list; path !== undefined;) {
@@ -628,7 +633,7 @@ describe.each(['/news', ...OLD_LISTS])('the list of old articles at %s', (list) 
     return pages;
   }
 
-  it('leads from the newest to all others, newest first, on pages that are numbered from the oldest', () => {
+  it('links from the newest to all others, newest first, on pages numbered from the oldest', () => {
     const pages = followOlder();
     const shown = pages.flatMap(listArticles);
     if (list === '/news')
@@ -640,13 +645,13 @@ describe.each(['/news', ...OLD_LISTS])('the list of old articles at %s', (list) 
     expect(older.map(({ path }) => path)).toEqual(
       older.map((_, index) => `${list}/page/${String(older.length - index)}`),
     );
-    // Those that will get no article any more are full.
+    // Only the newest numbered page may still grow.
     expect([pages[0], ...older.slice(1)].map((page) => page && listArticles(page).length)).toEqual(
       older.map(() => PAGE_LENGTH),
     );
   });
 
-  it('has pages with their own titles and addresses that name the pages beside them', () => {
+  it('has pages with unique titles and addresses, linked to their neighbours', () => {
     const pages = followOlder();
     const titles = pages.map(({ $ }) => $('title').text());
     expect(new Set(titles).size).toBe(pages.length);
@@ -659,7 +664,7 @@ describe.each(['/news', ...OLD_LISTS])('the list of old articles at %s', (list) 
     }
   });
 
-  it('is in the sitemap with each page and the day of the newest article there', () => {
+  it('is in the sitemap with each page and the date of its newest article', () => {
     const sitemap = readSitemap(readFrom(before, 'sitemap-0.xml'));
     const days = new Map(sitemap.map(({ url, lastmod }) => [url, lastmod && toHomeDay(new Date(lastmod))]));
     for (const page of followOlder().slice(1)) {

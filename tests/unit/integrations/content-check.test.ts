@@ -8,7 +8,7 @@ import { showUntilMended } from '../../../src/integrations/content-check.ts';
 const ERROR: ContentIssue = { file: 'content/news/ferry.mdx', line: 2, field: 'title', problem: 'is "<60"' };
 const HINT: ContentIssue = { ...ERROR, severity: 'warning' };
 
-/** A port that nobody listens to, or one that somebody does. */
+/** Listens on a free port. */
 async function listen() {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, 'localhost', done));
@@ -16,7 +16,7 @@ async function listen() {
   return { port: (server.address() as AddressInfo).port, close };
 }
 
-it('shows the errors at the address of the server to come, until only hints are left', async () => {
+it('shows errors at the address of the dev server until only hints are left', async () => {
   const { port, close } = await listen();
   await close();
   let found: ContentIssue[] = [ERROR];
@@ -35,7 +35,7 @@ it('shows the errors at the address of the server to come, until only hints are 
   await expect(fetch(address)).rejects.toThrow();
 });
 
-it('waits all the same where another server has the port', async () => {
+it('waits even if another server uses the port', async () => {
   const { port, close } = await listen();
   const check = () => Promise.resolve([]);
   expect(await showUntilMended([ERROR], port, check, () => undefined)).toEqual([]);

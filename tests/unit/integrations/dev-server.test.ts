@@ -8,9 +8,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { findFreePort } from '../../support/http-server.ts';
 import { copyProject, type ProjectCopy } from '../../support/project-copy.ts';
 
-/** Whatever is waited for comes at once, or on a busy machine later; the server starts in half a minute. */
+/** Changes arrive at once, or later on a busy machine; the server starts in half a minute. */
 const WAITING = { timeout: 60_000, interval: 50 };
-/** How long a file is empty while some editors save it. */
+/** Some editors leave a file empty for this long while saving. */
 const EMPTY_MS = 40;
 /** Astro writes its store half a second after the last change. */
 const SYNC_MS = 2_000;
@@ -29,7 +29,7 @@ let origin = '';
 let output = '';
 let words = '';
 let spoiled = '';
-/** What the browser was shown before the content was mended. */
+/** The page shown before the content was valid. */
 let waitingPage = '';
 beforeAll(async () => {
   words = await readFile(FILE, 'utf8');
@@ -43,9 +43,9 @@ beforeAll(async () => {
   origin = `http://localhost:${String(port)}`;
   server = spawn('npm', ['run', 'dev', '--', '--port', String(port)], {
     cwd: project.root,
-    // A group of its own: npm starts a shell, which starts Astro.
+    // npm starts a shell, which starts Astro: only a process group ends all of them.
     detached: true,
-    // The test runner's own settings, such as BASE_URL and NODE_ENV, would change what Vite serves.
+    // Settings of the test runner, such as BASE_URL and NODE_ENV, would change the output of Vite.
     env: {
       PATH: `${resolve('node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
       HOME: process.env['HOME'] ?? project.root,
@@ -54,7 +54,7 @@ beforeAll(async () => {
   });
   for (const stream of [server.stdout, server.stderr])
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  // Astro would not start on the spoiled file.
+  // Astro cannot start while the file is invalid.
   waitingPage = await vi.waitFor(async () => {
     const response = await fetch(origin);
     expect(response.status).toBe(503);
@@ -79,13 +79,13 @@ beforeEach(({ onTestFailed }) => {
   });
 });
 
-/** site.yaml with the videos of home switched on or off. */
+/** Returns site.yaml with `homeVideos` set. */
 const toSite = async (homeVideos: string) =>
   (await readFile('content/site.yaml', 'utf8')).replace(/(?<=^homeVideos: ).*/m, homeVideos);
 
 const fetchText = async (path: string) => (await fetch(new URL(path, origin))).text();
 
-/** The connection of an open page, by which the server tells it of errors and asks it to load anew. */
+/** Opens the HMR connection of a page, which receives errors and reload requests. */
 async function openPage() {
   const token = /wsToken = "([^"]+)"/.exec(await fetchText('/@vite/client'))?.[1] ?? '';
   const socket = new WebSocket(
@@ -94,7 +94,7 @@ async function openPage() {
   );
   const messages: string[] = [];
   socket.addEventListener('message', ({ data }) => messages.push(String(data)));
-  /** The first message of a kind since the last call. */
+  /** Returns the first message of a type since the last call. */
   const waitFor = (type: string) =>
     vi.waitFor(() => {
       const index = messages.findIndex((text) => (JSON.parse(text) as { type: string }).type === type);
@@ -110,16 +110,16 @@ async function openPage() {
   };
 }
 
-/** The content may have hints. */
+// The content may have hints.
 const PASSED = /No issues in content\/\.|nothing stops the build\./;
 
 describe('npm run dev', () => {
-  it('shows what keeps it from starting, and starts when that is mended', () => {
+  it('shows the errors that prevent its start, and starts once they are fixed', () => {
     expect(waitingPage).toContain(`The site cannot be built: 1 issue to fix in 1 file.\n\n${REPORT}`);
     expect(output).toMatch(PASSED);
   });
 
-  it('shows the pages of today where a build has left older ones', async () => {
+  it('serves current pages even if a build has left old ones', async () => {
     for (const page of PAGES) {
       const response = await fetch(new URL(page, origin));
       expect([page, response.status]).toEqual([page, 200]);
@@ -127,15 +127,15 @@ describe('npm run dev', () => {
     }
   });
 
-  it('follows the addresses that lead on, and answers those of functions', async () => {
+  it('follows redirects, and calls functions', async () => {
     const events = await fetch(new URL('/old-events', origin), { redirect: 'manual' });
     expect([events.status, events.headers.get('Location')]).toEqual([301, `${origin}/media`]);
     expect((await fetch(new URL('/api/events', origin))).status).toBe(200);
-    // Nor does it write of mistakes that nobody made.
+    // No false errors are logged either.
     expect(output).not.toMatch(/Invalid hook call|\[ERROR\] (?!\[content-check\])/);
   });
 
-  it('tells open pages of a mistake in the words of the build, and loads them anew when it is mended', async () => {
+  it('shows open pages the error report of the build, and reloads them once it is fixed', async () => {
     const page = await openPage();
     await project.write(FILE, spoiled);
     const { err } = JSON.parse(await page.waitFor('error')) as { err: { title: string; message: string } };
@@ -156,7 +156,7 @@ describe('npm run dev', () => {
     page.close();
   });
 
-  it('shows signs of the text as they are, and its own words in the place of those for programmers', async () => {
+  it('escapes the content in the error page, with a message for staff', async () => {
     const page = await openPage();
     await project.write(FILE, `${words}\nIt takes <60 minutes & more.\n`);
     const text = await page.waitFor('error');
@@ -167,12 +167,12 @@ describe('npm run dev', () => {
     page.close();
   });
 
-  it('takes up a change of site.yaml, also where an editor leaves the file empty for a moment', async () => {
+  it('picks up a change of site.yaml, even if an editor leaves the file empty for a moment', async () => {
     expect(await fetchText('/')).toContain('VideoGrid');
     await project.write('content/site.yaml', '');
     await wait(EMPTY_MS);
     await vi.waitFor(async () => {
-      // On a busy machine Astro can miss a save that follows another so soon; the next one it takes.
+      // On a busy machine Astro can miss a save that follows another quickly; it notices the next one.
       await project.write('content/site.yaml', await toSite('false'));
       await wait(SYNC_MS);
       const home = await fetch(origin);

@@ -9,13 +9,13 @@ import type { ProjectCopy } from '../../support/project-copy.ts';
 
 const EXAMPLE = /^```(?:yaml|mdx) ([^\s#]+)(?:#(\S+))?\n([^]*?)^```$/gm;
 
-/** Examples of the staff handbook. The line that opens each names its file, and behind a # the entry of that file. */
+/** Examples of the staff handbook. The first line names the file and, after a #, an entry of the file. */
 export const HANDBOOK_EXAMPLES = Array.from(
   readFileSync('content/README.md', 'utf8').matchAll(EXAMPLE),
   ([, file = '', entry, text = '']) => ({ file: `content/${file}`, entry, text }),
 );
 
-/** Does with each example what the handbook says: makes the file, or adds the lines to the one that is there. */
+/** Applies each example: creates the file, or adds the lines to the existing one. */
 export async function followHandbook({ root, write }: ProjectCopy): Promise<void> {
   for (const { file, entry, text } of HANDBOOK_EXAMPLES) {
     for (const [, src = ''] of text.matchAll(/src: (\S+\.jpg)/g))
@@ -27,7 +27,7 @@ export async function followHandbook({ root, write }: ProjectCopy): Promise<void
   }
 }
 
-/** Adds the fields of an example to a file or to its entry of that id: to the end of a list that is there already. */
+/** Adds the fields of an example to a file, or to the entry with this id: at the end of an existing list. */
 function addLines(source: string, example: string, entry: string | undefined): string {
   const isMdx = source.startsWith('---\n');
   const { fields = '', text = '' } = splitFile(source, isMdx) ?? {};
@@ -43,7 +43,7 @@ function addLines(source: string, example: string, entry: string | undefined): s
   return isMdx ? `---\n${String(document)}---\n${text}` : String(document);
 }
 
-/** What staff then look for on the site: every text of the example that is more than a word, and is not kept to themselves. */
+/** Returns the visible texts of an example: every string of more than one word that is not private. */
 export function listShownTexts({ text }: (typeof HANDBOOK_EXAMPLES)[number]): string[] {
   const { fields = '', text: words = '' } = splitFile(text, text.startsWith('---\n')) ?? {};
   return [

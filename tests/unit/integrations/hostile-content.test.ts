@@ -6,7 +6,7 @@ import { news, replaceOnce } from '../../support/fake-content-files.ts';
 const TEXT = '---\nThe boat came.\n';
 const content = useFakeContent();
 
-describe('a text of staff', () => {
+describe('a hostile text', () => {
   const texts = [
     '<script>alert(1)</script>',
     '<img src="x" onerror="alert(1)" />',

@@ -46,12 +46,12 @@ it.each([
   ],
   ['a template', '.a{top:0}', '<template><p class="a"></template>', '<template>a</template>'],
   ['what functions write', '.field{top:0}', '<template data-class-names>field</template>', '<p>field</p>'],
-])('a page keeps a rule for %s where it is used, and only there', async (_, rule, used, unused) => {
+])('a page includes a rule for %s only if it uses it', async (_, rule, used, unused) => {
   expect(await trim(rule, used)).toBe(`html{left:0}${rule}`);
   expect(await trim(rule, unused)).toBe('html{left:0}');
 });
 
-it('the scripts of islands are a file at the end of the page', async () => {
+it('island scripts are a file at the end of the page', async () => {
   const scripts = ['customElements.define("astro-island",A)', 'self.Astro||1'];
   const page = toPage(
     `<script>${scripts.join('</script><script>')}</script><astro-island uid="a"></astro-island>`,
@@ -63,7 +63,7 @@ it('the scripts of islands are a file at the end of the page', async () => {
   expect(readFileSync(join(root, file), 'utf8')).toBe(scripts.join('\n'));
 });
 
-it('text gets spaces that do not break, and code and islands do not', () => {
+it('text gets non-breaking spaces, code and islands do not', () => {
   const { $ } = toPage(
     '<p>On 11 October</p><script>on 11 October</script><astro-island><p>11 October</p></astro-island>',
   );
@@ -71,7 +71,7 @@ it('text gets spaces that do not break, and code and islands do not', () => {
   expect($('body').text()).toBe('On 11\u00a0Octoberon 11 October11 October');
 });
 
-it('a policy allows the style of its page, and of the scripts that Astro allows those of its page', () => {
+it('the content security policy allows the inline styles and scripts of its page', () => {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   const policy = `script-src 'self' ${hash('a')} ${hash('b')}; style-src 'self' ${hash('old')};`;
   const page = toPage(

@@ -6,7 +6,7 @@ import { listPacked } from '../../support/newsroom-tools.ts';
 import { copyProject, type ProjectCopy } from '../../support/project-copy.ts';
 import { BEFORE, DRAFT_WORDS, DUE, EMBARGOED_FILES, EMBARGOED_WORDS } from '../../support/trial-content.ts';
 
-/** A build of the whole site. */
+/** A build of the complete site. */
 const LIMIT_MS = 600_000;
 const NOINDEX = '<meta name="robots" content="noindex">';
 const WAITING = 'Not published before Wednesday, 24 September 2025, 7:00 am';
@@ -35,11 +35,11 @@ describe('a preview', { timeout: LIMIT_MS }, () => {
     ['policies.html', [DRAFT]],
     ['media.html', [DRAFT]],
     ['press-kit/fact-sheet.html', [DRAFT, 'A titipounamuwai plan', `Ruruwai (${DRAFT})`]],
-  ])('shows on %s what is not public, marked', (path, words) => {
+  ])('shows unpublished content on %s with a label', (path, words) => {
     expect(words.filter((word) => !read(path).includes(word))).toEqual([]);
   });
 
-  it('tells programs and search engines nothing of it, since it cannot be marked there', () => {
+  it('hides unpublished content from feeds and search engines, where it cannot be labelled', () => {
     for (const path of ['facts.json', 'llms.txt', 'promises.md', 'sitemap-news.xml', 'news/rss.xml'])
       expect(read(path), path).not.toBe('');
     for (const path of ['facts.json', 'llms.txt', 'promises.md'])
@@ -50,7 +50,7 @@ describe('a preview', { timeout: LIMIT_MS }, () => {
     expect([...files.keys()].filter((file) => /embargoed.*\.md$/.test(file))).toEqual([]);
   });
 
-  it('has none of it in files that people save and pass on', () => {
+  it('hides unpublished content from files that people save and share', () => {
     const saved = [...files]
       .filter(([path]) => /\.(?:zip|ics)$/.test(path))
       .flatMap(([path, bytes]) => [[path, bytes] as const, ...listPacked(path, bytes)]);
@@ -62,21 +62,21 @@ describe('a preview', { timeout: LIMIT_MS }, () => {
     expect(sheet).not.toContain(` ${spellCount(readPolicies().length + 1)} `);
   });
 
-  it('leaves out a draft with mistakes', () => {
+  it('leaves out an invalid draft', () => {
     const words = ['embargoed-fault', 'kotarearoa'];
     expect(
       [...files].filter(([path, bytes]) => words.some((word) => path.includes(word) || bytes.includes(word))),
     ).toEqual([]);
   });
 
-  it('may have a placeholder, with which the public site is refused', async () => {
+  it('accepts a placeholder that stops the build of the public site', async () => {
     const text = String(EMBARGOED_FILES[ARTICLE]).replace('The text says', 'TODO:');
     await project.write(ARTICLE, text);
     const report = await project.build({ BUILD_TIME: DUE, CONTEXT: 'production' }).then(
       () => '',
       (cause: unknown) => String(cause),
     );
-    // Once: the check of the content leaves it to the gate.
+    // The launch check alone reports it, not also the content check.
     expect(report.split('The text still has the placeholder "TODO"')).toHaveLength(2);
   });
 });

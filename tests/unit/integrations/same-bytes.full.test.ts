@@ -5,15 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyProject, type ProjectCopy } from '../../support/project-copy.ts';
 import { writeTrialContent } from '../../support/trial-content.ts';
 
-/** Two builds of the whole site at once. */
+/** Two builds of the complete site in parallel. */
 const LIMIT_MS = 600_000;
-/** Before and after a midnight in Auckland on which nothing of the content begins or ends. */
+/** Before and after a midnight in Auckland on which no content begins or ends. */
 const CLOCKS = ['2025-09-21T11:57:00Z', '2025-09-21T12:14:00Z'];
-/** What an instant of one of these builds begins with. */
+/** Prefixes of timestamps from these builds. */
 const BUILT = ['2025-09-21T11:5', '2025-09-21T12:1'];
 const COMMITTED = '2025-09-20T08:00:00Z';
 
-/** For `NODE_OPTIONS`: a process whose clock begins at an instant, and goes on from there. */
+/** Returns a value for `NODE_OPTIONS` that starts the clock of a process at an instant. */
 const toClockOption = (instant: string): string =>
   `--import=data:text/javascript,${encodeURIComponent(`
     const RealDate = Date;
@@ -30,16 +30,16 @@ const toClockOption = (instant: string): string =>
 
 type Files = ReadonlyMap<string, Buffer>;
 
-describe('a second build of the commit, in another folder and on the next day', { timeout: LIMIT_MS }, () => {
+describe('a second build of a commit, in another folder and on the next day', { timeout: LIMIT_MS }, () => {
   const projects: ProjectCopy[] = [];
   let sites: readonly Files[];
   let caches: readonly Files[];
   beforeAll(async () => {
-    // The second draws all pictures anew: they are compared with what an earlier build drew.
+    // The second copy draws all pictures anew; the first uses cached ones.
     const [first, second] = await Promise.all([copyProject({ drawn: true }), copyProject()]);
     projects.push(first, second);
     await writeTrialContent(first);
-    // The same photographs, whose grain is another each time that they are made.
+    // Generated photographs contain random noise, so both builds need the same files.
     for (const [file, bytes] of await first.readAll('content')) await second.write(`content/${file}`, bytes);
     await Promise.all(
       projects.map(async (project, index) => {
@@ -55,14 +55,14 @@ describe('a second build of the commit, in another folder and on the next day', 
   const toHashes = (files: Files = new Map()) =>
     Object.fromEntries([...files].map(([name, bytes]) => [name, hash('sha256', bytes)]));
 
-  it('makes the site and what the functions take with them the same, byte for byte', () => {
+  it('produces the same site and function files, byte for byte', () => {
     expect(sites[0]?.has('index.html')).toBe(true);
     expect(toHashes(sites[1])).toEqual(toHashes(sites[0]));
     expect(caches[0]?.has('publishing.json')).toBe(true);
     expect(toHashes(caches[1])).toEqual(toHashes(caches[0]));
   });
 
-  it('says when the content was changed last, and at no place when it was built', () => {
+  it('contains the last change of the content, but no build time', () => {
     expect(sites[0]?.get('index.html')?.toString()).toContain('20:00 on Saturday, 20 September');
     expect(sites[0]?.get('promises.ics')?.toString()).toContain('DTSTAMP:20250920T080000Z');
     for (const [name, bytes] of sites.flatMap((files) => [...files]))
@@ -70,7 +70,7 @@ describe('a second build of the commit, in another folder and on the next day', 
   });
 });
 
-/** Makes a repository of a copy of the project, with one commit of its content. */
+/** Creates a repository in a copy of the project, with one commit of its content. */
 function commitContent(cwd: string): void {
   const env = { ...process.env, GIT_AUTHOR_DATE: COMMITTED, GIT_COMMITTER_DATE: COMMITTED };
   const staff = ['-c', 'user.name=Robin', '-c', 'user.email=robin@example.nz'];

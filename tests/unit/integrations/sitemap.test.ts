@@ -13,13 +13,13 @@ import { readSitemap } from '../../support/sitemaps.ts';
 let root: string;
 let shallow: string;
 
-/** The content files with the day of their only commit, in UTC. */
+/** Content files with the date of their only commit, in UTC. */
 const FILES: Readonly<Record<string, readonly [committed: string, fields?: string]>> = {
   'news/eels.mdx': ['2025-10-01', 'date: 2025-08-26\ncorrections: [{ date: 2025-09-03, text: No }]'],
-  // It became public the day after it was changed.
+  // Published the day after it was changed.
   'news/flax.mdx': ['2025-10-02', 'date: 2025-08-31\nupdated: 2025-09-01\npublishAt: 2025-09-02 07:00'],
   'media/hall.mdx': ['2025-08-01', 'date: 2025-09-02'],
-  // In Auckland the next day has begun.
+  // The next day in Auckland.
   'policies/water.mdx': ['2025-09-04', 'promises: [{ id: a }]'],
   'policies/rates.mdx': [
     '2025-09-05',
@@ -41,7 +41,7 @@ const git = (cwd: string, args: readonly string[], date = '') =>
     env: { PATH: process.env['PATH'], HOME: root, GIT_COMMITTER_DATE: date },
   });
 
-/** The pages of a build with their last change, and with the one that is known without the whole history. */
+/** Pages of a build with their last change, and the date known from a shallow clone. */
 const LAST_CHANGES: readonly (readonly [path: string, day?: string, known?: string])[] = [
   ['/', '2025-11-01', '2025-11-01'],
   ['/about', '2025-07-03'],
@@ -78,8 +78,8 @@ afterAll(async () => {
   await rm(shallow, { recursive: true, force: true });
 });
 
-it.each(['whole', 'shallow'])('finds the last change of each page in a %s clone', async (kind) => {
-  const project = kind === 'whole' ? root : shallow;
+it.each(['full', 'shallow'])('contains the last change of each page in a %s clone', async (kind) => {
+  const project = kind === 'full' ? root : shallow;
   for (const [path] of LAST_CHANGES) {
     const file = join(project, 'dist', `${path}.html`);
     await mkdir(dirname(file), { recursive: true });
@@ -89,7 +89,7 @@ it.each(['whole', 'shallow'])('finds the last change of each page in a %s clone'
   for (const [path, day, known] of LAST_CHANGES)
     expect
       .soft(findDay(path, path === '/news/tags/water' ? '<a href="/news/flax">' : ''), path)
-      .toBe(kind === 'whole' ? day : known);
+      .toBe(kind === 'full' ? day : known);
 });
 
 describe('the news sitemap', () => {
@@ -102,7 +102,7 @@ describe('the news sitemap', () => {
     return readSitemap(renderNewsSitemap(articles, 'Sam & Co'));
   };
 
-  it('has the articles of the two days before the newest, whatever the day of the build', () => {
+  it('lists articles of the two days before the newest, whatever the build date', () => {
     const times = [29, 28, 27, 26].map((day) => `2025-09-${String(day)}T07:00:00+13:00`);
     const entries = write(times);
     expect(entries.map(({ publishedAt }) => publishedAt)).toEqual(times.slice(0, 3));
@@ -113,27 +113,27 @@ describe('the news sitemap', () => {
     });
   });
 
-  it('has at most 1,000 articles, and may be empty', () => {
+  it('lists at most 1,000 articles, and may be empty', () => {
     expect(write(Array.from({ length: 1_001 }, () => '2025-09-08T07:00:00+12:00'))).toHaveLength(1_000);
     expect(write([])).toEqual([]);
   });
 });
 
 describe('findRevisionTime', () => {
-  /** 11:30 in the evening in Auckland. */
+  /** 23:30 in Auckland. */
   const NOW = new Date('2025-12-08T10:30:00Z');
   const EPOCH = { SOURCE_DATE_EPOCH: '1757185200' };
 
   it.each<[title: string, env: Record<string, string>, expected: string]>([
     ['the date of the last commit', {}, '2025-12-02T12:30:00.000Z'],
-    ['what BUILD_TIME says', { BUILD_TIME: '2025-09-06T07:00:00Z' }, '2025-09-06T07:00:00.000Z'],
+    ['BUILD_TIME', { BUILD_TIME: '2025-09-06T07:00:00Z' }, '2025-09-06T07:00:00.000Z'],
     ['SOURCE_DATE_EPOCH', { ...EPOCH, BUILD_TIME: '2025-09-08T07:00:00Z' }, '2025-09-06T19:00:00.000Z'],
     ['an earlier BUILD_TIME', { ...EPOCH, BUILD_TIME: '2025-09-01T07:00:00Z' }, '2025-09-01T07:00:00.000Z'],
   ])('is %s', async (_, env, expected) => {
     expect((await findRevisionTime(env, NOW, root)).toISOString()).toBe(expected);
   });
 
-  it('is the time of the build where that is before the commit, and where there is no git the beginning of the day', async () => {
+  it('is the build time if that precedes the commit, and the start of the day without git', async () => {
     const early = new Date('2025-09-01T00:00:00Z');
     expect(await findRevisionTime({}, early, root)).toEqual(early);
     expect((await findRevisionTime({}, NOW, tmpdir())).toISOString()).toBe('2025-12-07T11:00:00.000Z');

@@ -14,7 +14,7 @@ it.each([
   ['/policies/transport', '/policies', undefined],
   ['/policies', '/policies-of-others', undefined],
   ['/', '/news', undefined],
-])('a link on a page to %s stands to %s as %s', (href, path, current) => {
+])('a link on a page to %s relates to %s as %s', (href, path, current) => {
   expect(getCurrent(href, path)).toBe(current);
 });
 
@@ -25,7 +25,7 @@ it.each([
   ['/policies.html', '/policies'],
   ['/news/404.html', '/news/404'],
   ['/news/reindex', '/news/reindex'],
-])('the address of a page of %s is %s', (pathname, path) => {
+])('the address of the page for %s is %s', (pathname, path) => {
   expect(toPagePath(pathname)).toBe(path);
 });
 
@@ -36,7 +36,7 @@ it.each([
   expect(decodeAddress(address)).toBe(expected);
 });
 
-it('a link that opens a message fills in the subject, spaces and all', () => {
+it('a mail link has an encoded subject', () => {
   const link = 'mailto:hello@site.example?subject=Waste%20%26%20roads%2C%20100%25%3F';
   expect(toMailAddress('hello@site.example', 'Waste & roads, 100%?')).toBe(link);
 });
@@ -79,7 +79,7 @@ it.each<[address: string, start: number]>([
   [`https://youtu.be/${ID}?si=ZkT1oYb5QH2yq0aA&t=42`, 42],
   [`https://www.youtube.com/shorts/${ID}`, 0],
   [`https://www.youtube.com/embed/${ID}?start=30&autoplay=1`, 30],
-])('the address of a video %s is read', (address, start) => {
+])('a video ID is extracted from %s', (address, start) => {
   expect(parseVideoAddress(address)).toEqual({ id: ID, start });
 });
 
@@ -92,21 +92,21 @@ it.each([
   'https://www.youtube.com/@mangroveformayor.example',
   'https://www.youtube.com/embed/live_stream?channel=UCSMOQeBJ2RAn',
   'https://www.youtube.com/watch?v=aqz-KE-bpK',
-])('"%s" is no address of a video', (address) => {
+])('"%s" is no video address', (address) => {
   expect(parseVideoAddress(address)).toBeNull();
 });
 
 it.each([
   [0, '', ''],
   [90, '&t=90s', '&start=90'],
-])('a video from second %i on has its page, and a player without cookies', (start, page, player) => {
+])('a video starting at second %i has page "%s" and cookie-free player "%s"', (start, page, player) => {
   expect(toWatchAddress({ id: ID, start })).toBe(`https://www.youtube.com/watch?v=${ID}${page}`);
   expect(toEmbedAddress({ id: ID, start })).toBe(
     `https://www.youtube-nocookie.com/embed/${ID}?autoplay=1&rel=0${player}`,
   );
 });
 
-/** The parts of a text, meetings in brackets. */
+/** Returns the parts of a text, with meeting links in brackets. */
 const splitText = (text: string) =>
   splitAtMeetings(text).map((part) => (part.meeting === null ? part.text : `[${part.meeting}]`));
 
@@ -116,7 +116,7 @@ it.each([
   'https://teams.microsoft.com/l/meetup-join/19%3ameeting_MjQ%40thread.v2/0?context=%7b%22Tid%22%3a%22a%22%7d',
   'https://teams.live.com/meet/9312345678901',
   'https://meet.google.com/abc-defg-hij',
-])('%s is a meeting', (address) => {
+])('%s is a meeting link', (address) => {
   expect(splitText(address)).toEqual([`[${address}]`]);
 });
 
@@ -129,19 +129,19 @@ it.each([
   'https://evil.teams.microsoft.com/l/1',
   'https://www.google.com/maps?q=zoom.us',
   'https://[zoom.us/j/1',
-])('"%s" has no meeting', (text) => {
+])('"%s" has no meeting link', (text) => {
   expect(splitText(text)).toEqual([text]);
 });
 
 it.each([
   ['', []],
   ['Hall, or https://zoom.us/j/1, all evening', ['Hall, or ', '[https://zoom.us/j/1]', ', all evening']],
-  // Outlook writes the brackets.
+  // Outlook adds the angle brackets.
   ['Join <https://teams.live.com/meet/1> soon', ['Join ', '[https://teams.live.com/meet/1]', ' soon']],
   [
     'https://zoom.us/j/1\nhttps://example.nz/x\nhttps://zoom.us/j/2',
     ['[https://zoom.us/j/1]', '\nhttps://example.nz/x\n', '[https://zoom.us/j/2]'],
   ],
-])('"%s" is split at its meetings', (text, parts) => {
+])('"%s" is split at its meeting links', (text, parts) => {
   expect(splitText(text)).toEqual(parts);
 });

@@ -5,7 +5,7 @@ import { addDays } from '../../../src/core/local-time.ts';
 import { toDrawingAlignment } from '../../../src/lib/layout.ts';
 import { hangFlags } from '../../../src/features/promises/promises.ts';
 
-/** Entries that are numbered from the oldest, newest first. */
+/** Creates entries numbered from the oldest, newest first. */
 const write = (count: number) => Array.from({ length: count }, (_, index) => count - index);
 
 describe('toListPages', () => {
@@ -21,7 +21,7 @@ describe('toListPages', () => {
     expect(found).toEqual(pages);
   });
 
-  it('keeps an entry on its page whatever is added later', () => {
+  it('keeps an entry on its page when newer ones are added', () => {
     for (let count = 25; count < 120; count += 1) {
       const [, ...before] = toListPages('/news', write(count));
       const after = new Map(toListPages('/news', write(count + 1)).map((page) => [page.href, page.entries]));
@@ -34,8 +34,8 @@ describe('toListPages', () => {
 const MEASURES = { from: '2026-01-01', to: '2026-04-11', width: 1000, flagWidth: 60, levels: 3 };
 const toItems = (...days: string[]) => days.map((by, index) => ({ by, name: String(index) }));
 
-describe('the road of promises', () => {
-  it('hangs one flag for all promises of a day, in the order of the days', () => {
+describe('the promise timeline', () => {
+  it('has one flag for all promises of a day, in chronological order', () => {
     const flags = hangFlags(toItems('2026-03-01', '2026-01-11', '2026-03-01'), MEASURES);
     expect(flags.map(({ day, items }) => [day, items.map(({ name }) => name)])).toEqual([
       ['2026-01-11', ['1']],
@@ -43,12 +43,12 @@ describe('the road of promises', () => {
     ]);
   });
 
-  it('hangs flags that are close one below the other, and begins on top again where there is room', () => {
+  it('stacks flags that are close together, and starts at the top again when there is room', () => {
     const flags = hangFlags(toItems('2026-01-11', '2026-01-13', '2026-01-15', '2026-03-01'), MEASURES);
     expect(flags.map(({ level }) => level)).toEqual([2, 1, 0, 2]);
   });
 
-  it('lets no pole cross a flag', () => {
+  it('never lets a pole cross a flag', () => {
     const days = Array.from({ length: 12 }, (_, index) => addDays('2026-01-03', index * 7));
     const flags = hangFlags(toItems(...days), MEASURES);
     for (const { x, level } of flags)
@@ -61,6 +61,6 @@ it.each([
   ['0% 0%', 'xMinYMin slice'],
   ['66% 67%', 'xMidYMax slice'],
   ['100% 100%', 'xMaxYMax slice'],
-])('toDrawingAlignment keeps the third of the drawing in view in which %j lies', (focus, alignment) => {
+])('toDrawingAlignment keeps the third of the drawing visible that contains %j', (focus, alignment) => {
   expect(toDrawingAlignment(focus)).toBe(alignment);
 });

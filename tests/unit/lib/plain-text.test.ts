@@ -19,7 +19,7 @@ Nothing.`;
 
 const readWords = (body: string) => toPlainText({ body, filePath: 'content/news/ferry.mdx' });
 
-describe('a text without its markup', () => {
+describe('plain text', () => {
   it('has a line for each paragraph', () => {
     expect(readWords('**Host:** Kia ora.\n\n[Yes](/join), in\ntwo lines.')).toBe(
       'Host: Kia ora.\nYes, in two lines.',
@@ -32,17 +32,17 @@ describe('a text without its markup', () => {
     ['words of blocks', '<Quote from="Mele">No bus.</Quote>', 'No bus.\n— Mele'],
     ['words of tags', 'Say <span lang="mi">kia ora</span>.', 'Say kia ora.'],
     ['pictures, of which the line under them is left', '![A ferry](./a.jpg "At the wharf")', 'At the wharf'],
-  ])('has the %s that its page has', (_, text, words) => {
+  ])('has the typographic %s of the page', (_, text, words) => {
     expect(readWords(text)).toBe(words);
   });
 
-  it('has the questions among its headlines, each with what stands under it', () => {
+  it('yields question headings with the text below them', () => {
     expect(listQuestions({ body: TEXT })).toEqual([
       { question: 'When’s the vote?', answer: 'By post, until 7 October.\nSign it.\nPost it.' },
     ]);
   });
 
-  it('has the questions of lower rank, and those in blocks, with what stands under them', () => {
+  it('yields questions at lower levels, and in blocks, with their answers', () => {
     const body =
       '## Money\n\n<Questions>\n\n### Who?\n\nYou.\n\n#### A note\n\nAll of you.\n\n### When?\n\nNow.\n\n</Questions>';
     expect(listQuestions({ body })).toEqual([
@@ -51,12 +51,12 @@ describe('a text without its markup', () => {
     ]);
   });
 
-  it('has no question that nothing answers', () => {
+  it('yields no question without an answer', () => {
     const body = '## Who?\n\n![Somebody](./a.jpg)\n\n## When?\n\n## Where?\n\nHere.';
     expect(listQuestions({ body })).toEqual([{ question: 'Where?', answer: 'Here.' }]);
   });
 
-  it('is refused with the name of its file when it cannot be read', () => {
+  it('is refused with the file name if it cannot be parsed', () => {
     expect(() => readWords('A <b that never ends')).toThrow(
       'content/news/ferry.mdx: the text cannot be read. Run npm run check:content for the line.',
     );

@@ -33,7 +33,7 @@ describe('the fetcher', () => {
     await expect(postJson('/api', {})).rejects.toThrow(new Error(message));
   });
 
-  it('throws on a 401, or resolves to null if asked to', async () => {
+  it('throws on a 401, or resolves to null if requested', async () => {
     answer('', { status: 401, statusText: 'Unauthorized' });
     await expect(fetchJson('/api')).rejects.toThrow('401: Unauthorized');
     expect(await createFetcher({ on401: 'null' })('/api')).toBeNull();
@@ -41,7 +41,7 @@ describe('the fetcher', () => {
     await expect(createFetcher({ on401: 'null' })('/api')).rejects.toThrow('404: ');
   });
 
-  it('posts JSON with cookies, and does not read the answer', async () => {
+  it('posts JSON with cookies, and ignores the response body', async () => {
     answer('<!doctype html>');
     await expect(postJson('/api/page', { email: 'sam@example.org' })).resolves.toBeUndefined();
     const [address, init] = fetch.mock.calls[0] ?? [];
@@ -53,7 +53,7 @@ describe('the fetcher', () => {
   });
 });
 
-it('a store asks once for all who look, and for what fails', async () => {
+it('a store makes one request for all subscribers, also if it fails', async () => {
   const $events = createFetcherStore<{ events: unknown[] }>(['/api/events']);
   const data = { events: [] };
   expect(await Promise.all([$events.fetch(), $events.fetch()])).toEqual([{ data }, { data }]);
@@ -83,7 +83,7 @@ describe('shareNext', () => {
     vi.useRealTimers();
   });
 
-  it('runs at once, and serves all calls that come meanwhile by one run that begins after it and a pause', async () => {
+  it('runs at once, and handles calls during a run with one more run after a pause', async () => {
     const ends: (() => void)[] = [];
     const act = vi.fn(() => new Promise<void>((end) => ends.push(end)));
     const share = shareNext(act, PAUSE_MS);
@@ -104,7 +104,7 @@ describe('shareNext', () => {
 });
 
 describe('a sign-up', () => {
-  /** When the script of the form began. */
+  /** The start time of the form script. */
   const STARTED = Date.parse('2025-09-10T00:00:00Z');
 
   beforeEach(() => {
@@ -117,7 +117,7 @@ describe('a sign-up', () => {
   const send = (afterMs: number) =>
     sendSignUp('/api/subscribe', { email: 'a@site.example' }, { started: STARTED, now: STARTED + afterMs });
 
-  it('waits for the rest of the second that a person takes', async () => {
+  it('waits for the rest of the minimum second', async () => {
     const sent = send(400);
     await vi.advanceTimersByTimeAsync(599);
     expect(fetch).not.toHaveBeenCalled();
@@ -126,7 +126,7 @@ describe('a sign-up', () => {
     await expect(sent).resolves.toBeUndefined();
   });
 
-  it('carries its fields and when the script of its form began', async () => {
+  it('sends its fields and the start time of the form script', async () => {
     const sent = send(5000);
     await vi.advanceTimersByTimeAsync(0);
     await sent;
@@ -142,7 +142,7 @@ describe('a sign-up', () => {
   it.each([
     ['no connection', false, new TypeError('Failed to fetch'), 'There is no connection.'],
     ['a connection that is lost on the way', true, new TypeError('Failed to fetch'), 'Failed to fetch'],
-  ])('says with %s whether it may have been sent', async (_, onLine, cause, message) => {
+  ])('with %s reports whether it may have been sent', async (_, onLine, cause, message) => {
     vi.stubGlobal('navigator', { onLine });
     fetch.mockImplementation(() => Promise.reject(cause));
     const refused = expect(send(5000)).rejects.toMatchObject({ message });
@@ -153,7 +153,7 @@ describe('a sign-up', () => {
   it.each([
     ['is taken', 200, undefined],
     ['is refused', 503, '503: Closed.'],
-  ])('%s as ever where a browser only believes to have no connection', async (_, status, message) => {
+  ])('%s as usual if a browser only believes to be offline', async (_, status, message) => {
     vi.stubGlobal('navigator', { onLine: false });
     answer('Closed.', { status });
     const outcome = send(5000).catch((cause: unknown) => cause);

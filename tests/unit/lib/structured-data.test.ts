@@ -44,7 +44,7 @@ const ARTICLE = {
   promise: { name: 'Price the pipe', path: '/promises/housing/price' },
 };
 
-it('an article says what, when and by whom, its corrections, promise and place, with the campaign as its publisher', () => {
+it('an article has its content, dates, author, corrections, promise and place, and the campaign as publisher', () => {
   expect(toNewsArticle(PAGE_FACTS, { ...ARTICLE, location: 'Drury' })).toMatchObject({
     '@type': 'NewsArticle',
     url: 'https://site.example/news/one-pipe',
@@ -77,7 +77,7 @@ const tell = (fields: Partial<CampaignEvent>) => toEvents(PAGE_FACTS, [{ ...EVEN
 const toMode = (mode: string) => ({ eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode` });
 
 describe('an event in structured data', () => {
-  it('has its times as clocks in Auckland show them, its place and who holds it', () => {
+  it('has local times with offset, its place and organiser', () => {
     expect(tell({})).toMatchObject([
       {
         '@id': 'https://site.example/api/events.ics?event=corner%40campaign%2F2025-09-12T22%3A00%3A00Z',
@@ -118,10 +118,10 @@ describe('an event in structured data', () => {
     expect(tell(fields)).toMatchObject([told]);
   });
 
-  it('is in Auckland without a place, nowhere in particular, and left out without a start', () => {
+  it('without a place is in Auckland, and without a start is left out', () => {
     const [event] = tell({ location: '', end: null });
     expect(event).toMatchObject({ location: { name: 'Auckland', address: 'Auckland, New Zealand' } });
-    // It may be held online.
+    // It may take place online.
     expect(event).not.toHaveProperty('eventAttendanceMode');
     expect(event).not.toHaveProperty('endDate');
     expect(tell({ start: null, end: null })).toEqual([]);
@@ -144,7 +144,7 @@ const RECORDING = {
 };
 
 describe('a recording in structured data', () => {
-  it('is a video with its player, its length and what is said in it', () => {
+  it('is a video with player, duration and transcript', () => {
     const source = { video: 'https://youtu.be/aqz-KE-bpKQ' };
     expect(toRecording(PAGE_FACTS, { ...RECORDING, source })).toMatchObject({
       '@type': 'VideoObject',
@@ -158,7 +158,7 @@ describe('a recording in structured data', () => {
     });
   });
 
-  it('is sound with its file, and has been there since it was published, where that was later', () => {
+  it('is audio with its file, dated by its publication if that is later', () => {
     const publishAt = '2025-12-01T18:00:00.000Z';
     const source = { sound: '/media/sound/interview.mp3' };
     expect(toRecording(PAGE_FACTS, { ...RECORDING, publishAt, source })).toMatchObject({
@@ -187,7 +187,7 @@ describe('a recording in structured data', () => {
   });
 });
 
-it('a data block is not ended by what it tells', () => {
+it('content cannot end the script element', () => {
   const text = toGraphText([{ '@type': 'Thing', name: '</script><b>' }]);
   expect(text).not.toContain('<');
   expect(JSON.parse(text)).toEqual({
@@ -196,7 +196,7 @@ it('a data block is not ended by what it tells', () => {
   });
 });
 
-/** What the site tells, of every type. */
+/** Structured data of every type that the site uses. */
 const GRAPH: readonly Thing[] = [
   ...toCampaign(PAGE_FACTS),
   toProfile(PAGE_FACTS),
@@ -216,7 +216,7 @@ const GRAPH: readonly Thing[] = [
   ]),
 ];
 
-it('a validator finds nothing wrong in what the site tells of each type', async () => {
+it('is valid for each type according to a validator', async () => {
   const block = toGraphText(GRAPH);
   expect(await listIssues(`<script type="application/ld+json">${block}</script>`)).toEqual([]);
 });

@@ -31,7 +31,7 @@ import { readPromisesPage } from '../../support/page-words.ts';
 
 const VALUES = { candidate: 'Sam Example', name: 'Example', policyCount: 'six', PolicyCount: 'Six' };
 
-describe('a text that calls for placeholders', () => {
+describe('a text with placeholders', () => {
   it.each([
     ['{PolicyCount} plans, all {policyCount} dated', 'Six plans, all six dated'],
     ['{Candidate} { name } {nme} {} {toString}', '{Candidate} { name } {nme} {} {toString}'],
@@ -44,7 +44,7 @@ describe('a text that calls for placeholders', () => {
     ['{policyCount} plans by {candidate}', []],
     ['{policycount} plans by {nme}', ['{policycount}', '{nme}']],
     ['{ name } and {}', ['{ name }', '{}']],
-  ])('calls in "%s" for the unknown %j', (text, unknown) => {
+  ])('has in "%s" the unknown placeholders %j', (text, unknown) => {
     expect(findUnknown(text, Object.keys(VALUES))).toEqual(unknown);
   });
 });
@@ -54,7 +54,7 @@ it.each([
   [`("Ka pai," she said.) 'Why?' It's '25`, '(“Ka pai,” she said.) ‘Why?’ It’s ’25'],
   ["o'neill@example.nz, https://example.nz/o'neill", "o'neill@example.nz, https://example.nz/o'neill"],
   ["/files/o'neill.jpg", "/files/o'neill.jpg"],
-])('the quotation marks of %s are curly, those of addresses stay', (typed, set) => {
+])('%s gets typographic quotation marks, except in addresses', (typed, set) => {
   expect(setQuotes(typed)).toBe(set);
 });
 
@@ -64,11 +64,11 @@ it.each([
   ['A freeze is easy to say. Here is the hard part.', 'A freeze is easy to~say. Here is the hard~part.'],
   ['Give me a test to catch me with.', 'Give me a test to catch me~with.'],
   ['404 Page Not Found', '404 Page Not Found'],
-])('of %s stays on one line what belongs together', (text, kept) => {
+])('%s gets non-breaking spaces', (text, kept) => {
   expect(keepTogether(text).replaceAll('\u00A0', '~')).toBe(kept);
 });
 
-it('an entry whose texts call for placeholders is filled at every depth, and keeps pictures and what is no text', () => {
+it('placeholders of an entry are filled at every depth, and pictures and other values are kept', () => {
   const entry = {
     count: 6,
     location: undefined,
@@ -92,7 +92,7 @@ const FACTS = toFactTexts([
   { name: 'limit', value: '$1,500' },
 ]);
 
-describe('a text that calls for facts', () => {
+describe('a text with facts', () => {
   it.each([
     ['it is ((airport-gap:words)) away', 'it is seven kilometres away'],
     ['((Airport-gap:words)) away', 'Seven kilometres away'],
@@ -102,7 +102,7 @@ describe('a text that calls for facts', () => {
     expect(fillFacts(text, FACTS)).toBe(filled);
   });
 
-  it('takes a value as it stands', () => {
+  it('inserts a value literally', () => {
     expect(fillFacts('((a))', { a: '$& $1 ((b))', b: 'x' })).toBe('$& $1 ((b))');
   });
 });
@@ -111,7 +111,7 @@ it.each([
   ['((mi: kia ora ))', 'kia ora', ['MI kia ora']],
   ['A ((mi:whānau)).', 'A whānau.', ['A ', 'MI whānau', '.']],
   ['((mi:)) and ((other))', '((mi:)) and ((other))', ['((mi:)) and ((other))']],
-])('a text with words of te reo Māori "%s" is "%s" without markup', (text, plain, parts) => {
+])('te reo Māori in "%s" is "%s" without markup', (text, plain, parts) => {
   expect(removeMarks(text)).toBe(plain);
   expect(splitMarks(text).map((part) => (part.isTeReo ? `MI ${part.text}` : part.text))).toEqual(parts);
 });
@@ -130,7 +130,7 @@ it.each([
   ['[a hui](https://example.org/hui)', `<p><a href="https://example.org/hui">a ${HUI}</a></p>`],
   ['`hui ((gap))`', '<p><code>hui ((gap))</code></p>'],
   ['![A hui, ((gap)), ((mi:koha))](a.jpg)', '<p><img src="a.jpg" alt="A hui, 7 km, koha"></p>'],
-])('the notation in a Markdown text turns "%s" into %s', (text, html) => {
+])('the notation in the Markdown "%s" becomes %s', (text, html) => {
   expect(render(text)).toBe(html);
 });
 
@@ -154,7 +154,7 @@ describe('the marker of te reo Māori', () => {
   });
 });
 
-it('counts are short, and words in a sentence up to twelve', () => {
+it('counts are compact, and spelled out in sentences up to twelve', () => {
   expect([1, 1000, 44214].map(formatCount)).toEqual(['1', '1.0K', '44.2K']);
   expect([0, 1, 12, 13].map(spellCount)).toEqual(['no', 'one', 'twelve', '13']);
 });
@@ -168,14 +168,14 @@ it.each([
   ],
   ['On time.', 'on time', 'On time', 'on time'],
   ['Ōtara first. Āe.', 'ōtara first, āe', 'Ōtara first, āe', 'ōtara first and āe'],
-])('takes the slogan "%s" into running text', (slogan, tagline, Tagline, aims) => {
+])('converts the slogan "%s" to running text', (slogan, tagline, Tagline, aims) => {
   expect(toSloganForms(slogan)).toEqual({ tagline, Tagline, aims });
 });
 
 it.each([
   ['Te reo Māori', 'te-reo-maori'],
   ["Residents' & charges", 'residents-charges'],
-])('toWordSlug makes of %j the address %j', (words, slug) => {
+])('toWordSlug converts %j to %j', (words, slug) => {
   expect(toWordSlug(words)).toBe(slug);
 });
 
@@ -183,16 +183,16 @@ it.each([
   ['the last bus', true],
   ['She said: in Ōtāhuhu!', true],
   ['in Otahuhu', false],
-])('a text has the words %j: %s', (words, expected) => {
+])('a text contains the words %j: %s', (words, expected) => {
   expect(hasWords('We met.\n“It’s the last bus,” she said – in Ōtāhuhu.', words)).toBe(expected);
 });
 
-it('the label of a fact is its own, or made of its name', () => {
+it('the label of a fact is its label field, or derived from its name', () => {
   expect(toFactLabel({ name: 'airport-gap', label: 'To the airport' })).toBe('To the airport');
   expect(toFactLabel({ name: '2025-turnout' })).toBe('2025 turnout');
 });
 
-it('a promise among facts has no notation, and its last outcome with its day', () => {
+it('a promise among facts has no notation, and its last outcome with a date', () => {
   const { states } = readPromisesPage();
   const short = 'Open ((mi:Te Wao Nui))';
   const late = { date: '2026-07-02', state: 'late', text: 'The gate is missing.' } as const;
@@ -204,11 +204,11 @@ it('a promise among facts has no notation, and its last outcome with its day', (
 });
 
 it.each([
-  // 30 letters, three of the bar and 32 of the name are 65.
+  // 30 letters, 3 for the separator and 32 for the name are exactly 65.
   ['A harbour that we can swim in.', 'A harbour that we can swim in. | Aroha Tāne for Mayor of Auckland'],
   ['A harbour that we could swim in.', 'A harbour that we could swim in. | Aroha Tāne'],
   ['I swam in the Waitematā. First I checked it for sewage too.', undefined],
-])('toPageTitle names the site after %j as far as there is room', (words, title = words) => {
+])('toPageTitle appends the site name to %j if there is room', (words, title = words) => {
   expect(toPageTitle(words, ['Aroha Tāne for Mayor of Auckland', 'Aroha Tāne'])).toBe(title);
 });
 
@@ -223,7 +223,7 @@ it.each([
   expect(countMinutes(words(count))).toBe(minutes);
 });
 
-// One more word than 322 takes two minutes.
+// One word more than 322 takes two minutes.
 it.each(['## Word', '> word', 'thirty-one', 'Ōtāhuhu', 'word  \n'])(
   'the reading time counts "%s" as a word',
   (markdown) => {

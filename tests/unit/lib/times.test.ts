@@ -13,7 +13,7 @@ import { getPublication, isPublished, toModifiedAt, toPublishedAt } from '../../
 
 describe('a day in Auckland', () => {
   it.each([
-    // Clocks change at 2 am on 28 September 2025 and at 3 am on 5 April 2026.
+    // Clocks change at 2:00 on 28 September 2025 and at 3:00 on 5 April 2026.
     ['2025-09-27', '2025-09-27T00:00:00+12:00', '2025-09-27T12:00:00.000Z'],
     ['2025-09-28', '2025-09-28T00:00:00+12:00', '2025-09-28T11:00:00.000Z'],
     ['2026-04-05', '2026-04-05T00:00:00+13:00', '2026-04-05T12:00:00.000Z'],
@@ -23,13 +23,13 @@ describe('a day in Auckland', () => {
     expect(toDayEnd(day)).toBe(end);
   });
 
-  it('is no word, and has a day before and after it in any month and year', () => {
+  it('is validated, and has a previous and a next day in any month and year', () => {
     expect(toDayStart('soon').getTime()).toBeNaN();
     expect(addDays('2025-12-31', 1)).toBe('2026-01-01');
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
   });
 
-  it('stays the same on every machine', () => {
+  it('is the same on every machine', () => {
     const formats = [formatShortDay, formatLongDay, formatMonth];
     expect(formats.map((format) => format('2024-02-29'))).toEqual([
       '29 Feb',
@@ -62,7 +62,7 @@ describe('the time of an event', () => {
       toSpan('2025-09-26T12:00:00Z', '2025-09-28T11:00:00Z', true),
       'Saturday, 27 September 2025 to Sunday, 28 September 2025',
     ],
-  ])('%s is told with its year', (_, span, words) => {
+  ])('%s is formatted with its year', (_, span, words) => {
     expect(formatEventTime(span, { year: true })).toBe(words);
   });
 
@@ -73,7 +73,7 @@ describe('the time of an event', () => {
       'Sunday, 28 September, 3:00 am',
     ],
     ['of two days', toSpan('2025-09-26T12:00:00Z', '2025-09-28T11:00:00Z', true), 'Saturday, 27 September'],
-  ])('%s is told on home by its beginning', (_, span, words) => {
+  ])('%s is formatted by its beginning on the home page', (_, span, words) => {
     expect(formatEventTime(span)).toBe(words);
   });
 });
@@ -89,12 +89,12 @@ it.each([
 describe('an entry is published', () => {
   const publishAt = '2025-09-07T19:00:00.000Z';
   it.each([
-    // Clocks in Auckland are 12 hours ahead of UTC in winter, 13 in summer.
+    // Auckland is 12 hours ahead of UTC in winter, 13 in summer.
     ['publishAt in winter', { publishAt }, publishAt],
     ['the date in winter', { date: '2025-09-08' }, '2025-09-07T12:00:00Z'],
     ['the date in summer', { date: '2025-12-01' }, '2025-11-30T11:00:00Z'],
     ['publishAt after the date', { date: '2025-09-01', publishAt }, publishAt],
-  ])('from the moment on that is %s', (_, fields, instant) => {
+  ])('from %s on', (_, fields, instant) => {
     const due = Date.parse(instant);
     expect([due - 1, due].map((now) => isPublished(fields, new Date(now)))).toEqual([false, true]);
     expect(getPublication(fields, new Date(due - 1))).toEqual({ state: 'waiting', due });
@@ -112,16 +112,16 @@ it.each<[string, { date: string; publishAt?: string }, string | undefined, strin
   ['publishAt', { date: '2025-09-01', publishAt: AT }, '2025-09-03', AT, AT],
   ['publishAt on an earlier day', { date: '2025-09-10', publishAt: AT }, undefined, AT, AT],
   ['a change in summer', { date: '2025-09-08', publishAt: AT }, '2025-12-01', AT, '2025-11-30T11:00Z'],
-])('an entry became public and was last changed at %s', (_, fields, changed, published, modified) => {
+])('an entry was published and last modified at %s', (_, fields, changed, published, modified) => {
   expect(toPublishedAt(fields)).toBe(Date.parse(published));
   expect(toModifiedAt(fields, changed)).toBe(Date.parse(modified));
 });
 
 it.each([
-  ['the minute before clocks skip an hour', '2025-09-28', '01:59', '2025-09-27T13:59:00.000Z'],
-  ['a time that they skip, read by the clock before', '2025-09-28', '02:30', '2025-09-27T14:30:00.000Z'],
+  ['the minute before a skipped hour', '2025-09-28', '01:59', '2025-09-27T13:59:00.000Z'],
+  ['a skipped time, with the earlier offset', '2025-09-28', '02:30', '2025-09-27T14:30:00.000Z'],
   ['the minute after', '2025-09-28', '03:00', '2025-09-27T14:00:00.000Z'],
-  ['a time that they show twice, the first time', '2026-04-05', '02:30', '2026-04-04T13:30:00.000Z'],
-])('toHomeInstant knows %s', (_, day, time, instant) => {
+  ['the first of a repeated time', '2026-04-05', '02:30', '2026-04-04T13:30:00.000Z'],
+])('toHomeInstant converts %s', (_, day, time, instant) => {
   expect(new Date(toHomeInstant(day, time)).toISOString()).toBe(instant);
 });
