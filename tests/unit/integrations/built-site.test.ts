@@ -612,7 +612,7 @@ describe('hostile text in front matter, calendar and video list', () => {
   });
 });
 
-describe.each(['the archive at %s', ...OLD_LISTS])('the list of old articles at %s', (list) => {
+describe.each(['/news', ...OLD_LISTS])('the archive at %s', (list) => {
   const oldNews = Array.from({ length: 50 }, (_, index) => `/news/made-up-${String(index)}`).toReversed();
   const read = (path: string) => ({ path, $: load(readFrom(before, `${path.slice(1)}.html`)) });
   type Page = ReturnType<typeof read>;

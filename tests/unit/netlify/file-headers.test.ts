@@ -6,16 +6,16 @@ import { describe, expect, it } from 'vitest';
 import { SECURITY_HEADERS } from '../../../src/server/http/security-headers.ts';
 import { isFor, readNetlifyConfig } from '../../support/netlify-rules.ts';
 
-/** Addresses that no file has: a page of status 404 gets the rules of its address. */
+/** Missing addresses: a 404 page gets the header rules of its address. */
 const MISSING = ['/no-such-page', '/news/no-such-article', '/press-kit/files/none', '/share/none.png'];
-/** Headers that may be sent twice: every policy holds, robots follow the strictest, of the last the last word counts. */
+/** Headers that may be repeated: all policies apply, robots follow the strictest value, and the last referrer policy wins. */
 const LISTS = new Set(['content-security-policy', 'x-robots-tag', 'referrer-policy']);
-/** What others show or fetch: an image, a feed or the facts may stand in their pages. */
+/** Files that other sites embed or fetch: images, feeds and facts. */
 const FOR_OTHERS =
   /^\/(?:share|newsletter|press-kit\/files)\/|^\/(?:favicon\.(?:svg|ico)|apple-touch-icon\.png|icon-[\w-]+\.png)$|^\/(?:facts(?:\.schema)?\.json|news\/rss\.xml|promises\.ics)$/;
-/** A file with the hash of its contents in its name: 8 characters or more before the ending. */
+/** A file name with a content hash of at least 8 characters before the extension. */
 const HASHED = /^\/(?:_astro|share)\/.+\.[\w-]{8,}\.\w+$/;
-/** Elsewhere Netlify sends `public, max-age=0, must-revalidate`. */
+/** Other files get the default of Netlify, `public, max-age=0, must-revalidate`. */
 const LIFETIMES: readonly (readonly [RegExp, string])[] = [
   [/^\/(?:_astro|search-index|share)\//, 'public, max-age=31536000, immutable'],
   [/^\/(?:admin(?:$|\.html$|\/)|service-worker\.js$)/, 'no-cache'],
@@ -39,7 +39,7 @@ const handler = new HeadersHandler({
 const { headers: rules, warnings } = await readNetlifyConfig();
 const everyRule = rules.find((rule) => rule.for === '/*');
 
-/** The values that the fitting rules give for each header of a path. */
+/** Returns the values of each header that the matching rules set for a path. */
 function listValues(path: string): Map<string, string[]> {
   const values = new Map<string, string[]>();
   for (const rule of rules.filter((one) => isFor(one, path)))
@@ -48,7 +48,7 @@ function listValues(path: string): Map<string, string[]> {
   return values;
 }
 
-/** The answer for a path, as Netlify's own handler gives it headers. */
+/** Returns the headers of a path as computed by Netlify's code. */
 async function toHeaders(path: string): Promise<Headers> {
   const response = new Response();
   await handler.apply(new Request(new URL(path, 'https://www.example.nz')), response);
@@ -56,7 +56,7 @@ async function toHeaders(path: string): Promise<Headers> {
 }
 
 describe('the header rules of netlify.toml', () => {
-  it('can be read, and give every file what every answer of a function has', () => {
+  it('are valid, and give every file the headers of function responses', () => {
     expect(warnings).toEqual([]);
     expect(paths.length).toBeGreaterThan(100);
     expect(everyRule?.values).toEqual({
@@ -66,7 +66,7 @@ describe('the header rules of netlify.toml', () => {
     });
   });
 
-  it('give no header two values where one is meant, but those whose two values mean none', () => {
+  it('set no header twice, except headers that combine', () => {
     const doubled = new Set<string>();
     for (const path of paths)
       for (const [name, values] of listValues(path))
@@ -77,13 +77,13 @@ describe('the header rules of netlify.toml', () => {
     ]);
   });
 
-  it('let browsers keep only files with a hash in their names for a year', () => {
+  it('allow browsers to cache only hashed files for a year', () => {
     const kept = paths.filter((path) => !MISSING.includes(path) && /^\/(?:_astro|share)\//.test(path));
     expect(kept.filter((path) => path.startsWith('/_astro/')).length).toBeGreaterThan(25);
     expect(kept.filter((path) => !HASHED.test(path))).toEqual([]);
   });
 
-  it('let each file be kept, shown and framed as its kind asks for', async () => {
+  it('set caching, embedding and framing by type of file', async () => {
     for (const path of paths) {
       const headers = await toHeaders(path);
       const policy = headers.get('Content-Security-Policy');
@@ -93,15 +93,15 @@ describe('the header rules of netlify.toml', () => {
       expect(headers.get('Cross-Origin-Resource-Policy'), path).toBe(
         FOR_OTHERS.test(path) ? 'cross-origin' : 'same-origin',
       );
-      // The editor opens a window to sign in.
+      // The editor opens a popup to sign in.
       expect(headers.get('Cross-Origin-Opener-Policy'), path).toBe(
         isEditor ? 'same-origin-allow-popups' : 'same-origin',
       );
       expect(policy, path).toMatch(/frame-ancestors 'none'/);
-      // The editor's preview is a frame whose base is this site.
+      // The preview of the editor is a frame with a base URL on this site.
       expect(policy, path).toMatch(isEditor ? /base-uri 'self'/ : /base-uri 'none'/);
       expect(policy, path).toMatch(/form-action '(?:none|self)'/);
-      // A drawing runs no scripts.
+      // Scripts in an SVG must not run.
       if (path.endsWith('.svg'))
         expect(policy, path).toMatch(/^default-src 'none'; style-src 'unsafe-inline'; img-src data:;/);
     }

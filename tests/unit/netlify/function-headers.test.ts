@@ -10,7 +10,7 @@ interface FunctionModule {
 
 const ORIGIN = 'https://www.example.nz';
 const FUNCTIONS = readdirSync('netlify/functions').map((file) => file.replace('.mts', ''));
-/** Requests that every endpoint refuses. */
+/** Requests that every endpoint rejects. */
 const REQUESTS: readonly RequestInit[] = [
   { method: 'DELETE' },
   { method: 'POST', body: 'x', headers: { 'Content-Type': 'text/plain' } },
@@ -24,11 +24,11 @@ const getNames = ({ headers }: Response) =>
   Object.keys(SECURITY_HEADERS).filter((name) => headers.get(name) !== null);
 
 describe.each(FUNCTIONS)('the function %s', (name) => {
-  it('gives its answers the headers that netlify.toml gives to files', async () => {
+  it('sends the headers that netlify.toml sets for files', async () => {
     const { default: answer, config } = (await import(
       `../../../netlify/functions/${name}.mts`
     )) as FunctionModule;
-    // A scheduled function has no address.
+    // Scheduled functions have no path.
     if (config.path === undefined) return;
     for (const request of REQUESTS) {
       const response = await answer(new Request(ORIGIN + config.path, request), {});
@@ -40,13 +40,13 @@ describe.each(FUNCTIONS)('the function %s', (name) => {
 });
 
 describe('secureAnswers', () => {
-  it('keeps what an answer says itself', async () => {
+  it('keeps the headers of a response', async () => {
     const own = new Response('', { status: 303, headers: { 'referrer-policy': 'no-referrer', a: 'b' } });
     const { status, headers } = await secureAnswers(() => Promise.resolve(own))(new Request(ORIGIN));
     expect([status, headers.get('Referrer-Policy'), headers.get('a')]).toEqual([303, 'no-referrer', 'b']);
   });
 
-  it('answers an error that nothing caught without a word of it, and logs it', async () => {
+  it('returns uncaught errors without details, and logs them', async () => {
     const cause = new Error('password=secret');
     const response = await secureAnswers(() => Promise.reject(cause))(new Request(ORIGIN));
     const text = await response.text();

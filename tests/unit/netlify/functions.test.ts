@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** A call as Netlify makes it; what goes on after the answer is collected. */
+/** Calls a function as Netlify does, and collects its background work. */
 async function call(entry: typeof subscribe, path: string, body: unknown) {
   const after: Promise<unknown>[] = [];
   const context = { waitUntil: (work: Promise<unknown>) => after.push(work) } as unknown as Context;
@@ -32,7 +32,7 @@ describeOnDatabases('the functions', (test) => {
     vi.stubEnv('NETLIFY_DB_URL', test().url);
   });
 
-  it('answer a sign-up while the mail server has not answered yet', async () => {
+  it('respond to a sign-up before the mail server has answered', async () => {
     const server = await startMailServer();
     vi.stubEnv('MAIL_URL', server.url);
     const { response, after } = await call(subscribe, '/api/subscribe', { email: 'slow@example.nz' });
@@ -43,7 +43,7 @@ describeOnDatabases('the functions', (test) => {
     await Promise.all(after);
   });
 
-  it('store a sign-up as unconfirmed when there is no mail server, and keep its message waiting', async () => {
+  it('store an unconfirmed sign-up without a mail server, and keep its message in the outbox', async () => {
     const { response, after } = await call(subscribe, '/api/subscribe', { email: 'aroha@example.nz' });
     await Promise.all(after);
     await outbox();
@@ -52,7 +52,7 @@ describeOnDatabases('the functions', (test) => {
     expect(await test().query('select attempts from outbox')).toEqual([{ attempts: 0 }]);
   });
 
-  it('store a sign-up also when the mail settings are wrong, and name the variable in the log', async () => {
+  it('store a sign-up with invalid mail settings, and log the name of the variable', async () => {
     vi.stubEnv('MAIL_URL', 'https://user:secret@mail.example');
     const { response, after } = await call(subscribe, '/api/subscribe', { email: 'aroha@example.nz' });
     await Promise.all(after);

@@ -6,7 +6,7 @@ const FOLDER = 'netlify/database/migrations';
 const LIMIT_MS = 60_000;
 
 it(
-  'a database of the first version keeps people, answers and links, and knows whose answers are confirmed',
+  'a database of the first version keeps people, answers and links, and records whose answers are confirmed',
   async () => {
     const [first = ''] = readdirSync(FOLDER).sort();
     const database = new NetlifyDB({ logger: () => undefined });
@@ -27,7 +27,7 @@ it(
     );
     expect(rows).toEqual([
       { canonical: 'a@b.nz', fields: { name: '2025-09-01', available: 'Sundays' }, confirmed: true },
-      // Sent after the confirmation: it may be anybody's.
+      // Sent after the confirmation, so anybody may have sent it.
       { canonical: 'a@b.nz', fields: { name: '2025-09-03', available: 'Sundays' }, confirmed: false },
       { canonical: 'c@d.nz', fields: { name: '2025-09-01', available: 'Sundays' }, confirmed: false },
       { canonical: 'c@d.nz', fields: { name: '2025-09-03', available: 'Sundays' }, confirmed: false },

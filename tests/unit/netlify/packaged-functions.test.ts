@@ -17,12 +17,12 @@ const LIMIT = {
     type: 'rate_limit',
     config: {
       rateLimitConfig: { windowLimit: 120, windowSize: 60, algorithm: 'sliding_window' },
-      // Two keys: one limit for each visitor, not one for all of them together.
+      // Both keys are needed: with one, all visitors would share one limit.
       aggregate: { keys: [{ type: 'ip' }, { type: 'domain' }] },
     },
   },
 };
-/** Each function: its address or its schedule, and whether visitors are limited. */
+/** Each function: its path or schedule, and whether it is rate limited. */
 const FUNCTIONS = {
   confirm: { at: '/confirm', isLimited: true },
   events: { at: '/api/events', isLimited: false },
@@ -35,14 +35,14 @@ const FUNCTIONS = {
   volunteers: { at: SIGN_UP_ADDRESSES.volunteers, isLimited: true },
   'youtube-channel': { at: '/api/youtube-channel/:channelId', isLimited: false },
 };
-/** All that a zip may hold: what Netlify adds, the function itself, packages, and what netlify.toml includes. */
+/** Allowed files of a ZIP: those of Netlify, the function, packages, and those that netlify.toml includes. */
 const BELONGS =
   /^(?:___netlify-[\w-]+\.(?:mjs|json)|package\.json|netlify\/functions\/[\w-]+\.mjs|node_modules\/.+|content\/.+|src\/styles\/tokens\.css|\.cache\/(?:form-shell\.html|publishing\.json))$/;
 const CONTENT = /^(?:content|\.cache|src\/styles)\//;
 
 const { youtubeChannel } = readSite();
 const words = readFormPages();
-/** The packaged functions beside what they need of Netlify and of others, all on this machine. */
+/** The packaged functions and the services that they need, all on this machine. */
 let deploy: Awaited<ReturnType<typeof deployFunctions>>;
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ const readAnswer = async (path: string, options = {}) => {
   const response = await deploy.visit(path, options);
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
-/** The token of a link in the newest message to an address. */
+/** Returns the token of a link in the newest message to an address. */
 const findToken = (to: string, page: string): string => {
   const text = deploy.mail.messages.findLast((message) => message.to === to)?.text ?? '';
   return (
@@ -73,8 +73,8 @@ const findToken = (to: string, page: string): string => {
 };
 const readPeople = () => deploy.query('select email, newsletter, volunteers from people order by email');
 
-describe('the zips that Netlify makes of the functions', () => {
-  it('are one for each function, with its address, schedule and limit, on the Node of the project', () => {
+describe('the packaged ZIP files', () => {
+  it('exist for each function, with its path, schedule and rate limit, for the Node version of the project', () => {
     expect([...deploy.packages.keys()].sort()).toEqual(Object.keys(FUNCTIONS).sort());
     for (const [name, { isLimited, ...expected }] of Object.entries(FUNCTIONS)) {
       const { routes = [], schedule, trafficRules, ...result } = deploy.packages.get(name)?.result ?? {};
@@ -82,7 +82,7 @@ describe('the zips that Netlify makes of the functions', () => {
         routes.map(({ pattern }) => pattern),
         name,
       ).toEqual('at' in expected ? [expected.at] : []);
-      // No methods: Netlify would answer 404 to the others, where the functions answer 405.
+      // With methods, Netlify would answer 404 to other methods, and the functions could not answer 405.
       expect(routes.flatMap(({ methods }) => methods)).toEqual([]);
       expect(schedule).toBe('every' in expected ? expected.every : undefined);
       expect(trafficRules).toEqual(isLimited ? LIMIT : undefined);
@@ -91,7 +91,7 @@ describe('the zips that Netlify makes of the functions', () => {
     }
   });
 
-  it('are smaller than 2 MB, and hold nothing of the project but the function and what netlify.toml includes', () => {
+  it('are smaller than 2 MB, and contain only the function, packages and the included files', () => {
     for (const [name, { zipBytes, files }] of deploy.packages) {
       expect(zipBytes, name).toBeLessThan(MOST_ZIP_BYTES);
       expect(files.filter((file) => !BELONGS.test(file))).toEqual([]);
@@ -100,7 +100,7 @@ describe('the zips that Netlify makes of the functions', () => {
 });
 
 describe('the packaged functions, each in an empty folder', { timeout: LIMIT_MS }, () => {
-  it('answer the events of the calendar, as JSON and as a file', async () => {
+  it('return the events of the calendar, as JSON and as a file', async () => {
     const source = await createEventsHandler(createDeps())(new Request(`${DEPLOYED_AT}/api/events`));
     const { status, headers, text } = await readAnswer('/api/events');
     expect([status, headers.get('content-type')]).toEqual([200, 'application/json']);
@@ -111,12 +111,12 @@ describe('the packaged functions, each in an empty folder', { timeout: LIMIT_MS 
     expect((await readAnswer('/api/events', { method: 'POST' })).status).toBe(405);
   });
 
-  it("answer the editors' list of videos while YouTube cannot be reached, and no other channel", async () => {
+  it('return the editors’ list of videos if YouTube is unavailable, and no other channel', async () => {
     const { videos } = parse(await readFile('content/videos.yaml', 'utf8')) as { videos: { id: string }[] };
     const { status, text } = await readAnswer(`/api/youtube-channel/${youtubeChannel}`);
     const answer = JSON.parse(text) as { videos: { id: string }[] };
     expect([status, answer.videos.map(({ id }) => id)]).toEqual([200, videos.map(({ id }) => id)]);
-    // A fact of content/facts.yaml and a day of content/policies are filled in.
+    // A fact of content/facts.yaml and a date of content/policies are filled in.
     expect(text).not.toContain('((');
     expect(deploy.readLog('youtube-channel')).toContain('unreachable');
     expect((await readAnswer('/api/youtube-channel/UC0')).status).toBe(404);
@@ -145,7 +145,7 @@ describe('the packaged functions, each in an empty folder', { timeout: LIMIT_MS 
     await readAnswer('/my-data', toForm({ email }));
     const data = await readAnswer(`/my-data?token=${findToken(email, '/my-data')}`);
     expect(data.text).toContain(words.myData.statuses.confirmed);
-    // The template of the build, with the header and the footer of the site.
+    // The template of the build, with the header and footer of the site.
     expect(data.text).toContain('<footer');
 
     await readAnswer('/api/subscribe', toJson({ email: 'hine@example.nz' }));
@@ -154,7 +154,7 @@ describe('the packaged functions, each in an empty folder', { timeout: LIMIT_MS 
     expect((await readPeople())[1]).toMatchObject({ newsletter: 'unsubscribed' });
   });
 
-  it('write links to the address of the site alone, whatever host a request names', async () => {
+  it('send links to the configured site only, for any Host header', async () => {
     const [email, evil] = ['mere@example.nz', 'evil.example'];
     const lie = (path: string, { headers = {}, ...options }: CallOptions = {}) =>
       readAnswer(path, {
@@ -178,18 +178,18 @@ describe('the packaged functions, each in an empty folder', { timeout: LIMIT_MS 
     expect(message).not.toContain(evil);
   });
 
-  it('send what waits when the scheduler calls, and let the database sleep when nothing does', async () => {
+  it('send pending messages on schedule, and do not query an idle database', async () => {
     const before = deploy.mail.messages.length;
     for (let run = 0; run < 2; run++) {
       await deploy.query(`insert into outbox (person, kind, queued_at, next_attempt)
         select id, 'volunteers', now(), now() from people where email = 'wiremu@example.nz'`);
       expect((await deploy.runSchedule('outbox')).status).toBe(204);
-      // The first run noted that nothing waits; what nobody noted is found two hours later.
+      // The first run recorded an idle outbox; an unrecorded message is found two hours later.
       expect(deploy.mail.messages).toHaveLength(before + 1);
     }
   });
 
-  it('ask for a build once when something has become due', async () => {
+  it('request one build when something is due', async () => {
     expect((await deploy.runSchedule('publish')).status).toBe(204);
     expect(deploy.countBuilds()).toBe(0);
     const file = join(deploy.packages.get('publish')?.folder ?? '', '.cache/publishing.json');
@@ -198,7 +198,7 @@ describe('the packaged functions, each in an empty folder', { timeout: LIMIT_MS 
     expect(deploy.countBuilds()).toBe(1);
   });
 
-  it('say that nobody can sign up any more once voting has closed', async () => {
+  it('reject sign-ups after voting has closed', async () => {
     const { folder = '' } = deploy.packages.get('volunteers') ?? {};
     const site = join(folder, 'content/site.yaml');
     await writeFile(site, (await readFile(site, 'utf8')).replace('result: open', 'result: unknown'));
@@ -208,7 +208,7 @@ describe('the packaged functions, each in an empty folder', { timeout: LIMIT_MS 
     ).toBe(410);
   });
 
-  it('have read every file of the content that is packed with them, and no other', () => {
+  it('read every content file that is packed with them, and no other', () => {
     const read = new Set([...deploy.packages.keys()].flatMap((name) => deploy.listRead(name)));
     const packed = [...deploy.packages.values()].flatMap(({ files }) =>
       files.filter((file) => CONTENT.test(file)),

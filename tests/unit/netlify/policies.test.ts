@@ -11,9 +11,8 @@ import { readTestContent } from '../../support/deps.ts';
 import { readNetlifyConfig } from '../../support/netlify-rules.ts';
 
 /**
- * Accepted findings of less weight. `'self'` in script-src: the evaluator warns of sites that host JSONP, AngularJS or files of
- * their visitors, and this one has none of them. The alternative, 'strict-dynamic', would need a script that starts all
- * others, on every page, before anything is needed.
+ * Accepted findings of low severity. `'self'` in script-src is unsafe on hosts with JSONP, AngularJS or user uploads, which this
+ * site has not. The alternative, 'strict-dynamic', needs a script on every page that loads all others.
  */
 const ACCEPTED = [`${String(Type.SCRIPT_ALLOWLIST_BYPASS)} script-src 'self'`];
 
@@ -22,7 +21,7 @@ const isGrave = ({ severity }: Finding) => severity <= Severity.HIGH_MAYBE;
 const describeFinding = ({ type, directive, value = '' }: Finding) =>
   `${String(type)} ${directive} ${value}`.trim();
 
-/** The policy that stands in a page. */
+/** Returns the policy of a page. */
 const readPolicy = (html: string): string =>
   /<meta http-equiv="content-security-policy" content="([^"]*)"/.exec(html)?.[1] ?? '';
 
@@ -40,23 +39,23 @@ function expectGood(policies: readonly string[]): void {
   }
 }
 
-describe('Google’s csp_evaluator finds nothing grave', () => {
+describe('csp_evaluator finds no serious issue', () => {
   it('in the policy of any built page', () => {
     const policies = listBuiltPages().map(({ file }) => readPolicy(readFileSync(file, 'utf8')));
     expect(policies.length).toBeGreaterThan(50);
     expectGood(policies);
   });
 
-  it('in the policies of netlify.toml, the editor’s among them', async () => {
+  it('in the policies of netlify.toml, including the editor', async () => {
     const { headers } = await readNetlifyConfig();
-    // What every file has only adds to the policy of a page.
+    // The policy for all files is only an addition to the policy of a page.
     const own = headers.filter((rule) => rule.for !== '/*');
     const policies = own.flatMap(({ values }) => values['Content-Security-Policy'] ?? []);
     expect(policies.length).toBeGreaterThan(10);
     expectGood(policies);
   });
 
-  it('in the pages of functions, with the template of the build and without it', async () => {
+  it('in the pages of functions, with and without the template of the build', async () => {
     const pages: readonly Page[] = [{ name: 'unknown-link' }, { name: 'link-sent' }];
     const readers = [
       () => Promise.resolve(readFileSync('.cache/form-shell.html', 'utf8')),
@@ -69,7 +68,7 @@ describe('Google’s csp_evaluator finds nothing grave', () => {
     }
   });
 
-  it('in what goes with the answers of functions that are no pages', async () => {
+  it('in function responses other than pages', async () => {
     const answer = secureAnswers(() => Promise.resolve(Response.json({})));
     const { headers } = await answer(new Request('https://www.example.nz/api/events'));
     expectGood([headers.get('Content-Security-Policy') ?? '']);

@@ -9,11 +9,11 @@ const listTests = (row: string) => [...row.matchAll(/`([\w/-]+\.test\.ts)`/g)].m
 describe('netlify/README.md', () => {
   it.each(
     [...text.matchAll(/`((?:src|content|netlify|tests)\/[\w./-]+\.\w+)`/g)].map(([, file = '']) => file),
-  )('names a file that is there: %s', (file) => {
+  )('names an existing file: %s', (file) => {
     expect(existsSync(file)).toBe(true);
   });
 
-  it('names tests that are there for each defence', () => {
+  it('names existing tests for each defence', () => {
     expect(rows).not.toEqual([]);
     expect(rows.filter((row) => listTests(row).length === 0)).toEqual([]);
     expect(rows.flatMap(listTests).filter((file) => !existsSync(`tests/${file}`))).toEqual([]);

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 
 import { COLOR_PAIRS, COLOR_ROLES, measureContrast } from '../../../src/core/colors.ts';
 
-/** States that show no text of their own, and ink on paper that a printer chooses. */
+/** States without text, and print, where the printer chooses the colours. */
 const SILENT = /backdrop|print/;
 
 const NAMES = new Set<string>([...COLOR_ROLES, 'white']);
 
-/** The colours that the class strings of a source set, once plain and once for each state, as `text on ground`. */
+/** Returns the pairs of text and background colours in the class strings of a source, by state, as `text on ground`. */
 function listUses(source: string): { text: string | undefined; ground: string | undefined }[] {
   return [...source.matchAll(/(["'`])((?:(?!\1)[^\n])*)\1/g)].flatMap(([, , classes = '']) => {
     const set = classes.split(/\s+/).flatMap((word) => {
@@ -27,7 +27,7 @@ function listUses(source: string): { text: string | undefined; ground: string | 
   });
 }
 
-describe('the measure of contrast', () => {
+describe('the contrast ratio', () => {
   it.each([
     ['#000', '#ffffff', 21],
     ['#fff', '#FFFFFF', 1],
@@ -39,9 +39,9 @@ describe('the measure of contrast', () => {
   });
 });
 
-describe('the text of the site', () => {
-  it('keeps to the measured pairs', () => {
-    // What lets the ground through and names no text is a line or a placeholder.
+describe('text colours', () => {
+  it('are used only in measured pairs', () => {
+    // A class with opacity and without a text colour is a line or a placeholder.
     const isMeasured = (use: ReturnType<typeof listUses>[number]) =>
       (use.text === undefined && use.ground?.includes('/') === true) ||
       COLOR_PAIRS.some(([text, ground]) => text === (use.text ?? text) && ground === (use.ground ?? ground));
@@ -53,7 +53,7 @@ describe('the text of the site', () => {
     expect(unmeasured).toEqual([]);
   });
 
-  it('is found in every manner of writing a class', () => {
+  it('are found in every syntax of a class', () => {
     const source = `<p class="bg-ink text-white hover:bg-white hover:text-ink print:text-ink"></p>
       const look = { light: 'bg-paper p-4 text-secondary', field: \`placeholder:text-ink/70 text-sm\`,
         policy: 'bg-(--look) text-white' };`;

@@ -38,7 +38,7 @@ async function write(path: string, text: string): Promise<void> {
   await writeFile(path, text);
 }
 
-/** Puts a program in the place of Astro. */
+/** Replaces Astro with a script. */
 async function fakeAstro(script: string): Promise<void> {
   await write('astro', `#!/bin/sh\n${script}\n`);
   await chmod('astro', 0o755);
@@ -64,19 +64,19 @@ describe('the build of npm start', () => {
     expect(await readFile('builds', 'utf8')).toBe('built\n'.repeat(builds));
   });
 
-  it('says how far the site is from its launch', async () => {
+  it('reports the open launch issues', async () => {
     await fakeAstro(`${WORKING}; echo "[launch-gate] Not ready for the launch: 3 placeholders."`);
     expect(await buildSite()).toBe(true);
     expect(vi.mocked(console.log)).toHaveBeenCalledWith('• Not ready for the launch: 3 placeholders.');
   });
 
-  it('hands on the report of the content check and nothing else', async () => {
+  it('prints only the report of the content check', async () => {
     await fakeAstro('echo "[vite] progress"; echo "The site was not built: 1 mistake to mend." >&2; exit 1');
     expect(await buildSite()).toBe(false);
     expect(complained).toEqual(['The site was not built: 1 mistake to mend.']);
   });
 
-  it('hands on the last lines of any other failure, and tries again', async () => {
+  it('prints the last lines of any other failure, and retries', async () => {
     expect(await buildSite()).toBe(false);
     expect(complained).toEqual(['The site could not be built:\n\nspawn astro ENOENT']);
     await fakeAstro('seq -f "line %g" 40; exit 1');

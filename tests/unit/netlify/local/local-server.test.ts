@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** It reads the site from its working directory, which a test cannot change. */
+/** The server reads the site from its working directory, which a test cannot change in its own process. */
 const SERVE = `
   const { createLocalServer } = await import(${JSON.stringify(resolve('netlify/local/local-server.mts'))});
   const server = createLocalServer(process.cwd());
@@ -60,7 +60,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-// The addresses of the built site are in tests/browser/addresses.test.ts; these are of names that it does not have yet.
+// Addresses of the built site are tested in tests/browser/addresses.test.ts; these have names that it lacks.
 describe('npm start', () => {
   it.each([
     ['/news/k%C5%8Drero%20pea', 200, 'Kōrero pea'],
@@ -75,17 +75,17 @@ describe('npm start', () => {
     if (path.endsWith('.svg')) expect(response.headers.get('Content-Type')).toBe('image/svg+xml');
   });
 
-  it.each(['/about', '/api/where'])('takes no TRACE of %s', async (path) => {
+  it.each(['/about', '/api/where'])('rejects TRACE %s', async (path) => {
     const [answer] = (await once(request(origin + path, { method: 'TRACE' }).end(), 'response')) as [
       IncomingMessage,
     ];
     expect([answer.statusCode, answer.headers['allow']]).toEqual([405, 'GET, HEAD, POST']);
   });
 
-  it('goes on when a visitor leaves before the end of an answer', async () => {
+  it('survives visitors who close the connection early', async () => {
     const left = await fetch(`${origin}/pictures/large.svg`);
     await left.body?.cancel();
-    // What is asked for meanwhile is answered after the server has noticed.
+    // Later requests are answered after the server has noticed.
     for (let times = 0; times < 20; times += 1) expect((await fetch(`${origin}/about`)).status).toBe(200);
   });
 
@@ -93,7 +93,7 @@ describe('npm start', () => {
     ['/w%C4%81hi', '/about'],
     ['/news/k%c5%8drero%20pea/', '/news/k%C5%8Drero%20pea'],
     ['/NEWS/K%C5%8CRERO%20PEA', '/news/k%C5%8Drero%20pea'],
-  ])('sends visitors of %s on to %s, as Netlify does', async (from, to) => {
+  ])('redirects %s to %s, as Netlify does', async (from, to) => {
     const { status, headers } = await fetch(origin + from, { redirect: 'manual' });
     expect([status, headers.get('Location')?.replace(origin, '')]).toEqual([301, to]);
   });

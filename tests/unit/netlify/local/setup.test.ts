@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 const SETUP = pathToFileURL(resolve('netlify/local/setup.mjs')).href;
-/** Long enough for a busy machine to load the local server. */
+/** A busy machine takes long to load the local server. */
 const LOADING_MS = 60_000;
 
 interface Outcome {
@@ -17,7 +17,7 @@ interface Outcome {
   readonly stderr: string;
 }
 
-/** Runs a program of Node to its end; a variable that is undefined is taken away. */
+/** Runs a Node program to its end; an undefined variable is removed from the environment. */
 async function run(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
   const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env } });
   const [stdout, stderr] = await Promise.all([
@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('npm start', { timeout: LOADING_MS }, () => {
-  it('refuses a port that is none or in use in one sentence', async () => {
+  it('rejects an invalid or used port with one sentence', async () => {
     const holder = createServer().listen(0);
     await once(holder, 'listening');
     const port = String((holder.address() as AddressInfo).port);
@@ -66,7 +66,7 @@ describe('the installation of packages', () => {
       folder,
       env,
     );
-  /** Puts a program in the place of npm. */
+  /** Replaces npm with a script. */
   const fakeNpm = async (script: string) => {
     await writeFile(join(folder, 'npm'), `#!/bin/sh\n${script}\n`);
     await chmod(join(folder, 'npm'), 0o755);
@@ -97,7 +97,7 @@ describe('the installation of packages', () => {
     expect(stderr).toMatch(new RegExp(`^${complained}`));
   });
 
-  it('runs npm ci once for each lock file, and when the packages are gone', async () => {
+  it('runs npm ci once for each lock file, and when packages are missing', async () => {
     await writeFile(join(folder, 'package-lock.json'), '{"version":1}');
     const env = await fakeNpm(WORKING);
     const installed = { code: 0, stdout: expect.stringMatching(/^• Installing .*\ntrue\n$/s) as string };
@@ -113,7 +113,7 @@ describe('the installation of packages', () => {
     expect(stdout).toContain('• Installing');
   });
 
-  it('installs the version of Node that .nvmrc and package.json ask for', async () => {
+  it('installs the version of Node in .nvmrc and package.json', async () => {
     const manifest = JSON.parse(await readFile('package.json', 'utf8')) as Record<string, { node: string }>;
     const versions = [manifest['engines']?.node, manifest['devDependencies']?.node.split('.')[0]];
     expect([await readFile('.nvmrc', 'utf8'), ...versions]).toEqual(['24\n', '>=24', '24']);
@@ -142,7 +142,7 @@ describe("a script on the project's own Node", () => {
     expect(ended).toMatchObject({ code, stdout });
   });
 
-  it('stops by itself on a polite end, which is sent to the first process alone', async () => {
+  it('stops on SIGTERM sent only to the first process', async () => {
     const args = await start(
       `process.on('SIGTERM', () => { console.log('stopped'); process.exit(0); });
       console.log('started'); setInterval(() => undefined, 1000);`,

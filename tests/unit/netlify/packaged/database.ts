@@ -10,9 +10,9 @@ import { findPostgres, startPostgres } from '../../../support/postgres.ts';
 const PASSWORD = 'password';
 
 /**
- * A Postgres server behind a proxy for WebSockets, which is how Netlify's managed database is reached: by Neon's driver,
- * named by the event. Where no Postgres is installed, the embedded one by its address, as on a developer's machine. Returns its
- * address, and the fields of an event and the variables of a process that tell a function of it.
+ * Starts a Postgres server behind a WebSocket proxy. Netlify's managed database is accessed in this way, with Neon's driver and
+ * the connection string in the event. Without an installed Postgres, starts the embedded one and passes its address, as on a
+ * developer's machine. Returns the address, and the event fields and environment variables of functions.
  */
 export async function startDatabase() {
   const found = findPostgres();
@@ -29,7 +29,7 @@ export async function startDatabase() {
   const proxy = await startProxy(server.socket);
   return {
     url,
-    // The driver takes the host alone, and adds how its own proxy is reached.
+    // The driver uses only the host, and derives the address of its proxy.
     event: { netlifyDBURL: `postgres://postgres:${PASSWORD}@database.example.nz/postgres` },
     settings: { WEB_SOCKET_PROXY: proxy.url },
     stop: async () => {
@@ -39,7 +39,7 @@ export async function startDatabase() {
   };
 }
 
-/** The driver sends the password before it is asked, which a server that asks for none refuses. */
+/** Requires a password: the driver sends it before the server requests it, and a server without passwords rejects that. */
 async function askForPassword(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

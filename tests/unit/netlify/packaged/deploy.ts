@@ -12,10 +12,10 @@ import { startDatabase } from './database.ts';
 
 /** The address of the site. */
 export const DEPLOYED_AT = 'https://www.example.nz';
-/** Nothing listens there. */
+/** No server listens here. */
 const NOWHERE = 'http://127.0.0.1:9/';
 
-/** Packages all functions and starts each in its own folder, with a Postgres, Netlify Blobs, a mail server and a build hook. */
+/** Packages all functions and starts each in a separate folder, with Postgres, Netlify Blobs, a mail server and a build hook. */
 export async function deployFunctions() {
   const directory = await mkdtemp(join(tmpdir(), 'blobs-'));
   let builds = 0;
@@ -46,7 +46,7 @@ export async function deployFunctions() {
     running.set(name, started);
     return started;
   };
-  /** Database and Blobs are those that the event names. */
+  /** Passes the database and Blobs in the event. */
   const call = (name: string, path: string, options: CallOptions): Promise<Response> =>
     getFunction(name).call(DEPLOYED_AT + path, {
       ...options,
@@ -60,18 +60,18 @@ export async function deployFunctions() {
   return {
     packages,
     mail,
-    /** How often the build hook was called. */
+    /** The number of calls of the build hook. */
     countBuilds: () => builds,
     readLog: (name: string) => getFunction(name).readLog(),
-    /** The files of its own that a function has read. */
+    /** The packed content files that a function has read. */
     listRead: (name: string) => getFunction(name).listRead(),
-    /** Ends a function: the next call starts it anew, in the same folder. */
+    /** Ends a function. The next call starts it again in the same folder. */
     restart: async (name: string) => {
       await getFunction(name).stop();
       running.delete(name);
     },
     query: async (text: string) => (await pool.query<Record<string, unknown>>(text)).rows,
-    /** Calls the function whose route in the manifest matches a path; fails where none does. */
+    /** Calls the function whose route in the manifest matches a path; throws if none does. */
     visit: async (path: string, options: CallOptions = {}) => {
       const { pathname } = new URL(path, DEPLOYED_AT);
       const found = [...packages].find(([, { result }]) =>

@@ -41,7 +41,7 @@ describe('readSetting', () => {
     ['webcal://a.example/x.ics', ['https://a.example/x.ics', 'http://a.example/x.ics']],
     ['WEBCAL://a.example:8080/', ['https://a.example:8080/', 'http://a.example:8080/']],
     ['webcals://a.example/x.ics', ['https://a.example/x.ics']],
-  ])('reads the calendar %j at %j', (value, addresses) => {
+  ])('reads the calendar %j as %j', (value, addresses) => {
     expect(readSetting({ CALENDAR_ICS_URL: value }, 'CALENDAR_ICS_URL').map(({ href }) => href)).toEqual(
       addresses,
     );
@@ -64,12 +64,12 @@ describe('readSetting', () => {
       const read = () => readSetting({ [variable]: value }, variable);
       expect(read, value).toThrow(SettingsError);
       expect(read, value).toThrow(new RegExp(`^${variable} must be (an?|the) .+, such as `));
-      // The example in the message has such a beginning too.
+      // The message contains an example with the same prefix.
       if (value !== 'smtp://') expect(read).not.toThrow(value);
     }
   });
 
-  it('reads a setting although others are wrong, so that a wrong mail server stops no calendar', () => {
+  it('reads a setting although others are invalid, so that an invalid mail server does not stop the calendar', () => {
     expect(readSetting({ MAIL_URL: 'nonsense', MAIL_RATE: '60' }, 'MAIL_RATE')).toBe(60);
   });
 });

@@ -6,7 +6,7 @@ import { readSite } from '../../../../src/core/site.server.ts';
 import { readTestContent } from '../../../support/deps.ts';
 
 describe('readSite', () => {
-  it('fills in the name, and prefers the address that Netlify names to that of the file', async () => {
+  it('fills in the name, and prefers the address provided by Netlify', async () => {
     expect(await readSite({ readContent: readTestContent, env: {} })).toMatchObject({
       authorisation: 'Authorised by Robin & Māui, hello@example.nz',
       address: 'https://www.example.nz',
@@ -18,7 +18,7 @@ describe('readSite', () => {
   it.each([
     ['a field', (file: string) => file.replace('contact: hello@example.nz', 'contact: nobody')],
     ['the YAML', (file: string) => file.replace('contact:', 'contact: "')],
-  ])('names the file when %s is wrong', async (_, spoil) => {
+  ])('names the file if %s is invalid', async (_, spoil) => {
     const readContent = async (name: string) => spoil(await readTestContent(name));
     const reading = readSite({ readContent, env: {} });
     await expect(reading).rejects.toThrow(ContentError);
@@ -33,21 +33,21 @@ const FACTS = `facts:
 
 const VOTING = 'dates: []\nended: Over.\ndays: Soon\nendedShort: Over\n';
 
-/** Reads a file of the given text, and of all others only the facts and the dates of the vote. */
+/** Reads a file with the given text; all other files except facts and voting dates must not be read. */
 const read = (text: string, facts?: string) =>
   readContentFields(
     (name) => {
       if (name === 'words.yaml') return Promise.resolve(text);
       if (name === 'facts.yaml' && facts !== undefined) return Promise.resolve(facts);
       if (name === 'voting.yaml' && facts !== undefined) return Promise.resolve(VOTING);
-      return Promise.reject(new Error(`nobody should read ${name}`));
+      return Promise.reject(new Error(`Unexpected file ${name}`));
     },
     'words.yaml',
     schema,
   );
 
-describe('the fields of a content file, as the server reads them', () => {
-  it('have facts, curly quotation marks, and te reo Māori without its notation', async () => {
+describe('content fields on the server', () => {
+  it('have facts, typographic quotation marks, and te reo Māori without notation', async () => {
     const text = `title: ((gap)) to the ((mi:hui)), the "plan"\nlines: ["((Gap:words))'s end", none]\n`;
     expect(await read(text, FACTS)).toEqual({
       title: '7 km to the hui, the “plan”',
@@ -55,11 +55,11 @@ describe('the fields of a content file, as the server reads them', () => {
     });
   });
 
-  it('ask for no facts where they call for none', async () => {
+  it('do not read facts unless they use some', async () => {
     expect(await read('title: A hui\nlines: []\n')).toEqual({ title: 'A hui', lines: [] });
   });
 
-  it('are refused with facts that cannot be read', async () => {
+  it('are rejected if the facts are invalid', async () => {
     const reading = read('title: ((gap))\nlines: []\n', 'facts: [{ name: gap }]\n');
     await expect(reading).rejects.toThrow('content/facts.yaml: ');
   });

@@ -9,7 +9,7 @@ import {
 
 const toServerError = (code: string) =>
   Object.assign(new Error(`state ${code}`), { severity: 'ERROR', code });
-/** What ends an attempt that is not `stored`, or `unreachable`. */
+/** Errors that end an attempt, other than `stored` and `unreachable`. */
 const CAUSES = {
   'breaks off': new Error('Connection terminated unexpectedly'),
   'shuts down': toServerError('57P01'),
@@ -19,7 +19,7 @@ const CAUSES = {
 };
 type Step = 'stored' | 'unreachable' | keyof typeof CAUSES;
 
-/** A database that behaves as told, one step for each attempt and the last one for ever, on a clock of its own. */
+/** Creates a database with one scripted step for each attempt, repeating the last one, on a fake clock. */
 function createScene(...steps: readonly Step[]) {
   let attempts = 0;
   let time = 0;
@@ -58,22 +58,22 @@ describe('createDatabase', () => {
     ['unknown', ['breaks off']],
     ['unknown', ['shuts down']],
     ['unknown', ['breaks off', 'unreachable']],
-    // The refusal is of the second run; the first may still be at work.
+    // Only the second attempt was refused; the first may still be running.
     ['unknown', ['breaks off', 'refuses']],
     ['stored', ['breaks off', 'refuses', 'stored']],
-  ])('answers "%s" after %j', async (end, steps) => {
+  ])('ends with "%s" after %j', async (end, steps) => {
     const run = createScene(...steps).run();
     if (end === 'stored') expect(await run).toEqual([{ id: '1' }]);
     else await expect(run).rejects.toThrow(end === 'unknown' ? UnknownOutcomeError : NotStoredError);
   });
 
-  it('refuses at once what the server refuses for a reason that stays', async () => {
+  it('fails at once on a permanent error', async () => {
     const scene = createScene('refuses');
     await expect(scene.run()).rejects.toThrow('state 53100');
     expect({ attempts: scene.attempts(), time: scene.time() }).toEqual({ attempts: 1, time: 0 });
   });
 
-  it('gives an unreachable database three seconds, and an unknown end twenty', async () => {
+  it('retries an unreachable database for three seconds, and an unknown outcome for twenty', async () => {
     const unreachable = createScene('unreachable');
     await expect(unreachable.run()).rejects.toThrow(NotStoredError);
     expect(unreachable.time()).toBeGreaterThan(1_500);
@@ -84,7 +84,7 @@ describe('createDatabase', () => {
     expect(broken.time()).toBeLessThanOrEqual(20_000);
   });
 
-  it('closes a connection whose statement has no known end and keeps the others', async () => {
+  it('closes a connection with an unknown outcome and keeps the others', async () => {
     const scene = createScene('deadlock', 'breaks off', 'stored');
     expect(await scene.run()).toEqual([{ id: '1' }]);
     expect(scene.releases).toEqual([false, true, false]);

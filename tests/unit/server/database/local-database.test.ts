@@ -39,7 +39,7 @@ describe('the folder of the embedded database', { timeout: 120_000 }, () => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', SERVE], { cwd: root, env });
     return { child, ended: once(child, 'exit') };
   };
-  /** Runs a statement while the server runs, and stops it. */
+  /** Runs a statement on a temporary server. */
   const query = async (text: string) => {
     const { child, ended } = start();
     const [address] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
@@ -51,9 +51,9 @@ describe('the folder of the embedded database', { timeout: 120_000 }, () => {
     return rows;
   };
 
-  // Of its tables, of some of them and of all but the last mark: where the process is killed depends on the machine.
+  // The kill comes while no, some or all tables exist, depending on the speed of the machine.
   it.each(isFullRun ? [0, 50, 400, 1_000] : [0])(
-    'is created anew after npm start was killed %d ms into its first creation',
+    'is recreated after npm start was killed %d ms into its first creation',
     async (ms) => {
       const mark = join(root, '.netlify/db-unfinished');
       const { child, ended } = start();
@@ -62,12 +62,12 @@ describe('the folder of the embedded database', { timeout: 120_000 }, () => {
       child.kill('SIGKILL');
       await ended;
       expect(await query('select people from deletions')).toEqual([]);
-      // A later start deletes only a folder with this mark.
+      // A later start deletes only a folder with this marker.
       expect(existsSync(mark)).toBe(false);
     },
   );
 
-  it('that cannot be opened is named with what to do, and is not deleted by itself', async () => {
+  it('is named with instructions if it cannot be opened, and is not deleted', async () => {
     const folder = join(root, '.netlify/db');
     await mkdir(folder);
     await writeFile(join(folder, 'PG_VERSION'), 'broken');

@@ -12,7 +12,7 @@ describeOnDatabases('openDatabase', (test) => {
     vi.unstubAllEnvs();
   });
 
-  /** Takes a connection and leaves it without an answer until it is woken, as a serverless database that sleeps. */
+  /** Accepts a connection and stays silent until it is woken, like a serverless database that is suspended. */
   async function startSleeper() {
     const { hostname, port, pathname, searchParams } = new URL(test().url);
     const folder = searchParams.get('host');
@@ -33,7 +33,7 @@ describeOnDatabases('openDatabase', (test) => {
     };
   }
 
-  it.each([4, 10])('waits for a database that takes %i seconds to wake, less than ten', async (seconds) => {
+  it.each([4, 10])('waits for a database that takes %i seconds to wake up, below ten', async (seconds) => {
     const { url, connected, wake, stop } = await startSleeper();
     const database = openDatabase(url);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -53,7 +53,7 @@ describeOnDatabases('openDatabase', (test) => {
     stop();
   });
 
-  it('picks up a connection string that has changed, and ends what is under way on the old one', async () => {
+  it('uses a changed connection string, and ends statements on the old one', async () => {
     const [old, changed] = [await startSleeper(), await startSleeper()];
     vi.stubEnv('NETLIFY_DB_URL', old.url);
     const first = getSharedDatabase();

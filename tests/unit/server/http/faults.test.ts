@@ -10,10 +10,10 @@ import { type HttpServer, startServer } from '../../../support/http-server.ts';
 import { CHANNEL, SMALL_CALENDAR, createTestDeps, readJson } from '../../../support/deps.ts';
 
 const MEGABYTE = Buffer.alloc(1024 * 1024, 'A');
-/** Fifty megabytes that gzip compresses to fifty kilobytes. */
+/** 50 MB, which gzip compresses to 50 kB. */
 const BOMB = gzipSync(Buffer.alloc(50 * MEGABYTE.length));
 
-/** What an upstream server with a fault does with a request; `whole` is what it would answer without it. */
+/** Faulty responses of an upstream server; `whole` is the correct response. */
 const ANSWERS = {
   refused: () => undefined,
   hanging: () => undefined,
@@ -39,19 +39,19 @@ const ANSWERS = {
   html: (response) =>
     response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><p>Please sign in.'),
   empty: (response) => response.writeHead(200).end(),
-  'half a file': (response, whole) => response.writeHead(200).end(toHalf(whole)),
-  'broken off': (response, whole) => {
+  'truncated file': (response, whole) => response.writeHead(200).end(toHalf(whole)),
+  'lost connection': (response, whole) => {
     response.writeHead(200, { 'Content-Length': String(Buffer.byteLength(whole)) });
     response.write(toHalf(whole), () => response.destroy());
   },
   'bad certificate': (response, whole) => response.writeHead(200).end(whole),
 } satisfies Readonly<Record<string, (response: ServerResponse, whole: string) => unknown>>;
 
-/** The real limits, but for the time where time is what is wrong: nobody waits five seconds for each of those. */
+/** The real limits, except for faults that take time: those use short ones. */
 const toLimits = (fault: Fault) =>
   fault === 'hanging' || fault === 'trickling' ? { ...FETCH_LIMITS, timeoutMs: 250 } : FETCH_LIMITS;
 
-/** The status and the code for each fault: of a calendar, and of a list of videos. */
+/** The status and code for each fault: of a calendar, and of a video list. */
 const OUTCOMES: Readonly<Record<Fault, readonly [number, string, string]>> = {
   refused: [502, 'unreachable', 'unreachable'],
   hanging: [504, 'timeout', 'timeout'],
@@ -64,8 +64,8 @@ const OUTCOMES: Readonly<Record<Fault, readonly [number, string, string]>> = {
   'wrong type': [502, 'not-a-calendar', 'not-a-video-list'],
   html: [502, 'not-a-calendar', 'not-a-video-list'],
   empty: [502, 'empty', 'empty'],
-  'half a file': [502, 'incomplete', 'not-a-video-list'],
-  'broken off': [502, 'cut-off', 'cut-off'],
+  'truncated file': [502, 'incomplete', 'not-a-video-list'],
+  'lost connection': [502, 'cut-off', 'cut-off'],
   'bad certificate': [502, 'certificate', 'certificate'],
 };
 
@@ -73,7 +73,7 @@ let server: HttpServer | undefined;
 afterEach(() => server?.close());
 
 it.each(Object.entries(OUTCOMES))(
-  'an upstream that is %s makes events and videos say so, without the secrets of its address',
+  'an upstream that is %s is reported by events and videos, without the secrets of its address',
   async (name, [status, calendarCode, videosCode]) => {
     const fault = name as Fault;
     server = await startFaultyServer(fault, SMALL_CALENDAR);

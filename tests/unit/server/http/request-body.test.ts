@@ -49,28 +49,28 @@ describe('readBody', () => {
     ['compressed bytes', JSON_TYPE, gzipSync(GOOD), '400 unreadable'],
     ['a bomb of ten megabytes', JSON_TYPE, gzipSync(Buffer.alloc(10_000_000)), '413 too-large'],
     ['a byte too many', JSON_TYPE, ' '.repeat(4_097), '413 too-large'],
-  ])('refuses %s', async (_, type, body, outcome) => {
+  ])('rejects %s', async (_, type, body, outcome) => {
     expect(await getCode(readBody(toRequest(type, body)))).toBe(outcome);
   });
 
   it.each([
     ['JSON of 2,000 levels', JSON_TYPE, `{"a":${'['.repeat(2_000)}${']'.repeat(2_000)}}`, undefined],
-    ['__proto__ in place of the fields', JSON_TYPE, `{"__proto__":${GOOD}}`, undefined],
+    ['a __proto__ field', JSON_TYPE, `{"__proto__":${GOOD}}`, undefined],
     ['the prototype of the constructor', URLENCODED, 'constructor[prototype][email]=x', undefined],
     ['two addresses', URLENCODED, 'email=a&email=b', ['a', 'b']],
-  ])('finds no address of its own in %s', async (_, type, body, email) => {
+  ])('finds no own property named email in %s', async (_, type, body, email) => {
     const fields = await readBody(toRequest(type, body));
     expect(Object.keys(fields)).not.toEqual([]);
     expect(fields['email']).toEqual(email);
     expect(Object.prototype).not.toHaveProperty('email');
   });
 
-  it('takes 4096 bytes', async () => {
+  it('accepts 4096 bytes', async () => {
     const body = JSON.stringify({ a: 'x'.repeat(4_096 - 8) });
     expect(await getCode(readBody(toRequest(JSON_TYPE, body)))).toMatch(/^accepted/);
   });
 
-  it('stops reading a body that never ends', async () => {
+  it('stops reading an endless body', async () => {
     let taken = 0;
     const body = new ReadableStream<Uint8Array>({
       pull: (controller) => {
@@ -82,7 +82,7 @@ describe('readBody', () => {
     expect(taken).toBeLessThan(8);
   });
 
-  it('reads a body that breaks off as unreadable', async () => {
+  it('rejects a body whose connection breaks', async () => {
     const body = new ReadableStream({ pull: () => Promise.reject(new Error('The visitor is gone.')) });
     expect(await getCode(readBody(toRequest(JSON_TYPE, body)))).toBe('400 unreadable');
   });
@@ -101,22 +101,22 @@ describe('readFormFields', () => {
 
   it.each([
     ['JSON', JSON_TYPE, '{}', '415 media-type'],
-    ['a form that says it is multipart', MULTIPART, 'token=abc', '400 unreadable'],
-    ['a multipart form with no end', MULTIPART, toPart('abc').slice(0, -9), '400 unreadable'],
+    ['a URL-encoded form labelled as multipart', MULTIPART, 'token=abc', '400 unreadable'],
+    ['a truncated multipart form', MULTIPART, toPart('abc').slice(0, -9), '400 unreadable'],
     ['a multipart form without a boundary', 'multipart/form-data', toPart('abc'), '400 unreadable'],
-    ['bytes that are no text', URLENCODED, Buffer.from([0x74, 0xff, 0xfe]), '400 unreadable'],
-    ['too much of a multipart form', MULTIPART, toPart('x'.repeat(4_096)), '413 too-large'],
+    ['invalid UTF-8', URLENCODED, Buffer.from([0x74, 0xff, 0xfe]), '400 unreadable'],
+    ['an oversized multipart form', MULTIPART, toPart('x'.repeat(4_096)), '413 too-large'],
     ['a file as the token', MULTIPART, toPart('abc', '; filename="x"'), 'accepted {}'],
     ['no body', URLENCODED, '', 'accepted {}'],
-  ])('takes no token from %s', async (_, type, body, outcome) => {
+  ])('rejects %s', async (_, type, body, outcome) => {
     expect(await getCode(readFormFields(toRequest(type, body)))).toBe(outcome);
   });
 
   it.each([
-    ['JSON that says it is a form', '{"token":"abc"}'],
+    ['JSON labelled as a form', '{"token":"abc"}'],
     ['UTF-16', Buffer.from('token=abc', 'utf16le')],
-    ['__proto__ in place of the fields', '__proto__[token]=abc'],
-  ])('takes no token from %s', async (_, body) => {
+    ['a __proto__ field', '__proto__[token]=abc'],
+  ])('rejects %s with the wrong type', async (_, body) => {
     expect(await readFormFields(toRequest(URLENCODED, body))).not.toHaveProperty('token');
     expect(Object.prototype).not.toHaveProperty('token');
   });

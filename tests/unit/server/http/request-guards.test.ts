@@ -17,17 +17,17 @@ function getOutcome<Given extends unknown[]>(check: (...given: Given) => void, .
 
 describe('checkOrigin', () => {
   it.each([
-    ['nothing, as old browsers and programs', {}, 'passes'],
+    ['no headers, as from old browsers', {}, 'passes'],
     ['our origin', { origin: SITE }, 'passes'],
-    ['our host before a proxy took the TLS off', { origin: 'http://www.example.nz' }, 'passes'],
+    ['our host behind a TLS proxy', { origin: 'http://www.example.nz' }, 'passes'],
     ['same-origin', { 'sec-fetch-site': 'same-origin', origin: SITE }, 'passes'],
-    ['none: typed in', { 'sec-fetch-site': 'none' }, 'passes'],
+    ['none: address bar', { 'sec-fetch-site': 'none' }, 'passes'],
     ['another site', { origin: 'https://evil.example' }, '403 other-origin'],
     ['a hidden origin', { origin: 'null' }, '403 other-origin'],
-    ['no address', { origin: 'www.example.nz' }, '403 other-origin'],
+    ['an invalid origin', { origin: 'www.example.nz' }, '403 other-origin'],
     ['cross-site', { 'sec-fetch-site': 'cross-site', origin: SITE }, '403 other-origin'],
-    ['same-site: a neighbour on the domain', { 'sec-fetch-site': 'same-site' }, '403 other-origin'],
-  ])('takes what says %s: %j → %s', (_, headers, outcome) => {
+    ['same-site: another subdomain', { 'sec-fetch-site': 'same-site' }, '403 other-origin'],
+  ])('accepts or rejects %s: %j → %s', (_, headers, outcome) => {
     const request = new Request(`${SITE}/api/subscribe`, { method: 'POST', headers });
     expect(getOutcome(checkOrigin, request)).toBe(outcome);
   });
@@ -37,15 +37,15 @@ describe('checkHuman', () => {
   const now = NOW.getTime();
   it.each([
     ['no script', {}, 'passes'],
-    ['an empty hidden field', { website: '' }, 'passes'],
+    ['an empty honeypot field', { website: '' }, 'passes'],
     ['a second', { started: String(now - 1_000) }, 'passes'],
     ['a clock that is ahead', { started: now + 60_000 }, 'passes'],
-    ['a start that is no number', { started: 'yesterday' }, 'passes'],
-    ['a start that cannot be made a number', { started: { valueOf: 1, toString: 2 } }, 'passes'],
+    ['a start that is not a number', { started: 'yesterday' }, 'passes'],
+    ['a start that cannot be converted to a number', { started: { valueOf: 1, toString: 2 } }, 'passes'],
     ['no time at all', { started: now }, '400 too-fast'],
     ['less than a second', { started: String(now - 999) }, '400 too-fast'],
-    ['a hidden field with something in it', { website: 'https://spam.example' }, '400 hidden-field'],
-  ])('judges %s: %j → %s', (_, fields, outcome) => {
+    ['a filled honeypot field', { website: 'https://spam.example' }, '400 hidden-field'],
+  ])('decides about %s: %j → %s', (_, fields, outcome) => {
     expect(getOutcome(checkHuman, fields, NOW)).toBe(outcome);
   });
 });
@@ -62,7 +62,7 @@ describe('toPagePath', () => {
     ['/news\n', null],
     [`/${'a'.repeat(200)}`, null],
     [['/a', '/b'], null],
-  ])('makes of %j the path %j', (value, path) => {
+  ])('converts %j to the path %j', (value, path) => {
     expect(toPagePath(value)).toBe(path);
   });
 });

@@ -19,9 +19,9 @@ describe('the stale cache', () => {
     ],
     ['fails', () => ({ get: fail, set: fail }), ['load: down', 'save: down']],
     ['is silent', () => ({ get: never, set: never }), ['load: it took too long', 'save: it took too long']],
-    ['holds something else', () => toStore('{"text":1}'), []],
-    ['holds no JSON', () => toStore('<'), []],
-  ])('holds nothing when the store %s, and says so in the log', async (_, openStore, reasons) => {
+    ['contains another structure', () => toStore('{"text":1}'), []],
+    ['contains no JSON', () => toStore('<'), []],
+  ])('is empty if the store %s, and logs it', async (_, openStore, reasons) => {
     const lines: string[] = [];
     const staleCache = createStaleCache(openStore, (line) => lines.push(line), 20);
     expect(await staleCache.load('calendar', 'https://a.example')).toBeNull();
@@ -29,7 +29,7 @@ describe('the stale cache', () => {
     for (const reason of reasons) expect(lines).toContain(`stale cache: could not ${reason}`);
   });
 
-  it('keeps copies by kind and by the address that they came from', async () => {
+  it('keeps copies by type and address', async () => {
     const { staleCache } = createTestDeps();
     await staleCache.save('calendar', 'https://a.example', COPY);
     expect(await staleCache.load('calendar', 'https://a.example')).toEqual(COPY);

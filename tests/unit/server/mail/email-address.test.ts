@@ -31,7 +31,7 @@ describe('parseEmailAddress', () => {
     ['aroha@MĀORI.example', 'aroha@xn--mori-qsa.example'],
     ['aroha@例え。jp', 'aroha@xn--r8jz45g.jp'],
     [LONGEST, LONGEST],
-  ])('takes %j as %j', (typed, canonical) => {
+  ])('parses %j as %j', (typed, canonical) => {
     expect(parseEmailAddress(typed)).toEqual({ typed: typed.trim(), canonical });
   });
 
@@ -60,7 +60,7 @@ describe('parseEmailAddress', () => {
     'aroha@ma\u202eori.example',
     'aroha@example.nz\r\nBcc: all@example.nz',
     'aroha\u0000@example.nz',
-  ])('refuses %j', (typed) => {
+  ])('rejects %j', (typed) => {
     expect(getCode(typed)).toBe('400 email-invalid email');
   });
 
@@ -76,7 +76,7 @@ describe('toDeliverable', () => {
   it.each([
     ['Aroha@Example.NZ', 'Aroha@example.nz'],
     ['Aroha@māori.example', 'Aroha@xn--mori-qsa.example'],
-  ])('writes %s as %s: the name as typed, the domain in ASCII', (typed, deliverable) => {
+  ])('formats %s as %s: the local part as typed, the domain in ASCII', (typed, deliverable) => {
     expect(toDeliverable(parseEmailAddress(typed))).toBe(deliverable);
   });
 });

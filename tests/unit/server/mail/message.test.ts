@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A message as it arrived. */
+/** Sends a message and returns it as received. */
 async function send(kind: (typeof KINDS)[number] | 'data', token: string, from: string | null = null) {
   const leaveToken = kind === 'data' ? null : LEAVE_TOKEN;
   const request = { kind, to: 'aroha@example.nz', token, leaveToken };
@@ -32,7 +32,7 @@ async function send(kind: (typeof KINDS)[number] | 'data', token: string, from: 
 }
 
 describe.each(KINDS)('a message for %s', (kind) => {
-  it('carries its three links, who authorises it, and the means to leave with one click, and nothing from elsewhere', async () => {
+  it('has three links, the authorisation and one-click unsubscribe, and loads nothing external', async () => {
     const { text: token } = createToken();
     const { text, html, headers } = await send(kind, token);
     const links = [
@@ -60,7 +60,7 @@ describe.each(KINDS)('a message for %s', (kind) => {
   });
 });
 
-it('only the message that was asked for on /my-data leads to what is stored', async () => {
+it('only a message requested on /my-data links to stored data', async () => {
   const { text: token } = createToken();
   const { text, headers } = await send('data', token);
   expect(text).toContain(`https://www.example.nz/my-data?token=${token}`);
@@ -68,7 +68,7 @@ it('only the message that was asked for on /my-data leads to what is stored', as
   expect(headers['list-unsubscribe']).toBeUndefined();
 });
 
-it('a message is sent by MAIL_FROM where it is set', async () => {
+it('a message is sent from MAIL_FROM if it is set', async () => {
   const { headers } = await send('newsletter', createToken().text, 'Mangrove News <news@example.org>');
   expect(headers['from']).toBe('Mangrove News <news@example.org>');
 });

@@ -30,7 +30,7 @@ const createMailer = (url: string) =>
     messageMs: 12_000,
     messagesPerConnection: 1,
   });
-// Many of these tests send dozens of messages.
+// Many tests send dozens of messages.
 vi.setConfig({ testTimeout: 30_000 });
 
 const site = await readSite({ readContent: readTestContent, env: {} });
@@ -48,7 +48,7 @@ describeOnDatabases('the outbox', (test) => {
   });
   afterEach(() => server.stop());
 
-  /** Starts another server in the place of the one so far. */
+  /** Replaces the mail server. */
   const restart = async (...options: Parameters<typeof startMailServer>) => {
     await server.stop();
     server = await startMailServer(...options);
@@ -78,12 +78,12 @@ describeOnDatabases('the outbox', (test) => {
     parseToken(new RegExp(`/${path}\\?token=([\\w-]+)`).exec(server.messages[0]?.text ?? '')?.[1]) ??
     Buffer.alloc(0);
 
-  it('sends a message whose links confirm and unsubscribe, forgets it, and stores no link, only its hash', async () => {
+  it('sends a message with working links, deletes it, and stores only the hashes of links', async () => {
     await subscribe(test().database, 'Aroha@māori.example', { at: at(0) });
     expect(await deliver()).toEqual({ sent: 1, failed: 0 });
     expect(await deliver()).toEqual({ sent: 0, failed: 0 });
     expect(await outbox()).toEqual([]);
-    // The server shows the domain of the envelope decoded.
+    // The server decodes the domain of the envelope.
     expect(server.messages.map(({ to }) => to)).toEqual(['Aroha@māori.example']);
     const token = /\/confirm\?token=([\w-]+)/.exec(server.messages[0]?.text ?? '')?.[1];
     const stored = await test().query(
@@ -98,7 +98,7 @@ describeOnDatabases('the outbox', (test) => {
     expect(await status()).toEqual([{ newsletter: 'unsubscribed' }]);
   });
 
-  it('tries again later when the mail server is away, after pauses that grow', async () => {
+  it('retries with backoff while the mail server is unavailable', async () => {
     await signUp('aroha');
     const gone = createMailer(server.url);
     await server.stop();
@@ -115,7 +115,7 @@ describeOnDatabases('the outbox', (test) => {
     expect(await deliver()).toEqual({ sent: 1, failed: 0 });
   });
 
-  it('tries again when the server refuses for now, and gives up after twelve times', async () => {
+  it('retries temporary failures, and gives up after twelve attempts', async () => {
     await signUp('later');
     expect(await deliver()).toEqual({ sent: 0, failed: 1 });
     expect(await outbox()).toMatchObject([
@@ -126,7 +126,7 @@ describeOnDatabases('the outbox', (test) => {
     expect(await outbox()).toMatchObject([{ attempts: 12, next_attempt: null }]);
   });
 
-  it('gives up at once on an address that is refused for good, holds up nobody, and logs no address', async () => {
+  it('gives up at once on a rejected address, without blocking others, and logs no address', async () => {
     await signUp('refused', 'later', 'aroha', 'rangi');
     expect(await deliver()).toEqual({ sent: 2, failed: 2 });
     expect([await isSilenced('refused'), await isSilenced('later')]).toEqual([true, false]);
@@ -137,7 +137,7 @@ describeOnDatabases('the outbox', (test) => {
     expect(log()).not.toContain('refused@');
   });
 
-  it('repeats a message whose delivery is unknown under the same Message-ID, and the first one works too', async () => {
+  it('resends a message with unknown outcome under the same Message-ID, and links of both work', async () => {
     await signUp('cut');
     expect(await deliver()).toEqual({ sent: 0, failed: 1 });
     minutes = 6;
@@ -150,7 +150,7 @@ describeOnDatabases('the outbox', (test) => {
     expect(await test().query('select newsletter from people')).toEqual([{ newsletter: 'confirmed' }]);
   });
 
-  it('sends three messages to 200 aliases of one mailbox, five in a day, twelve in all', async () => {
+  it('sends at most three messages to 200 aliases of one mailbox, five a day, twelve in total', async () => {
     await test().query(
       `with person as (
           insert into people (email, canonical, newsletter, mailed_at)
@@ -175,7 +175,7 @@ describeOnDatabases('the outbox', (test) => {
     expect(sent).toBe(9);
   });
 
-  it('starts no count anew when somebody unsubscribes or is deleted', async () => {
+  it('keeps the limits when somebody unsubscribes or is deleted', async () => {
     for (let i = 0; i < 8; i++) {
       await signUp('aroha');
       await deliver();
@@ -194,7 +194,7 @@ describeOnDatabases('the outbox', (test) => {
     expect(server.messages.map(({ to }) => to)).toEqual(['rangi@example.nz']);
   });
 
-  it('gives nobody up when the server refuses everybody, says so, and sends it all when that is over', async () => {
+  it('keeps all messages while the server rejects everybody, logs it, and sends them afterwards', async () => {
     await restart({ refuses: (address) => address !== 'first@example.nz' });
     // The server has worked before.
     await signUp('first');
@@ -212,7 +212,7 @@ describeOnDatabases('the outbox', (test) => {
     expect(await test().query('select from suppressions')).toEqual([]);
   });
 
-  it('takes back what it gave up one by one, when it turns out that everybody is refused', async () => {
+  it('revokes rejections when it turns out that every address is rejected', async () => {
     await signUp('first');
     await deliver();
     await restart({ refuses: () => true });
@@ -226,8 +226,8 @@ describeOnDatabases('the outbox', (test) => {
 
   it.each([
     ['refuses the sender', { MAIL: '550 relaying denied' }, '550 relaying denied'],
-    ['lets nobody in for now', { AUTH: '454 4.7.0 Temporary failure' }, '454 4.7.0 Temporary failure'],
-  ])('is paused by a server that %s, and goes on by itself', async (_, replies, answer) => {
+    ['rejects logins temporarily', { AUTH: '454 4.7.0 Temporary failure' }, '454 4.7.0 Temporary failure'],
+  ])('pauses when a server %s, and continues by itself', async (_, replies, answer) => {
     const odd = await startOddMailServer(replies);
     await signUp('aroha');
     await deliver(createMailer(odd.url.replace('://', '://site:secret@')));
@@ -239,7 +239,7 @@ describeOnDatabases('the outbox', (test) => {
     expect(await deliver()).toEqual({ sent: 2, failed: 0 });
   });
 
-  it('sends nothing to somebody who is deleted while a message is claimed', async () => {
+  it('sends nothing to a person deleted while a message is claimed', async () => {
     await signUp('aroha');
     const send = vi.fn(() => Promise.resolve({ end: 'sent' } as const));
     const database: Database = {
@@ -253,7 +253,7 @@ describeOnDatabases('the outbox', (test) => {
     expect([run, send.mock.calls]).toEqual([{ sent: 0, failed: 0 }, []]);
   });
 
-  it('ends within its own limit with a server that drips its answers', async () => {
+  it('stops within its time limit if the server responds slowly', async () => {
     const odd = await startOddMailServer('drips');
     await signUp(...toNames(8));
     const limits: unknown[] = [];
@@ -264,14 +264,14 @@ describeOnDatabases('the outbox', (test) => {
       minutes = 1;
       return createMailer(odd.url).send(message, { limitMs: 50 });
     };
-    // The first five take all the time that there is; the others wait for another run.
+    // The first five use all the time; the others wait for another run.
     expect(await deliver({ send }, MINUTE_MS)).toEqual({ sent: 0, failed: 5 });
     await odd.stop();
     expect(limits).toEqual(Array(5).fill(MINUTE_MS));
     expect((await outbox()).at(-1)?.['last_error']).toBe('Timeout: the mail server took longer than 50 ms');
   });
 
-  it('sends each message once, on ten connections at most, however many runs overlap', async () => {
+  it('sends each message once, on at most ten connections, for any number of parallel runs', async () => {
     await signUp(...toNames(30));
     const runs = await Promise.all(Array.from({ length: 30 }, () => deliver()));
     expect(runs.reduce((sum, { sent }) => sum + sent, 0)).toBe(30);
@@ -280,7 +280,7 @@ describeOnDatabases('the outbox', (test) => {
     expect(server.mostConnections()).toBeLessThanOrEqual(10);
   });
 
-  it('sends at most so many confirmations a day to everybody together', async () => {
+  it('limits the number of confirmation requests a day', async () => {
     await test().query('insert into mail_days (day, messages) values ($1, 4999)', [at(0)]);
     await signUp('a', 'b');
     expect(await deliver()).toEqual({ sent: 1, failed: 0 });

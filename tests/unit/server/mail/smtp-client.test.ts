@@ -36,12 +36,12 @@ describe('createSmtpClient', () => {
     await server.stop();
   });
 
-  it('hands messages over on one connection, with what mail programs and servers look for', async () => {
+  it('sends messages on one connection, with the expected headers', async () => {
     for (const name of ['aroha', 'hemi', 'mere'])
       expect(await client.send(toMessage(name), { begin })).toEqual({ end: 'sent' });
     expect(server.messages).toHaveLength(3);
     const [first] = server.messages;
-    if (!first) throw new Error('Nothing arrived.');
+    if (!first) throw new Error('No message arrived.');
     const link = /https:\S+\/unsubscribe\?token=[\w-]{43}/.exec(first.text)?.[0] ?? '';
     expect(first.html).toContain(link);
     expect(first.headers).toMatchObject({
@@ -55,10 +55,10 @@ describe('createSmtpClient', () => {
   it.each([
     ['refused', { end: 'refused', about: 'recipient' }],
     ['later', { end: 'later', about: 'recipient' }],
-    // The connection breaks, or falls silent, after the whole message has gone.
+    // The connection breaks, or the server becomes silent, after the complete message was sent.
     ['cut', { end: 'unknown' }],
     ['slow', { end: 'unknown' }],
-  ])('tells what became of a message to %s@…, and sends the next one', async (name, outcome) => {
+  ])('reports the outcome of a message to %s@…, and sends the next one', async (name, outcome) => {
     const line = createSmtpClient(server.url, name === 'slow' ? SHORT_LIMITS : LIMITS);
     expect(await line.send(toMessage(name), { begin })).toMatchObject(outcome);
     expect(await line.send(toMessage('aroha'), { begin })).toEqual({ end: 'sent' });
@@ -72,11 +72,11 @@ describe('createSmtpClient', () => {
     ['closes at the recipient', { RCPT: '421 Closing' }, 'later', 'server', 'Closing'],
     ['refuses the sender', { MAIL: '553 Not yours' }, 'refused', 'server', 'Not yours'],
     ['refuses the message', { '.': '554 Spam' }, 'refused', 'message', 'Spam'],
-    ['refuses the password, which no waiting mends', PASSWORD, 'refused', 'server', 'Wrong password'],
+    ['refuses the password', PASSWORD, 'refused', 'server', 'Wrong password'],
     ['never greets', { 220: '' }, 'later', 'server', ''],
-    ['drips', 'drips', 'later', 'server', ''],
-    ['says NUL', { RCPT: '450 later\u0000 please' }, 'later', 'recipient', 'please'],
-  ] as const)('says whom it is about when the server %s', async (_, replies, end, about, words) => {
+    ['responds slowly', 'drips', 'later', 'server', ''],
+    ['sends a NUL character', { RCPT: '450 later\u0000 please' }, 'later', 'recipient', 'please'],
+  ] as const)('classifies the failure when the server %s', async (_, replies, end, about, words) => {
     const odd = await startOddMailServer(replies);
     const limits = words === '' ? SHORT_LIMITS : LIMITS;
     const other = createSmtpClient(odd.url.replace('smtp://', 'smtp://user:wrong@'), limits);
@@ -87,14 +87,14 @@ describe('createSmtpClient', () => {
     expect(JSON.stringify(outcome)).not.toContain('\\u0000');
   });
 
-  it('does not send in the clear unless the address says so', async () => {
+  it('refuses unencrypted connections unless the address allows them', async () => {
     const strict = createSmtpClient(server.url.replace('?requireTLS=false', ''), LIMITS);
     expect(await strict.send(toMessage(), { begin })).toMatchObject({ end: 'refused', about: 'server' });
     strict.close();
     expect(server.messages).toEqual([]);
   });
 
-  it('asks before the first byte goes, and sends nothing after a no', async () => {
+  it('calls back before the first byte, and sends nothing if that fails', async () => {
     const sendWith = (name: string, answer: () => Promise<boolean>) =>
       client.send(toMessage(name), { begin: answer });
     expect(await sendWith('hemi', () => Promise.resolve(false))).toEqual({ end: 'lost' });
@@ -114,7 +114,7 @@ describe('readFailure', () => {
     ['a missing password', { command: 'API', code: 'EAUTH' }, 'refused'],
     ['a server without encryption', { command: 'STARTTLS', code: 'ETLS' }, 'refused'],
     ['a server that is not there', { command: 'CONN', code: 'ESOCKET' }, 'later'],
-  ])('takes %s, which gives no code, for a fault of the server', (_, details, end) => {
+  ])('treats %s, which has no code, as a server failure', (_, details, end) => {
     expect(readFailure(toError('It said so', details), false)).toEqual({
       end,
       about: 'server',
@@ -125,11 +125,11 @@ describe('readFailure', () => {
   it.each([
     ['the connection broke', { command: 'CONN', code: 'ESOCKET' }],
     ['the server closed with 421 in place of an answer', { command: 'CONN', responseCode: 421 }],
-  ])('does not know what became of a message on its way when %s', (_, details) => {
+  ])('reports an unknown outcome for a message in transit when %s', (_, details) => {
     expect(readFailure(toError('Gone', details), true)).toEqual({ end: 'unknown', answer: 'Gone' });
   });
 
-  it('keeps control characters and endless words of a server out of database and terminal', () => {
+  it('strips control characters from server answers, and limits their length', () => {
     const { answer } = readFailure(toError(`a\0b\u001B[2J${'c'.repeat(1_000)}`, {}), false) as {
       answer: string;
     };

@@ -9,7 +9,7 @@ const AT = new Date('2025-09-01T00:00:00Z');
 const AROHA = parseEmailAddress('Aroha.Smith+news@Gmail.com');
 
 describeOnDatabases('the suppression list', (test) => {
-  it('knows an address however it is written, and no other', async () => {
+  it('matches an address in any spelling, and no other', async () => {
     await suppress(test().database, AROHA, 'bounced', AT);
     await suppress(test().database, AROHA, 'bounced', AT);
     const isListed = (email: string) => isSuppressed(test().database, parseEmailAddress(email));
@@ -23,20 +23,20 @@ describeOnDatabases('the suppression list', (test) => {
     ['aroha+news@example.nz', 'aroha@example.nz', true],
     ['aroha+news@example.nz', 'aro.ha@example.nz', false],
     ['+one@example.nz', '+two@example.nz', false],
-  ])('when %s has asked for silence, is %s left alone too: %s', async (asked, other, expected) => {
+  ])('for %s also covers %s: %s', async (asked, other, expected) => {
     await suppress(test().database, parseEmailAddress(asked), 'asked', AT);
     expect(await isSuppressed(test().database, parseEmailAddress(asked))).toBe(true);
     expect(await isSuppressed(test().database, parseEmailAddress(other))).toBe(expected);
   });
 
-  it('survives the deletion of the person, and holds no address', async () => {
+  it('survives the deletion of the person, and contains no address', async () => {
     await subscribe(test().database, AROHA.typed);
     await suppress(test().database, AROHA, 'asked', AT);
     await deletePerson(test().database, AROHA, AT);
     expect(await isSuppressed(test().database, AROHA)).toBe(true);
     const rows = await test().query('select row_to_json(suppressions)::text as row from suppressions');
     expect(JSON.stringify(rows)).not.toMatch(/aroha|smith/i);
-    // A digest made without the salt of this database finds nothing.
+    // A digest without the salt of this database does not match.
     expect(
       await test().query('select from suppressions where address = sha256($1)', [AROHA.canonical]),
     ).toEqual([]);

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe('createShowPage', () => {
-  it('fills the template that the build wrote, and escapes every text', async () => {
+  it('fills the template of the build, and escapes every text', async () => {
     const showPage = createShowPage(readTestContent, () => Promise.resolve(TEMPLATE));
     const response = await showPage({ ...ASK, email: '$& <script>"\'@x.nz' });
     const page = await response.text();
@@ -21,7 +21,7 @@ describe('createShowPage', () => {
     expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
   });
 
-  it('shows a plain page without the template, and logs what netlify.toml misses', async () => {
+  it('shows a plain page without the template, and logs which file netlify.toml must include', async () => {
     const showPage = createShowPage(readTestContent, () => Promise.reject(new Error('ENOENT')));
     const page = await (await showPage({ name: 'unknown-link' })).text();
     expect(page).toContain('lang="en-NZ"');
