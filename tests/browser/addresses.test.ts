@@ -10,11 +10,10 @@ import { expect, provokes, test } from '../support/quiet-test.ts';
 import { readArticles, readMediaFiles, readPolicies } from '../support/content-files.ts';
 
 /**
- * What decides how an address is answered. `file`: a file of the build. `rule`: a redirect rule of netlify.toml or of
- * content/redirects.yaml. `function`: the route of a function. `none`: the not-found page. `spelling`: how Netlify normalises
- * addresses first. The last is in no package of Netlify's, so it cannot be computed here: the rows are what its documentation
- * says or what others measured (netlify/local/encoded-paths.ts), and for double slashes, encoded dots and what cannot be
- * decoded what its emulator or RFC 3986 (5.2.4, 2.1) does.
+ * The rules that decide the response for an address. `file`: a file of the build. `rule`: a redirect rule of netlify.toml or
+ * content/redirects.yaml. `function`: the route of a function. `none`: the not-found page. `spelling`: Netlify's URL
+ * normalisation, which is in no package. Its rows follow the documentation and published measurements
+ * (netlify/local/encoded-paths.ts); for double slashes, encoded dots and invalid encodings, the emulator or RFC 3986 (5.2.4, 2.1).
  */
 const KINDS = {
   file: 'files of the build go before the rules, with the headers of netlify.toml',
@@ -24,19 +23,19 @@ const KINDS = {
   spelling: 'other spellings of an address lead to the right one',
 } as const;
 
-/** What production answers at an address. */
+/** The response of production. */
 interface Answer {
   readonly by: keyof typeof KINDS;
   readonly status: number;
-  /** Where it leads (301, 302). */
+  /** The redirect target (301, 302). */
   readonly to?: string;
-  /** The file of the build that is the body. */
+  /** The file of the build in the body. */
   readonly file?: string;
-  /** The function that answers. */
+  /** The function that responds. */
   readonly name?: string;
 }
 
-/** An answer with its address as the client sends it, after the method if that is not GET. */
+/** An expected response with the address as sent, preceded by the method unless that is GET. */
 type Row = Answer & { readonly address: string };
 
 const all = (answer: Answer, ...addresses: readonly string[]): Row[] =>
@@ -58,14 +57,14 @@ const [policy = '', article = '', item = ''] = [readPolicies(), readArticles(), 
 const page = `/policies/${policy}`;
 const pageFile = `policies/${policy}.html`;
 
-/** The first of the files that a pattern finds in the build. */
+/** Returns the first file of the build that matches a pattern. */
 const find = (pattern: string): string => globSync(pattern, { cwd: 'dist' }).sort()[0] ?? `no ${pattern}`;
 
-/** The first letter of a name as its byte. */
+/** Percent-encodes the first letter of a name. */
 const encodeFirst = (name: string): string =>
   `%${name.charCodeAt(0).toString(16).toUpperCase()}${name.slice(1)}`;
 
-/** A file for each rule of headers in netlify.toml. */
+/** A file for each header rule in netlify.toml. */
 const WITH_HEADERS = [
   ...[
     `policies/${policy}.md`,
@@ -82,7 +81,7 @@ const WITH_HEADERS = [
   ...['press-kit/files/*.*', 'share/*.png', 'newsletter/*.jpg', 'admin/**/*.js'].map(find),
 ];
 
-/** Addresses of every kind. Those of entries are of the first of each collection. */
+/** Addresses of each type, with the first entry of each collection. */
 const ROWS: readonly Row[] = [
   ...served('index.html', '/', '/index', '/index.html', '/?utm_source=mail'),
   ...served('policies.html', '/policies', '/policies.html', '/policies?from=/news', 'HEAD /policies'),
@@ -119,7 +118,7 @@ const ROWS: readonly Row[] = [
     ...['/none', '/none/', '/none.html', '/no/such/page?from=post', '/policies.old', '/k%C5%8Drero'],
     ...['/k%c5%8drero', '/..%2f..%2fpackage.json', '/%2e%2e/package.json', '/netlify.toml', '/.env'],
     ...['/_astro/none.js', '/share/none.png', '/newsletter/none.jpg', '/api/none'],
-    // A function with a path has no other address, and nobody can call one with a schedule.
+    // A function with a path has no other address, and a scheduled function has none.
     ...['/.netlify/functions/events', 'POST /.netlify/functions/outbox'],
   ),
   ...all({ by: 'spelling', status: 400 }, '/%E0%A4%A'),
@@ -141,7 +140,7 @@ const ROWS: readonly Row[] = [
   ...answered('youtube-channel', 404, '/api/youtube-channel/UC0'),
 ];
 
-/** What files for programs are, where their names do not say it, and whether scripts of every site may read them. */
+/** Files for programs: the media type if the extension does not imply it, and whether CORS allows every site. */
 const FOR_PROGRAMS = [
   ['/news/rss.xml', 'application/rss+xml; charset=utf-8', '*'],
   ['/facts.json', 'application/json', '*'],
@@ -152,7 +151,7 @@ const FOR_PROGRAMS = [
   ['/about.md', 'text/markdown; charset=utf-8'],
 ] as const;
 
-test("Netlify's parsers find nothing wrong with the rules of the site, and the table has a file for each rule of headers", async () => {
+test('Netlify accepts the rules of the site, and the table has a file for each header rule', async () => {
   const { warnings, headers } = await readNetlifyRules();
   expect(warnings).toEqual([]);
   const paths = ROWS.filter(({ by }) => by === 'file').map(({ address }) => address);
@@ -169,7 +168,7 @@ for (const [kind, claim] of Object.entries(KINDS)) {
   });
 }
 
-test('every page answers at its address at once', async ({ request }) => {
+test('every page is served at its address without a redirect', async ({ request }) => {
   for (const { path } of listBuiltPages().filter(({ isAddress }) => isAddress)) {
     const response = await request.get(path, { maxRedirects: 0 });
     expect.soft(response.status(), path).toBe(200);
@@ -177,7 +176,7 @@ test('every page answers at its address at once', async ({ request }) => {
   }
 });
 
-test('files for programs say what they are', async ({ request }) => {
+test('files for programs have media types and CORS headers', async ({ request }) => {
   for (const [path, type, readers] of FOR_PROGRAMS) {
     const headers = (await request.get(path)).headers();
     expect.soft(headers['content-type'], path).toContain(type);
@@ -186,13 +185,13 @@ test('files for programs say what they are', async ({ request }) => {
   expect((await request.get('/about.md')).headers()['x-robots-tag']).toBe('noindex');
 });
 
-test('a page that is not there shows its drawing and its links at any depth', async ({ page }) => {
+test('a not-found page shows its drawing and links at any depth', async ({ page }) => {
   const { picture, links } = readNotFound();
   for (const path of ['/no-such-page', '/no/such/page', '/news/no/such/page']) {
     expect((await page.goto(path))?.status()).toBe(404);
     const main = page.getByRole('main');
     const drawing = main.getByRole('img', { name: picture.alt, exact: true });
-    // A file or a drawing in the HTML: 0 if nothing is shown.
+    // An image file or an inline drawing; 0 if nothing is shown.
     const readWidth = () =>
       drawing.evaluate((element) =>
         element instanceof SVGGraphicsElement
@@ -206,7 +205,7 @@ test('a page that is not there shows its drawing and its links at any depth', as
 });
 
 test(
-  'a drawing that is opened by itself is shown as it was drawn, and runs no script',
+  'an SVG file opened directly is displayed, and runs no script',
   provokes('Content Security Policy'),
   async ({ page }) => {
     const [film = ''] = globSync('dist/videos/*.svg').map((file) => file.replace(/^dist/, ''));
@@ -222,7 +221,7 @@ test(
   },
 );
 
-/** Whether Netlify's own code makes of the rules what the table says. */
+/** Asserts that Netlify's own code resolves the address as in the table. */
 async function checkRules(rules: NetlifyRules, { address, by, status, to, file, name }: Row): Promise<void> {
   const target = toTarget(address);
   const [path = ''] = target.split('?');
@@ -237,7 +236,7 @@ async function checkRules(rules: NetlifyRules, { address, by, status, to, file, 
   if (by === 'none') expect.soft(redirect, address).toBeNull();
 }
 
-/** Whether the local server answers what the table says. */
+/** Asserts that the local server responds as in the table. */
 async function checkServer(rules: NetlifyRules, row: Row, origin: string): Promise<void> {
   const { address, by, status, to, file } = row;
   const { headers, body, ...found } = await ask(origin, address);
@@ -246,7 +245,7 @@ async function checkServer(rules: NetlifyRules, row: Row, origin: string): Promi
   if (file === undefined) return;
   if (!address.startsWith('HEAD'))
     expect.soft(body.equals(await readFile(`dist/${file}`)), `${address} is dist/${file}`).toBe(true);
-  // Netlify's documentation does not say whether the rules for the address or for the page hold for one that is not found.
+  // Netlify does not document whether a not-found page gets the header rules of its address or of its file.
   const expected = await rules.findHeaders(by === 'file' ? toTarget(address) : `/${file}`);
   for (const [header, value] of Object.entries(expected))
     expect.soft(headers[header.toLowerCase()], `${header} of ${address}`).toBe(value);
@@ -254,7 +253,7 @@ async function checkServer(rules: NetlifyRules, row: Row, origin: string): Promi
 
 const toTarget = (address: string): string => address.slice(address.indexOf('/'));
 
-/** Sends an address as it stands: a browser would change some of them. */
+/** Requests an address as it is: a browser would normalise some of them. */
 async function ask(origin: string, address: string) {
   const [method] = address.startsWith('/') ? ['GET'] : address.split(' ');
   const { hostname, port } = new URL(origin);

@@ -8,12 +8,12 @@ import { checkContent } from '../../src/site/check-content.ts';
 import { readArticles, readLabels, readMediaFiles, readPolicies } from '../support/content-files.ts';
 import { expect, provokes, test } from '../support/quiet-test.ts';
 
-/** What the editor reads of the project; what is no text is left out. */
+/** The text files that the editor reads. */
 const CONTENT = 'content/**/*.{mdx,yaml,svg}';
 
 /**
- * The editor at `/admin` over a copy of the content in the browser's own private file system, which stands in for the
- * folder of the project that somebody would choose.
+ * The editor at `/admin` with a copy of the content. The origin private file system of the browser replaces the folder that a
+ * person would choose.
  */
 class Editor {
   readonly page: Page;
@@ -35,7 +35,7 @@ class Editor {
     await this.page.evaluate(
       async (files) => {
         const root = await navigator.storage.getDirectory();
-        // Sveltia takes a folder for a project when it holds this one.
+        // Sveltia identifies a project folder by this folder.
         await root.getDirectoryHandle('.git', { create: true });
         for (const [path, text] of files) {
           const folders = path.split('/');
@@ -54,29 +54,29 @@ class Editor {
     await this.page.getByRole('grid').first().waitFor();
   }
 
-  /** Opens an entry by the address that the editor gives it: `news/entries/night-buses`, or the form of a new one: `news/new`. */
+  /** Opens an entry by the editor's path: `news/entries/night-buses`, or `news/new` for a new one. */
   async openEntry(address: string): Promise<void> {
     await this.goTo(address);
     await this.save.waitFor();
   }
 
-  /** Goes to a part of the editor: `news`. */
+  /** Opens a section of the editor, such as `news`. */
   async goTo(address: string): Promise<void> {
     await this.page.evaluate((hash) => {
       location.hash = hash;
     }, `/collections/${address}`);
   }
 
-  /** Saves, and waits until the editor says so. */
+  /** Saves, and waits for the confirmation. */
   async saveEntry(): Promise<void> {
     const message = this.page.getByText('Entry saved.');
-    // That of the time before.
+    // The confirmation of the previous save.
     await message.waitFor({ state: 'hidden' });
     await this.save.click();
     await message.waitFor();
   }
 
-  /** The text of a file of the folder. */
+  /** Returns the text of a file in the folder. */
   readFile(path: string): Promise<string> {
     return this.page.evaluate(async (file) => {
       const folders = file.split('/');
@@ -98,12 +98,12 @@ const TITLE = 'Eels: ((airport-gap:words))';
 const EXCERPT = 'What the people at the bus stop in Ōtāhuhu said, and what the timetable says.';
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path d="M0 0h4v3z"/></svg>';
 
-/** Sveltia also looks for its fonts and for the state of GitHub at two other hosts, which the policy of `/admin` blocks. */
+/** Sveltia requests fonts and the status of GitHub from two other hosts, which the policy of `/admin` blocks. */
 const BLOCKED = provokes('https://www.githubstatus.com/', 'https://cdn.jsdelivr.net/');
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-/** What the content check says of files of the project with these texts. */
+/** Returns the issues of the content check if files have these texts. */
 async function checkWith(texts: Readonly<Record<string, string>>) {
   const root = await mkdtemp(join(tmpdir(), 'content-'));
   await cp('content', join(root, 'content'), { recursive: true });
@@ -113,86 +113,77 @@ async function checkWith(texts: Readonly<Record<string, string>>) {
   return issues.filter(({ file }) => file in texts);
 }
 
-/** The lines that differ, without the others. */
+/** Returns the lines that differ. */
 const diff = (before: string, after: string) => {
   const lines = after.split('\n');
   return before.split('\n').flatMap((line, index) => (line === lines[index] ? [] : [[line, lines[index]]]));
 };
 
-test(
-  'an article and settings are edited and saved in a folder of this machine, and every other line stays',
-  BLOCKED,
-  async ({ page }) => {
-    const editor = new Editor(page);
-    await editor.open();
-    await editor.openEntry(`news/entries/${slug}`);
-    await expect(editor.title).not.toHaveValue('');
-    await editor.title.fill(TITLE);
-    await editor.saveEntry();
-    const saved = await editor.readFile(ARTICLE);
-    const before = readFileSync(ARTICLE, 'utf8');
-    expect(diff(before, saved)).toEqual([
-      [expect.stringMatching(/^title: /), expect.stringContaining(TITLE)],
-    ]);
-    expect(saved.split('\n')).toHaveLength(before.split('\n').length);
+test('saving an article and settings changes no other line of their files', BLOCKED, async ({ page }) => {
+  const editor = new Editor(page);
+  await editor.open();
+  await editor.openEntry(`news/entries/${slug}`);
+  await expect(editor.title).not.toHaveValue('');
+  await editor.title.fill(TITLE);
+  await editor.saveEntry();
+  const saved = await editor.readFile(ARTICLE);
+  const before = readFileSync(ARTICLE, 'utf8');
+  expect(diff(before, saved)).toEqual([[expect.stringMatching(/^title: /), expect.stringContaining(TITLE)]]);
+  expect(saved.split('\n')).toHaveLength(before.split('\n').length);
 
-    // In the list a title is words, and policies have their order.
-    const list = page.getByRole('grid');
-    await editor.goTo('news');
-    await expect(list.getByRole('row').filter({ hasText: 'Eels: seven kilometres' })).toBeVisible();
-    await expect(list).not.toContainText('((');
-    await editor.goTo('policies');
-    await expect(list.getByRole('row').filter({ hasText: /\w/ }).first()).toContainText(firstPolicy);
+  // Titles are shown as plain text, and policies in the order of the site.
+  const list = page.getByRole('grid');
+  await editor.goTo('news');
+  await expect(list.getByRole('row').filter({ hasText: 'Eels: seven kilometres' })).toBeVisible();
+  await expect(list).not.toContainText('((');
+  await editor.goTo('policies');
+  await expect(list.getByRole('row').filter({ hasText: /\w/ }).first()).toContainText(firstPolicy);
 
-    await editor.openEntry('settings/entries/site');
-    await page.getByRole('textbox', { name: 'Position' }).fill('For Mayor of Auckland');
-    await editor.saveEntry();
-    const settings = await editor.readFile(SITE);
-    expect(diff(readFileSync(SITE, 'utf8'), settings)).toEqual([
-      [expect.anything(), expect.stringContaining('position: For Mayor of Auckland')],
-    ]);
-    expect(await checkWith({ [ARTICLE]: saved, [SITE]: settings })).toEqual([]);
+  await editor.openEntry('settings/entries/site');
+  await page.getByRole('textbox', { name: 'Position' }).fill('For Mayor of Auckland');
+  await editor.saveEntry();
+  const settings = await editor.readFile(SITE);
+  expect(diff(readFileSync(SITE, 'utf8'), settings)).toEqual([
+    [expect.anything(), expect.stringContaining('position: For Mayor of Auckland')],
+  ]);
+  expect(await checkWith({ [ARTICLE]: saved, [SITE]: settings })).toEqual([]);
 
-    // The lines of each date; before them, what stands above the first.
-    const [head = '', first = '', ...others] = readFileSync(VOTING, 'utf8').split(/^(?= {2}- )/m);
-    await editor.openEntry('settings/entries/voting');
-    await page.getByRole('button', { name: 'Remove' }).first().click();
-    await editor.saveEntry();
-    expect(first).not.toBe('');
-    expect(await editor.readFile(VOTING)).toBe(head + others.join(''));
-  },
-);
+  // The lines of each date, preceded by the lines above the first.
+  const [head = '', first = '', ...others] = readFileSync(VOTING, 'utf8').split(/^(?= {2}- )/m);
+  await editor.openEntry('settings/entries/voting');
+  await page.getByRole('button', { name: 'Remove' }).first().click();
+  await editor.saveEntry();
+  expect(first).not.toBe('');
+  expect(await editor.readFile(VOTING)).toBe(head + others.join(''));
+});
 
-test(
-  'a new article is written with its picture beside it, both named without macrons',
-  BLOCKED,
-  async ({ page }) => {
-    const editor = new Editor(page);
-    await editor.open();
-    await editor.openEntry('news/new');
-    await editor.title.fill('Ōtāhuhu waits: again');
-    await editor.save.click();
-    await expect(page.getByText('This field is required.').first()).toBeVisible();
+test('a new article is saved with its picture, both named without macrons', BLOCKED, async ({ page }) => {
+  const editor = new Editor(page);
+  await editor.open();
+  await editor.openEntry('news/new');
+  await editor.title.fill('Ōtāhuhu waits: again');
+  await editor.save.click();
+  await expect(page.getByText('This field is required.').first()).toBeVisible();
 
-    await page.getByRole('button', { name: 'Today' }).first().click();
-    await page.getByRole('textbox', { name: 'Excerpt' }).fill(EXCERPT);
-    await page.getByRole('textbox', { name: 'Category' }).fill('Transport');
-    await page.getByRole('button', { name: /Add.*Images/ }).click();
-    const file = { name: 'Te tūnga pahi.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(DRAWING) };
-    await page.locator('input[type=file]').first().setInputFiles(file);
-    await page.getByRole('textbox', { name: 'What it shows' }).first().fill('A stop');
-    for (const [list, words] of [
-      ['Tags', 'Buses'],
-      ['Quotes', 'It is late.'],
-    ] as const) {
-      await page.getByRole('button', { name: new RegExp(`Add.*${list}`) }).click();
-      await page.locator(`[data-key-path^="${list.toLowerCase()}"]`).getByRole('textbox').last().fill(words);
-    }
-    await page.getByRole('textbox', { name: 'Text' }).last().fill('The bus: “It is late.”');
-    await editor.saveEntry();
+  await page.getByRole('button', { name: 'Today' }).first().click();
+  await page.getByRole('textbox', { name: 'Excerpt' }).fill(EXCERPT);
+  await page.getByRole('textbox', { name: 'Category' }).fill('Transport');
+  await page.getByRole('button', { name: /Add.*Images/ }).click();
+  const file = { name: 'Te tūnga pahi.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(DRAWING) };
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  await page.getByRole('textbox', { name: 'What it shows' }).first().fill('A stop');
+  for (const [list, words] of [
+    ['Tags', 'Buses'],
+    ['Quotes', 'It is late.'],
+  ] as const) {
+    await page.getByRole('button', { name: new RegExp(`Add.*${list}`) }).click();
+    await page.locator(`[data-key-path^="${list.toLowerCase()}"]`).getByRole('textbox').last().fill(words);
+  }
+  await page.getByRole('textbox', { name: 'Text' }).last().fill('The bus: “It is late.”');
+  await editor.saveEntry();
 
-    const saved = await editor.readFile('content/news/otahuhu-waits-again.mdx');
-    expect(saved.replace(/\d{4}-\d\d-\d\d/, 'TODAY')).toBe(`---
+  const saved = await editor.readFile('content/news/otahuhu-waits-again.mdx');
+  expect(saved.replace(/\d{4}-\d\d-\d\d/, 'TODAY')).toBe(`---
 title: 'Ōtāhuhu waits: again'
 date: TODAY
 excerpt: ${EXCERPT}
@@ -208,37 +199,32 @@ quotes:
 
 The bus: “It is late.”
 `);
-    expect(await editor.readFile('content/news/te-tunga-pahi.svg')).toBe(DRAWING);
-  },
-);
+  expect(await editor.readFile('content/news/te-tunga-pahi.svg')).toBe(DRAWING);
+});
 
-test(
-  'the form of a video shows its address, no player of another host, and icons',
-  BLOCKED,
-  async ({ page }) => {
-    // High enough for the whole form: the editor leaves out the fields that are not in view.
-    await page.setViewportSize({ width: 1280, height: 8000 });
-    const editor = new Editor(page);
-    await editor.open();
-    const video = readMediaFiles().find(({ type }) => type === 'video');
-    await editor.openEntry(`media/entries/${video?.slug ?? ''}`);
-    await expect(page.getByRole('textbox', { name: 'Video address' })).not.toHaveValue('');
-    await expect(page.locator('iframe')).toHaveCount(0);
-    // Its icons come from this site.
-    const fonts = await page.evaluate(async () => {
-      await document.fonts.ready;
-      return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
-    });
-    expect(fonts.join()).toContain('Material Symbols');
-  },
-);
+test('the form of a video shows its URL, no external player, and icons', BLOCKED, async ({ page }) => {
+  // The editor renders only fields in the viewport, so it must be high enough for the complete form.
+  await page.setViewportSize({ width: 1280, height: 8000 });
+  const editor = new Editor(page);
+  await editor.open();
+  const video = readMediaFiles().find(({ type }) => type === 'video');
+  await editor.openEntry(`media/entries/${video?.slug ?? ''}`);
+  await expect(page.getByRole('textbox', { name: 'Video address' })).not.toHaveValue('');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  // The icon font comes from this site.
+  const fonts = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
+  });
+  expect(fonts.join()).toContain('Material Symbols');
+});
 
-test('the editor has a policy of its own, and says that it needs script', async ({ request }) => {
+test('the editor has a separate policy, and a message without script', async ({ request }) => {
   const response = await request.get('/admin');
   const headers = response.headers();
   const policy = headers['content-security-policy'];
   expect(policy).toContain("script-src 'self';");
-  // The hosts of analytics and chat, which site.yaml lets into the pages of visitors, stay out of it.
+  // Hosts of analytics and chat, which site.yaml allows on public pages, are not allowed in the editor.
   expect([...new Set(policy?.match(/https?:[^\s;]+/g))]).toEqual([
     'https://*.githubusercontent.com',
     'https://api.github.com',

@@ -4,8 +4,8 @@ import { collectStrayRequests } from '../support/stray-requests.ts';
 
 declare global {
   interface Window {
-    /** What was told to the analytics of the test, in order. */
-    told?: unknown[][];
+    /** The calls of the analytics stub, in order. */
+    calls?: unknown[][];
   }
 }
 
@@ -18,12 +18,12 @@ test.describe('page view', () => {
     ['fbq', ['trackSingle', websitePixelId, 'PageView'], 'that comes while the page loads'],
     ['gtag', ['event', 'page_view', { send_to: websitePixelId }], 'that is there'],
   ] as const)
-    test(`is told once to ${name} ${when}, with the pixel id of site.yaml`, async ({ page }) => {
+    test(`is reported once to ${name} ${when}, with the pixel id of site.yaml`, async ({ page }) => {
       await page.addInitScript(
         ([analytics, isLate]) => {
           const install = () => {
-            const told: unknown[][] = [];
-            Object.assign(window, { told, [analytics]: (...words: unknown[]) => told.push(words) });
+            const calls: unknown[][] = [];
+            Object.assign(window, { calls, [analytics]: (...words: unknown[]) => calls.push(words) });
           };
           if (isLate) document.addEventListener('DOMContentLoaded', install);
           else install();
@@ -32,14 +32,11 @@ test.describe('page view', () => {
       );
       for (const path of ['/', policy]) {
         await page.goto(path, { waitUntil: 'load' });
-        await expect.poll(() => page.evaluate(() => window.told)).toEqual([call]);
+        await expect.poll(() => page.evaluate(() => window.calls)).toEqual([call]);
       }
     });
 
-  test('is told to nobody where there is no such function, and nothing is loaded for it', async ({
-    page,
-    baseURL,
-  }) => {
+  test('is not reported without an analytics function, and loads nothing', async ({ page, baseURL }) => {
     const stray = collectStrayRequests(page, baseURL ?? '');
     for (const path of ['/', '/join', article]) {
       await page.goto(path, { waitUntil: 'load' });

@@ -10,16 +10,16 @@ import { answerVideos, VideoSection } from '../support/videos.ts';
 const MINUTE_MS = 60_000;
 const FAILURE = 'Couldn’t load events right now.';
 const NO_VIDEOS = { status: 502, error: 'No videos.', details: 'YouTube did not answer.', code: 'timeout' };
-/** A day of long ago with a long name: no notice is longer. */
+/** A past day with a long name, so that no notice is longer. */
 const LONG_AGO = '2025-09-24T10:22:00Z';
-/** After all that the build wrote is over. */
+/** After the end of every built event. */
 const LATER = '2098-09-12T00:00:00Z';
-/** In the properties of an island: Astro writes the kind of each before its value. */
+/** The property of an island; Astro writes a type before each value. */
 const BUILT_AT = /(?<=&quot;builtAt&quot;:\[0,&quot;)[^&]+/g;
-/** The part that follows the events of /media. */
+/** The section after the events of /media. */
 const RECORDINGS = '[aria-labelledby="recordings"]';
 
-/** Which of the built events a page shows at an instant: the next of each series and, if it fills up, further dates. */
+/** Returns the built events that a page shows at an instant: the next of each series and, with `fillsUp`, further occurrences. */
 function chooseShown({ path, shown, fillsUp }: typeof HOME_EVENTS, now: number) {
   const left = readBuiltEvents(path).filter(({ until }) => until > now);
   const next = left.filter((item) => item === left.find(({ series }) => series === item.series));
@@ -31,10 +31,10 @@ function chooseShown({ path, shown, fillsUp }: typeof HOME_EVENTS, now: number) 
 const readTop = (page: Page, selector: string) =>
   page.locator(selector).evaluate((part) => part.getBoundingClientRect().top + scrollY);
 
-/** Leaves out the display face, which the browser does not keep where a test answers for the server: each page were a first. */
+/** Blocks the display font, which the browser does not cache while a test intercepts requests: every page would be a first one. */
 const holdBackFace = (page: Page) => page.route('**/*.woff2', (route) => route.abort('aborted'));
 
-/** Has the islands say that their build is of that day. A build of today names no day. */
+/** Changes the build date in the islands to that day. A build of today shows no date. */
 const age = (page: Page) =>
   page.route(/\/(?:media)?$/, async (route) => {
     const response = await route.fetch();
@@ -43,13 +43,13 @@ const age = (page: Page) =>
   });
 
 for (const place of [HOME_EVENTS, MEDIA_EVENTS]) {
-  test.describe(`the events that the build wrote into ${place.path}`, () => {
+  test.describe(`built events on ${place.path}`, () => {
     const built = readBuiltEvents(place.path);
     const first = built[0]?.until ?? 0;
     const chosen = (now: number) => chooseShown(place, now).map(({ title }) => title);
 
     test(
-      'are more than it shows, and none that is over, even where nothing can be fetched',
+      'are more than it shows, none of them over, even if nothing can be fetched',
       provokes('net::ERR_FAILED'),
       async ({ page }) => {
         await page.route(/\/_astro\/.*\.js$|\/api\//, (route) => route.abort());
@@ -64,7 +64,7 @@ for (const place of [HOME_EVENTS, MEDIA_EVENTS]) {
       },
     );
 
-    test('are as many as before when the first is over: without a shift, an error or another list', async ({
+    test('stay the same number when the first is over, without a shift, an error or a new list', async ({
       page,
       baseURL,
     }) => {
@@ -77,7 +77,7 @@ for (const place of [HOME_EVENTS, MEDIA_EVENTS]) {
         await released;
         await route.continue();
       });
-      // An event that does not repeat leaves one series less, of which there may be fewer than the list has room for.
+      // A single event reduces the number of series, of which there may be too few to fill the list.
       const before = chosen(first - MINUTE_MS).length;
       const left = new Set(built.filter(({ until }) => until > first).map(({ series }) => series)).size;
       const titles = chosen(first);
@@ -98,7 +98,7 @@ for (const place of [HOME_EVENTS, MEDIA_EVENTS]) {
 }
 
 test(
-  'the events that the build knew stay on home when the calendar cannot be read, without a word of failure',
+  'the home page keeps its built events without an error message if the calendar is unavailable',
   provokes('status of 502'),
   async ({ page }) => {
     await answerEvents(page, 502);
@@ -110,7 +110,7 @@ test(
 );
 
 for (const width of [320, 1280]) {
-  test.describe(`nothing moves at ${String(width)} px`, () => {
+  test.describe(`no layout shift at ${String(width)} px`, () => {
     test.use({ viewport: { width, height: 800 } });
     test.beforeEach(async ({ page }) => {
       await holdBackFace(page);
@@ -118,7 +118,7 @@ for (const width of [320, 1280]) {
     });
 
     test(
-      'when the events that the build knew stand on /media under the words of failure, with their time',
+      'when /media shows the built events with their date below an error message',
       provokes('status of 502', 'net::ERR_FAILED'),
       async ({ page }) => {
         await age(page);
@@ -139,7 +139,7 @@ for (const width of [320, 1280]) {
       },
     );
 
-    test('when a list from earlier comes on /media', async ({ page }) => {
+    test('when an earlier list arrives on /media', async ({ page }) => {
       const { events } = (await (await page.request.get('/api/events')).json()) as EventsResponse;
       const answer = { events, stale: true, asOf: LONG_AGO };
       await page.route('**/api/events', (route) => route.fulfill({ json: answer }));
@@ -156,7 +156,7 @@ for (const width of [320, 1280]) {
       ['502', 502, FAILURE],
     ] as const)
       test(
-        `when ${what} is answered in the place of the placeholders of /media`,
+        `when ${what} replaces the placeholders of /media`,
         provokes('status of 502', 'net::ERR_FAILED'),
         async ({ page }) => {
           const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
@@ -202,9 +202,7 @@ test.describe('events with script off', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const place of [HOME_EVENTS, MEDIA_EVENTS])
-    test(`are those that the build knew on ${place.path}, and nothing says that there are none or more`, async ({
-      page,
-    }) => {
+    test(`are the built ones on ${place.path}, without a message about none or more`, async ({ page }) => {
       const events = await goToEvents(page, place);
       const titles = chooseShown(place, Date.now()).map(({ title }) => title);
       await expect(events.getByRole('listitem').getByRole('heading')).toHaveText(titles);

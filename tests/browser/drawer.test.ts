@@ -6,9 +6,9 @@ import { becomeOlderBrowser } from '../support/older-browser.ts';
 
 const { nav } = readSite();
 const { actions, header, footer } = readLabels();
-/** Te reo Māori comes first, then the others by their names. */
+/** Te reo Māori comes first, then the others by name. */
 const languages = readLanguages().map(({ words }) => words);
-/** The last entry of the menu, and the page that it leads to. */
+/** The last menu entry, with its page. */
 const { name: entry, href: path } = nav.at(-1) ?? { name: '', href: '/' };
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
       await drawer.open();
     });
 
-    test('holds the entries of the menu and both buttons, marks the current page, and keeps the keyboard to itself', async ({
+    test('contains the menu and both buttons, marks the current page, and traps the focus', async ({
       page,
     }) => {
       const drawer = new Drawer(page);
@@ -41,9 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
     });
 
-    test('closes on Escape and by its button, and gives the keyboard back to its opener', async ({
-      page,
-    }) => {
+    test('closes on Escape and by its button, and returns the focus to its opener', async ({ page }) => {
       const drawer = new Drawer(page);
       const { dialog, opener, closer } = drawer;
       for (const close of [() => page.keyboard.press('Escape'), () => closer.click()]) {
@@ -55,7 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
     });
 
-    test('closes when the page beside it is tapped, not when its edge is', async ({ page }) => {
+    test('closes on a tap beside it, but not on its edge', async ({ page }) => {
       const drawer = new Drawer(page);
       await drawer.dialog.click({ position: { x: 8, y: 300 } });
       await expect(drawer.dialog).toBeVisible();
@@ -63,7 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(drawer.dialog).toBeHidden();
     });
 
-    test('closes when an entry is tapped, and leads to its page', async ({ page }) => {
+    test('closes on a tap on an entry, and opens its page', async ({ page }) => {
       const drawer = new Drawer(page);
       const [other] = nav.filter(({ href }) => href !== path);
       for (const [label, address] of [
@@ -81,7 +79,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test(
-  'the script of the menu is fetched when somebody comes near it, and once more when it was lost on the way',
+  'the script of the menu is fetched when the pointer approaches, and again after a failure',
   provokes('net::ERR_FAILED'),
   async ({ page }) => {
     let requests = 0;
@@ -96,7 +94,7 @@ test(
   },
 );
 
-test('the menu has an edge where the browser sets the colours', async ({ page }) => {
+test('the menu has a border in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(path);
   const drawer = new Drawer(page);
@@ -110,15 +108,13 @@ test('the menu has an edge where the browser sets the colours', async ({ page })
   expect(edge).toMatch(/^rgb\(/);
 });
 
-test.describe('menu in a browser from before native commands', () => {
+test.describe('menu in a browser without invoker commands', () => {
   test.beforeEach(async ({ page }) => {
     await becomeOlderBrowser(page);
     await page.goto(path);
   });
 
-  test('opens and closes while its script is still on the way, which does not open it again', async ({
-    page,
-  }) => {
+  test('opens and closes while its script is loading, which does not open it again', async ({ page }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
     await page.route('**/_astro/*.js', async (route) => {
       await released;
@@ -140,7 +136,7 @@ test.describe('menu in a browser from before native commands', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('opens, and closes by Escape, its button, a tap beside it and a link to the page itself', async ({
+  test('opens, and closes by Escape, its button, a tap beside it and a link to the same page', async ({
     page,
   }) => {
     const drawer = new Drawer(page);
@@ -158,10 +154,10 @@ test.describe('menu in a browser from before native commands', () => {
   });
 });
 
-test.describe('menu in a browser without script and native commands', () => {
+test.describe('menu without script and invoker commands', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('is a link to the quick links in the place of the button, and no link where the commands work', async ({
+  test('is a link to the quick links instead of a button, only if commands are unsupported', async ({
     page,
   }) => {
     await page.goto(path);

@@ -12,8 +12,8 @@ const [, meeting, vigil, clocks] = EVENTS as [CampaignEvent, CampaignEvent, Camp
 const WORD = 'Taumatawhakatangihangakoauauotamateaturipukakapikimaungahoronukupokaiwhenuakitanatahu';
 const ONLINE = `https://us02web.zoom.us/j/81234567890?pwd=${'aGVsbG8'.repeat(20)}`;
 
-test.describe('events that the calendar answered', () => {
-  // Somebody who reads from abroad, at a fixed moment.
+test.describe('events from the calendar', () => {
+  // A visitor abroad, at a fixed time.
   test.use({ timezoneId: 'America/New_York' });
 
   test.beforeEach(async ({ page }) => {
@@ -21,7 +21,7 @@ test.describe('events that the calendar answered', () => {
     await answerEvents(page, EVENTS);
   });
 
-  test('are on home the next three that have not begun, in Auckland time, and lead to a map', async ({
+  test('on the home page are the next three that have not begun, in Auckland time, with a map link', async ({
     page,
   }) => {
     const events = await goToEvents(page, home);
@@ -38,9 +38,7 @@ test.describe('events that the calendar answered', () => {
     await expect(events.getByRole('link', { name: meeting.location })).toHaveAttribute('href', map);
   });
 
-  test('are on /media all of them with their year, a range over several days, and TBA where the start is missing', async ({
-    page,
-  }) => {
+  test('on /media are all, with year, date range, and TBA for a missing start', async ({ page }) => {
     const items = (await goToEvents(page, media)).getByRole('listitem');
     await expect(items.getByRole('heading')).toHaveText(EVENTS.map(({ title }) => title));
     await expect(items).toContainText([
@@ -61,7 +59,7 @@ test.describe('events that the calendar answered', () => {
     );
   });
 
-  test('stay on /media as cancelled, with the reason if there is one, until their time has passed', async ({
+  test('stay on /media as cancelled, with an optional reason, until their time has passed', async ({
     page,
   }) => {
     const cancelled = 'The hall has flooded.';
@@ -71,7 +69,7 @@ test.describe('events that the calendar answered', () => {
     await expect(item.getByRole('heading')).toHaveText(`${meeting.title} Cancelled`);
     await expect(item).toContainText(/Saturday, 13 September.*10:00 am/);
     await expect(item.getByText('Add to calendar')).toHaveCount(0);
-    // Without a reason it is cancelled all the same.
+    // A cancelled event without a reason.
     await expect(events.getByRole('heading', { name: `${clocks.title} Cancelled` })).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
     await page.clock.setFixedTime(meeting.end ?? '');
@@ -84,7 +82,9 @@ test.describe('events that the calendar answered', () => {
     [home, 'No upcoming events scheduled yet.'],
     [media, 'No events found (yet). Check back soon.'],
   ] as const)
-    test(`on ${place.path} are placeholders until the answer comes, which may be none`, async ({ page }) => {
+    test(`on ${place.path} are placeholders until the response arrives, which may be empty`, async ({
+      page,
+    }) => {
       const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
       await page.unroute('**/api/events');
       await page.route('**/api/events', async (route) => {
@@ -101,7 +101,7 @@ test.describe('events that the calendar answered', () => {
       await expect(list).toHaveCount(0);
     });
 
-  test('may have long words and addresses, which do not widen home or /media', async ({ page }) => {
+  test('may have long words and addresses, which do not widen the home page or /media', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 740 });
     await answerVideos(page, { videos: VIDEOS.map((video) => ({ ...video, title: WORD })) });
     await answerEvents(page, [
@@ -124,7 +124,7 @@ test.describe('events that the calendar answered', () => {
 
   for (const cause of ['the calendar', 'the network'] as const)
     test(
-      `are none on home when ${cause} fails, without a word of that; /media says it, and asks again`,
+      `are hidden on the home page when ${cause} fails; /media shows an error and a retry`,
       provokes('status of 502', 'net::ERR_FAILED'),
       async ({ page }) => {
         await answerEvents(page, 502);
@@ -141,8 +141,8 @@ test.describe('events that the calendar answered', () => {
       },
     );
 
-  test('of a weekly meeting are listed once on /media, all dates one tap away', async ({ page }) => {
-    // At 10 am in Auckland, where clocks change on 28 September 2098.
+  test('of a weekly series are listed once on /media, with all dates on demand', async ({ page }) => {
+    // At 10:00 in Auckland, where clocks go forward on 28 September 2098.
     const [first, ...later] = ['09-12T22', '09-19T22', '09-26T22', '10-03T21'].map((day): CampaignEvent => {
       const start = `2098-${day}:00Z`;
       return { ...meeting, id: `weekly/${start}`, start, end: start };
@@ -160,7 +160,9 @@ test.describe('events that the calendar answered', () => {
     ]);
   });
 
-  test('are twelve on /media, which says how many more there are and shows them all', async ({ page }) => {
+  test('on /media are twelve, with the number of further ones and a button that shows them', async ({
+    page,
+  }) => {
     const many = Array.from({ length: 14 }, (_, index): CampaignEvent => {
       const start = new Date(Date.parse(NOW) + (index + 1) * 7 * DAY_MS).toISOString();
       return { ...meeting, id: String(index), title: `Event ${String(index)}`, start, end: start };

@@ -11,7 +11,7 @@ const { movement } = readLabels().actions;
 
 const PHONE = { width: 360, height: 740 };
 
-/** What is left of screens of 1,280 by 800 and by 1,024 pixels at 400 %. */
+/** Viewports of 1,280 by 800 and by 1,024 pixels at 400 % zoom. */
 const ZOOMED = [
   { width: 320, height: 200 },
   { width: 320, height: 256 },
@@ -30,7 +30,7 @@ const others = listBuiltPages()
 test.use({ viewport: PHONE });
 
 for (const path of templates)
-  test(`${path} is quiet, still, wide enough for fingers and open to everybody`, async ({
+  test(`${path} is free of errors, layout shifts, small targets and accessibility violations`, async ({
     page,
     baseURL,
   }) => {
@@ -39,7 +39,7 @@ for (const path of templates)
     await watchShifts(page);
     await page.goto(path);
     await readThrough(page);
-    // At the end of a page the header may lie over a control that fingers reach after a little scrolling.
+    // At the end of a page the sticky header may cover a control that is reachable after scrolling.
     await page.evaluate(() => {
       scrollTo({ top: 0, behavior: 'instant' });
     });
@@ -57,11 +57,9 @@ for (const path of templates)
     expect(stray, 'requests that fail or leave the site').toEqual([]);
   });
 
-// They differ from a template in their words alone; in the full run every page is a template.
+// They differ from a template only in their text; in the full run every page is a template.
 for (const [list, paths] of Map.groupBy(others, (path) => path.replace(/\/[^/]+$/, '')))
-  test(`every other page of ${list} is wide enough for fingers on a phone, and stays within it`, async ({
-    page,
-  }) => {
+  test(`all other pages of ${list} have large targets and no overflow on a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     for (const path of paths) {
       await page.goto(path);
@@ -71,7 +69,7 @@ for (const [list, paths] of Map.groupBy(others, (path) => path.replace(/\/[^/]+$
     }
   });
 
-test('the open menu is wide enough for fingers and open to everybody', async ({ page }) => {
+test('the open menu has large targets and no accessibility violations', async ({ page }) => {
   for (const path of ['/', '/no-such-page']) {
     await page.goto(path);
     const drawer = new Drawer(page);
@@ -88,14 +86,14 @@ test('the open menu is wide enough for fingers and open to everybody', async ({ 
   }
 });
 
-/** Holds the page to its narrow screen: nothing wider, nothing that has the focus hidden, bars over a third of it at most. */
+/** Asserts on a small viewport: no overflow, no hidden focus, and bars over at most a third of the height. */
 async function expectRoomAtZoom(page: Page) {
   for (const size of ZOOMED) {
     await page.setViewportSize(size);
     expect.soft(await readOverflow(page), 'pixels wider than the screen at 400 %').toBe(0);
   }
   expect.soft(await page.evaluate(findHiddenFocus), 'what has the focus and is not seen').toEqual([]);
-  // A phone has room for the bar at its lower edge.
+  // A phone has space for the bar at its lower edge.
   await page.setViewportSize(PHONE);
   expect.soft(await page.evaluate(findHiddenFocus), 'the same on a phone').toEqual([]);
   await page.setViewportSize(ZOOMED[1] ?? PHONE);
@@ -104,9 +102,9 @@ async function expectRoomAtZoom(page: Page) {
 }
 
 /**
- * Runs in the page, on its own: what has the focus and is not seen at all, because something that sticks lies over it or
- * because it is out of view (WCAG 2.4.11), one line each. Goes from the end of the page to its start, as Shift+Tab does,
- * which brings what is above the view under the header, and back, which brings what is below under the bar of a phone.
+ * Runs in the page, so it uses nothing from its scope. Returns controls that are invisible while focused, because a sticky element
+ * covers them or because they are out of view (WCAG 2.4.11), one line each. It goes backwards from the end of the page, which
+ * brings controls under the header, and then forwards, which brings them under the bar of a phone.
  */
 function findHiddenFocus(): string[] {
   document.documentElement.style.scrollBehavior = 'auto';
@@ -122,7 +120,7 @@ function findHiddenFocus(): string[] {
     })
     .map((control) => control.outerHTML.slice(0, 160));
 
-  /** Whether one of nine points of what answers for the control is in view and on top. */
+  /** Returns whether one of nine points of the control, or of its label or card, is in view and on top. */
   function isSeen(control: HTMLElement): boolean {
     const { left, top, width, height } = control.getBoundingClientRect();
     return [0.1, 0.5, 0.9].some((across) =>
@@ -134,13 +132,13 @@ function findHiddenFocus(): string[] {
   }
 }
 
-/** Runs in the page, on its own: the share of the view's height that bars which stick or are fixed lie over, half way down. */
+/** Runs in the page. Returns the share of the viewport height that sticky and fixed bars cover half way down. */
 function readBarsHeight(): number {
   scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' });
   const heights = [...document.querySelectorAll<HTMLElement>('body *')]
     .filter((bar) => ['sticky', 'fixed'].includes(getComputedStyle(bar).position) && bar.checkVisibility())
     .map((bar) => bar.getBoundingClientRect())
-    // A bar goes from side to side; what sticks in its place in the page is not yet at the edge.
+    // Bars span the width; sticky elements that are still in their place are not at the edge.
     .filter(({ width, top, bottom }) => width > innerWidth / 2 && (top <= 0 || bottom >= innerHeight))
     .map(({ top, bottom }) => Math.min(bottom, innerHeight) - Math.max(top, 0));
   return heights.reduce((sum, height) => sum + Math.max(height, 0), 0) / innerHeight;

@@ -9,7 +9,7 @@ const { actions, policies } = readLabels();
 const [newest] = readArticles();
 const headline = words.headline.join(' ');
 
-/** The screens of computers. */
+/** Common desktop viewports. */
 const SCREENS = [
   { width: 1280, height: 720 },
   { width: 1366, height: 768 },
@@ -17,7 +17,7 @@ const SCREENS = [
   { width: 1920, height: 1080 },
   { width: 2560, height: 1440 },
 ];
-/** The widest page: beyond it, its sections stand in the middle, and its headline and header still fill the screen. */
+/** The maximum width of content. Beyond it, only the headline and header fill the screen. */
 const PAGE_PX = 1536;
 
 const findPicture = (page: Page, alt: string) =>
@@ -27,7 +27,7 @@ for (const size of [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ])
-  test(`each page begins with what it is about at ${String(size.width)} px`, async ({ page }) => {
+  test(`each page begins with its subject at ${String(size.width)} px`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.goto('/about');
     await expect(findPicture(page, portrait.alt)).toBeInViewport({ ratio: 1 });
@@ -55,11 +55,11 @@ for (const size of [
       hero.getByRole('link', { name: words.policies, exact: true }),
     ])
       await expect(part).toBeInViewport({ ratio: 1 });
-    // The face is the upper half of the portrait.
+    // The face is in the upper half of the portrait.
     await expect(hero.getByRole('img', { name: portrait.alt, exact: true })).toBeInViewport({ ratio: 0.6 });
   });
 
-test('on the screens of computers home begins with the face, the rosette and both buttons, in text of 18 to 20 px', async ({
+test('on desktop the home page begins with the face, the rosette and both buttons, in text of 18 to 20 px', async ({
   page,
 }) => {
   await page.goto('/');
@@ -79,7 +79,7 @@ test('on the screens of computers home begins with the face, the rosette and bot
   }
 });
 
-test('at 390 px home is at most 6,000 px high, and the first view of a policy has its title, its promise and what to do', async ({
+test('at 390 px the home page is at most 6,000 px high, and a policy begins with title, promise and buttons', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -97,7 +97,7 @@ test('at 390 px home is at most 6,000 px high, and the first view of a policy ha
   }
 });
 
-test('at 1280 px the text of an article begins in the first view, and all policies have their tabs at one height', async ({
+test('at 1280 px an article begins in the first view, and the tabs of all policies have the same position', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -113,12 +113,10 @@ test('at 1280 px the text of an article begins in the first view, and all polici
   expect(new Set(tops).size, tops.join(' ')).toBe(1);
 });
 
-test('the rosette lies over no link of the hero, and all begins at the left edge of the header, which the headline fills', async ({
-  page,
-}) => {
+test('the rosette covers no link of the hero, and the hero is aligned with the header', async ({ page }) => {
   for (const width of [320, 344, 360, 768, 1024, 1280, 1440, 1920, 2560]) {
     // High enough for the whole hero.
-    await page.setViewportSize({ width, height: Math.max(1200, width * 0.75) });
+    // High enough for the complete hero.
     await page.goto('/');
     const links = page.getByRole('region', { name: headline }).getByRole('link');
     expect(await links.count()).toBeGreaterThan(2);

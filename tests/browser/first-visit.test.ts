@@ -4,11 +4,11 @@ import { readOverflow, readShifts, watchShifts } from '../support/layout.ts';
 import { PAGE_TEMPLATES } from '../support/page-templates.ts';
 import { expect, test, type Page } from '../support/quiet-test.ts';
 
-/** The widths of common phones, tablets and computers, in px. */
+/** Common widths of phones, tablets and computers, in px. */
 const WIDTHS = [
   320, 344, 360, 375, 384, 393, 412, 414, 430, 480, 600, 768, 820, 1024, 1180, 1280, 1366, 1536, 1920,
 ];
-/** Widths at which `npm test` opens the other templates; it opens home at all of them. */
+/** The widths at which `npm test` opens templates other than the home page. */
 const FEW_WIDTHS = [320, 360, 375, 412, 768, 1280];
 /** The widest phone, in px. */
 const PHONE_PX = 480;

@@ -5,9 +5,9 @@ import { expect, test } from '../support/quiet-test.ts';
 import { isLongName } from '../../src/features/navigation/navigation.ts';
 
 /**
- * Runs in the page, on its own: writes each name into the logo, as a build for that candidate would, and returns a line for
- * what does not fit then: a bar of another height; links and buttons that leave the bar or the screen, that lie over each
- * other, or whose text does not fit into them.
+ * Runs in the page, so it uses nothing from its scope. Writes each name into the logo, as a build for that candidate would.
+ * Returns a line for each misfit: a bar of another height, or links and buttons that overflow the bar or the screen, overlap,
+ * or are too small for their text.
  */
 function findMisfits({ names, rem }: { names: { name: string; isLong: boolean }[]; rem: number }): string[] {
   const TOLERANCE_PX = 0.5;
@@ -46,14 +46,14 @@ function findMisfits({ names, rem }: { names: { name: string; isLong: boolean }[
   });
 }
 
-/** 4rem at the usual size of text. */
+/** 4rem at the default text size. */
 const HEADER_REM = 4;
 
 const { header: labels, policies } = readLabels();
 
 const policy = `/policies/${readPolicies()[0]?.slug ?? ''}`;
 
-test('the header is one bar at every width, whatever the name', async ({ page }) => {
+test('the header is one bar at every width, for any name', async ({ page }) => {
   await page.goto('/');
   const names = NAMES.map((name) => ({ name, isLong: isLongName(name) }));
   for (const width of [...WIDTHS, 1040, 1060, 1100]) {
@@ -63,7 +63,7 @@ test('the header is one bar at every width, whatever the name', async ({ page })
   }
 });
 
-test('the header stays at the top of the screen, and the tabs of a policy stick to it', async ({ page }) => {
+test('the header is sticky, and the tabs of a policy stick to it', async ({ page }) => {
   for (const width of [360, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(policy);
@@ -77,9 +77,7 @@ test('the header stays at the top of the screen, and the tabs of a policy stick 
   }
 });
 
-test('the skip link is the first stop of the keyboard, is seen then, and leads past the header', async ({
-  page,
-}) => {
+test('the skip link is the first focus stop, becomes visible, and skips the header', async ({ page }) => {
   await page.goto('/policies');
   const skip = page.getByRole('link', { name: labels.skip });
   await expect(skip).not.toBeInViewport();
@@ -98,7 +96,7 @@ test.describe('on a phone with script off', () => {
   test('how to vote, the promises and donating are one tap away on every page', async ({ page }) => {
     for (const path of PAGE_TEMPLATES) {
       await page.goto(path);
-      // The first without scrolling; the drawer is closed.
+      // Visible without scrolling; the drawer is closed.
       await expect(page.locator('[data-steps]'), path).toBeInViewport({ ratio: 1 });
       for (const href of ['/voting', '/promises', '/donate'])
         expect(

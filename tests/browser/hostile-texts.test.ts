@@ -8,15 +8,15 @@ import { readMediaPage } from '../support/page-words.ts';
 import { postForm } from '../support/post-form.ts';
 import { VIDEOS, answerVideos } from '../support/videos.ts';
 
-/** What a page is made of, and what of it only a text that was taken for markup brings in. */
+/** The structure of a page, and the parts of it that only injected markup can add. */
 interface Markup {
-  /** The elements, attributes and addresses that no page of ours has, each as its beginning; [] where there is none. */
+  /** Elements, attributes and URLs that no page of the site has. */
   readonly foreign: readonly string[];
-  /** How many elements and attributes of each name stand in its main part: the same, whatever the texts say. */
+  /** The number of elements and attributes by name in the main element, which must not depend on the text. */
   readonly shape: Readonly<Record<string, number>>;
 }
 
-/** Reads a page as the browser has it; with `html`, the document that the browser would make of that, without loading it. */
+/** Reads the markup of a page, or of `html` parsed without loading it. */
 const readMarkup = (page: Page, html?: string): Promise<Markup> =>
   page.evaluate(
     ([mark, source]) => {
@@ -61,9 +61,9 @@ const readMarkup = (page: Page, html?: string): Promise<Markup> =>
     [MARK, html] as const,
   );
 
-/** What each text is compared with: it brings no more elements and attributes into a page than this does. */
+/** The baseline: hostile texts add no more elements and attributes than this. */
 const PLAIN = 'plain words';
-/** Texts that stay texts also where they are put in as markup: templates, and other spellings of the brackets. */
+/** Texts that are not markup even without escaping: templates, and encoded brackets. */
 const WITHOUT_MARKUP = /^(?:\$\{|\{window|%3C|&lt;|＜)/;
 async function expectShape(page: Page, shape: Markup['shape'], what?: string) {
   const found = await readMarkup(page);
@@ -71,7 +71,7 @@ async function expectShape(page: Page, shape: Markup['shape'], what?: string) {
   expect(found.shape, what).toEqual(shape);
 }
 
-/** How many events and videos a list shows. */
+/** The number of events and videos in a list. */
 const SHOWN_EVENTS = 12;
 const SHOWN_VIDEOS = VIDEOS.slice(0, 6);
 
@@ -83,10 +83,10 @@ async function showEvents(page: Page, texts: readonly string[]) {
     start: `2098-09-${String(13 + index)}T22:00:00Z`,
     end: null,
     allDay: false,
-    // A place with a web address has no link to a map: the number of links would differ.
+    // A location that is a URL has no map link, which would change the number of links.
     location: text.replaceAll('https://', '//'),
     description: text,
-    // The endpoint gives http and https addresses alone, also where the host is not to be trusted.
+    // The endpoint returns only http and https URLs, even for an untrusted calendar.
     url: '',
     ...(index % 5 === 0 && { cancelled: text }),
   }));
@@ -103,7 +103,7 @@ async function showVideos(page: Page, texts: readonly string[]) {
     return { ...video, title: `a ${text}`, description: text, channelTitle: text };
   });
   await page.unrouteAll();
-  // How many events the calendar has at this moment would change the markup, too.
+  // The current number of events would change the markup, too.
   await answerEvents(page, []);
   await answerVideos(page, { videos });
   await page.goto('/');
@@ -111,9 +111,9 @@ async function showVideos(page: Page, texts: readonly string[]) {
   await expect(page.getByRole('link', { name: `a ${texts[0] ?? ''}`.trim() }).first()).toBeAttached();
 }
 
-test.describe('hostile texts', () => {
+test.describe('hostile text', () => {
   test(
-    'would be noticed if they were put in as markup',
+    'would be detected if it were inserted as markup',
     provokes("document's base URI"),
     async ({ page }) => {
       await page.goto('/robots.txt');
@@ -133,7 +133,7 @@ test.describe('hostile texts', () => {
     },
   );
 
-  test('in events stay texts, and their links lead nowhere', async ({ page }) => {
+  test('in events stays text, and its links are inert', async ({ page }) => {
     await page.clock.setFixedTime(new Date(NOW));
     await showEvents(page, [PLAIN]);
     const { shape } = await readMarkup(page);
@@ -143,7 +143,7 @@ test.describe('hostile texts', () => {
     }
   });
 
-  test('in the videos of the channel stay texts', async ({ page }) => {
+  test('in the videos of the channel stays text', async ({ page }) => {
     await showVideos(page, [PLAIN]);
     const { shape } = await readMarkup(page);
     for (let from = 0; from < HOSTILE_TEXTS.length; from += SHOWN_VIDEOS.length) {
@@ -152,10 +152,10 @@ test.describe('hostile texts', () => {
     }
   });
 
-  test('in the address of /join fill nothing in', async ({ page }) => {
+  test('in the URL of /join fills in nothing', async ({ page }) => {
     await page.goto('/join');
     const { shape } = await readMarkup(page);
-    // Several as one text, for an address has its limits.
+    // Several texts are combined, because URLs have limits.
     for (let from = 0; from < HOSTILE_TEXTS.length; from += 8) {
       const text = HOSTILE_TEXTS.slice(from, from + 8).join(' ');
       const query = new URLSearchParams({ email: text, [text]: text }).toString();
@@ -172,9 +172,9 @@ test.describe('hostile texts', () => {
     ['/confirm', ['token', 'present'], null],
     ['/unsubscribe', ['token', 'action'], null],
   ] as const) {
-    test(`posted to ${action} come back as what was typed`, async ({ page }) => {
+    test(`posted to ${action} is shown again as typed`, async ({ page }) => {
       const shapes = new Map<number, Markup['shape']>();
-      // Several as one text, for 4 kB are taken; the server limits how often.
+      // Several texts are combined up to 4 kB, because the server limits the request rate.
       for (let from = 0; from < HOSTILE_TEXTS.length; from += 8) {
         const text = HOSTILE_TEXTS.slice(from, from + 8).join(' ');
         const fields = from === 0 ? names : names.slice(0, 2);

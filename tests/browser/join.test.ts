@@ -9,8 +9,8 @@ const { welcomeBack, form: words } = readJoin();
 const { contact } = readSite();
 const ERROR_EDGE = 'rgb(168, 18, 62)';
 
-test.describe('whoever comes to /join', () => {
-  test('with an address is welcomed back; it is filled in, taken off the address bar, and sent to no host', async ({
+test.describe('a visit to /join', () => {
+  test('with an email address shows a greeting, fills it in, removes it from the URL, and sends it to no host', async ({
     page,
     baseURL,
   }) => {
@@ -27,7 +27,7 @@ test.describe('whoever comes to /join', () => {
     await expect(field).toHaveValue('aroha+hui@example.nz');
     await new VolunteerForm(page).start();
     await expect(field).toHaveValue('aroha+hui@example.nz');
-    // Neither does the way back bring the address to light.
+    // Going back does not restore the address either.
     await page.getByRole('banner').locator('a[href="/"]').first().click();
     await expect(page).toHaveURL('/');
     await page.goBack();
@@ -35,7 +35,7 @@ test.describe('whoever comes to /join', () => {
     expect(leaks).toEqual([]);
   });
 
-  test('without an address, or with what is none, is not', async ({ page }) => {
+  test('without a valid email address shows no greeting', async ({ page }) => {
     for (const value of [
       undefined,
       '',
@@ -53,7 +53,7 @@ test.describe('whoever comes to /join', () => {
 });
 
 test.describe('the volunteer form', () => {
-  test('is sent once however often the button is pressed, is stored, says so and is cleared', async ({
+  test('is sent once for repeated clicks, is stored, shows a confirmation and is cleared', async ({
     page,
   }) => {
     const bodies: unknown[] = [];
@@ -89,7 +89,7 @@ test.describe('the volunteer form', () => {
   });
 
   test(
-    'says why it is refused, with a link to the address in it, looks like an error, and keeps what was typed',
+    'shows an error with a link to the email address, looks invalid, and keeps the input',
     provokes('500', '503'),
     async ({ page }) => {
       await page.goto('/join');
@@ -120,7 +120,9 @@ test.describe('the volunteer form', () => {
 test.describe('the volunteer form with script off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('is shown again with the error and all that was typed, and then thanks', async ({ page }) => {
+  test('is shown again with the error and the input, and then leads to the confirmation', async ({
+    page,
+  }) => {
     await page.goto('/join');
     const form = new VolunteerForm(page);
     await form.fill('hemi at example.nz');

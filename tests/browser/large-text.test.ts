@@ -5,7 +5,7 @@ import { readOverflow } from '../support/layout.ts';
 import { PAGE_TEMPLATES } from '../support/page-templates.ts';
 import { CHROMIUM } from '../support/playwright-chromium.ts';
 
-/** The words that a line break cuts, each once. Addresses may be cut, words at their hyphens, and Chinese anywhere. */
+/** Returns words broken across lines. URLs may break, words at hyphens, and Chinese anywhere. */
 const listCutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cut = new Set<string>();
@@ -26,11 +26,11 @@ const listCutWords = (page: Page): Promise<string[]> =>
 
 test.use({
   viewport: { width: 360, height: 740 },
-  // The size that a visitor sets in the browser, by which media queries are measured too.
+  // The default font size of the browser, which media queries use too.
   launchOptions: { ...CHROMIUM, args: [...CHROMIUM.args, '--blink-settings=defaultFontSize=32'] },
 });
 
-test('with text of twice the size every template stays within a phone and cuts no word, and the menu can be opened', async ({
+test('with text of twice the size no template overflows a phone or breaks a word, and the menu opens', async ({
   page,
 }) => {
   for (const path of PAGE_TEMPLATES) {

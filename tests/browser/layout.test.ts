@@ -18,12 +18,12 @@ const SCREENS = [
   { width: 1280, height: 1024 },
   { width: 1920, height: 1080 },
 ];
-/** The height from which boxes stick. */
+/** The minimum height for sticky boxes. */
 const TALL_PX = 1024;
 
 const templates = listTemplatePages().map(({ path }) => path);
 
-test('the headline fits its column with every name', async ({ page }) => {
+test('the headline fits its column for any name', async ({ page }) => {
   const { hero } = readPage('home') as { hero: { headline: string[] } };
   const versions = NAMES.map((name) => {
     const lines = hero.headline.map((line) => line.replace(readSite().name, () => name));
@@ -61,7 +61,7 @@ test('the headline fits its column with every name', async ({ page }) => {
 });
 
 test(
-  'without the display face the headline fits its column',
+  'without the display font the headline fits its column',
   provokes('net::ERR_FAILED'),
   async ({ page }) => {
     await page.route('**/*.woff2', (route) => route.abort());
@@ -71,14 +71,14 @@ test(
       const { column, lines } = await page
         .getByRole('heading', { level: 1 })
         .evaluate(({ clientWidth, scrollWidth }) => ({ column: clientWidth, lines: scrollWidth }));
-      // Linux rounds the width of every letter of a hinted face.
+      // Linux rounds the advance of each letter of a hinted font.
       expect(lines, String(width)).toBeLessThanOrEqual(column + 1);
       expect(await readOverflow(page), String(width)).toBe(0);
     }
   },
 );
 
-test('a box that sticks is seen whole on every screen', async ({ page }) => {
+test('a sticky box is completely visible on every screen', async ({ page }) => {
   const sticking = SCREENS.map(() => 0);
   for (const path of templates.filter((each) => /^\/(policies|news|media)\/./.test(each))) {
     await page.goto(path);
@@ -99,7 +99,7 @@ test('a box that sticks is seen whole on every screen', async ({ page }) => {
   expect(sticking.map((count) => count > 0)).toEqual(SCREENS.map(({ height }) => height >= TALL_PX));
 });
 
-test('the focus ring goes around a card, not through its headline', async ({ page }) => {
+test('the focus ring surrounds a card, not its headline', async ({ page }) => {
   const plan = `${readLabels().policies.readPlan}: ${readPolicies()[0]?.title ?? ''}`;
   await page.setViewportSize({ width: 360, height: 740 });
   for (const [path, name] of [
@@ -110,7 +110,7 @@ test('the focus ring goes around a card, not through its headline', async ({ pag
   ] as const) {
     await page.goto(path);
     const link = page.getByRole('main').getByRole('link', { name, exact: true });
-    // The keyboard, not the script, makes a focus visible.
+    // Focus must come from the keyboard to be visible.
     await page.keyboard.press('Tab');
     await link.focus();
     const { own, ring, around, card } = await link.evaluate((element) => {
@@ -130,7 +130,7 @@ test('the focus ring goes around a card, not through its headline', async ({ pag
   }
 });
 
-test('the picture of each head is cut around the point that its file names', async ({ page }) => {
+test('the picture of each header is cropped around the focus point of its file', async ({ page }) => {
   interface Placed {
     readonly alt: string;
     readonly focus?: string | undefined;
@@ -145,7 +145,7 @@ test('the picture of each head is cut around the point that its file names', asy
     const { alt = '', focus } = head ?? {};
     await page.goto(path);
     const picture = page.getByRole('main').getByRole('img', { name: alt, exact: true });
-    // A drawing in the HTML, or a file.
+    // An inline drawing, or a file.
     const [drawing, file] = await picture.evaluate((element) => [
       element.getAttribute('preserveAspectRatio'),
       getComputedStyle(element).objectPosition,

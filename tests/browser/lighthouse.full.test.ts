@@ -5,12 +5,12 @@ import { PAGE_TEMPLATES } from '../support/page-templates.ts';
 import { CHROMIUM } from '../support/playwright-chromium.ts';
 import { expect, test } from '../support/quiet-test.ts';
 
-/** Installed by npx when it runs for the first time: with its trace engine it is 130 MB, which only the full run needs. */
+/** Installed by npx on its first run, because it is 130 MB with its trace engine and only the full run needs it. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
 const MOST_BYTES = 50_000_000;
 
-/** What is read of a report of Lighthouse. */
+/** The used part of a Lighthouse report. */
 interface Report {
   readonly runtimeError?: { readonly message: string };
   readonly categories: Readonly<
@@ -21,7 +21,7 @@ interface Report {
   >;
 }
 
-/** Loads a page with an empty cache in Lighthouse's phone and returns whatever keeps it from a score of 100, a line each. */
+/** Loads a page with an empty cache in Lighthouse's phone. Returns each audit below a score of 100, a line each. */
 async function findLighthouseFaults(url: string): Promise<string[]> {
   const { stdout } = await promisify(execFile)(
     'npx',
@@ -47,11 +47,11 @@ async function findLighthouseFaults(url: string): Promise<string[]> {
   });
 }
 
-// The first waits for the installation.
+// The first test waits for the installation.
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 
-// How fast they are depends on the machine: `npm run bench:paint` says it.
+// Performance depends on the machine; `npm run bench:paint` measures it.
 for (const path of PAGE_TEMPLATES)
-  test(`Lighthouse gives ${path} 100 for accessibility, good practice and search`, async ({ baseURL }) => {
+  test(`Lighthouse scores ${path} 100 for accessibility, best practices and SEO`, async ({ baseURL }) => {
     expect(await findLighthouseFaults(new URL(path, baseURL).href)).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { Toasts } from '../support/toasts.ts';
 const PHONE = { width: 360, height: 740 };
 const [article] = readArticles();
 const [policy] = readPolicies();
-/** A picture on a list, and the head of the page that it leads to. */
+/** A picture in a list, and the header of the page that it links to. */
 const JOURNEYS = [
   ['/news', `/news/${article?.slug ?? ''}`, article?.images[0]?.alt ?? ''],
   ['/policies', `/policies/${policy?.slug ?? ''}`, policy?.picture.alt ?? ''],
@@ -25,10 +25,10 @@ const PATHS = [
   '/press-kit',
 ];
 
-/** How much moves at this moment. */
+/** The number of running animations. */
 const readMotions = (page: Page) => page.evaluate(() => document.getAnimations().length);
 
-/** Notes in the session of the tab, from now on, what begins to move and whether a page comes in by a transition. */
+/** Records in session storage which animations start, and whether a page arrives with a view transition. */
 const watchMotions = (page: Page) =>
   page.addInitScript(() => {
     addEventListener('pagereveal', ({ viewTransition }) => {
@@ -41,7 +41,7 @@ const watchMotions = (page: Page) =>
       });
   });
 
-/** Goes to another page by the menu: what moved, and whether the next page came in by a transition. */
+/** Follows a menu link. Returns the animations, and whether the next page arrived with a view transition. */
 async function walk(page: Page) {
   await page.setViewportSize(PHONE);
   await watchMotions(page);
@@ -57,7 +57,7 @@ async function walk(page: Page) {
   }));
 }
 
-/** The name under which the frame of a picture goes from one page to the next. */
+/** Returns the view transition name of a picture. */
 const readName = (picture: Locator) =>
   picture.evaluate((image) => getComputedStyle(image.parentElement ?? image).viewTransitionName);
 
@@ -70,15 +70,17 @@ const listNames = (page: Page) =>
       .filter((name) => name !== 'none'),
   );
 
-test.describe('without a wish', () => {
-  test('the menu slides in and pages change by a transition', async ({ page }) => {
+test.describe('without a motion preference', () => {
+  test('the menu slides in and pages change with a view transition', async ({ page }) => {
     expect(await walk(page)).toEqual({
       moved: expect.stringMatching(/^animationstart dialog\b/),
       transition: 'true',
     });
   });
 
-  test('a picture of a list becomes the head of its page, and no name stands twice', async ({ page }) => {
+  test('a list picture morphs into the header of its page, and view transition names are unique', async ({
+    page,
+  }) => {
     for (const [from, to, alt] of JOURNEYS) {
       const names: string[] = [];
       for (const path of [from, to]) {
@@ -97,11 +99,11 @@ test.describe('without a wish', () => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the menu is there at once and pages change at once', async ({ page }) => {
+  test('the menu and pages appear at once', async ({ page }) => {
     expect(await walk(page)).toEqual({ moved: null, transition: 'false' });
   });
 
-  test('nothing moves while a page is read, or when a toast comes', async ({ page }) => {
+  test('nothing moves while reading, or when a toast appears', async ({ page }) => {
     await watchMotions(page);
     for (const path of PATHS) {
       await page.goto(path);
@@ -118,12 +120,12 @@ test.describe('with reduced motion', () => {
 test.describe('with forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('the focus, fields and icons are seen', async ({ page }) => {
+  test('focus, fields and icons are visible', async ({ page }) => {
     await page.setViewportSize(PHONE);
     for (const path of PATHS) {
       await page.goto(path);
       await readThrough(page);
-      // The keyboard, not the script, makes a focus visible.
+      // Focus must come from the keyboard to be visible.
       await page.keyboard.press('Tab');
       expect.soft(await page.evaluate(findWithoutRing), path).toEqual([]);
       expect.soft(await page.evaluate(findUnseen), path).toEqual([]);
@@ -131,7 +133,7 @@ test.describe('with forced colours', () => {
   });
 });
 
-/** Runs in the page, on its own: controls without a ring when they have the focus. */
+/** Runs in the page. Returns focused controls without a focus ring. */
 function findWithoutRing(): string[] {
   const controls = document.querySelectorAll<HTMLElement>(
     'a[href], button, input, select, textarea, summary',
@@ -150,9 +152,9 @@ function findWithoutRing(): string[] {
 }
 
 /**
- * Runs in the page, on its own: texts in the colour of their ground, and controls that neither an edge, an underline, an
- * icon nor a marker tells from it, links that look like buttons among them. Words in drawings are left out: their ground is
- * a shape.
+ * Runs in the page. Returns text in its background colour, and controls (including links that look like buttons) without a
+ * border, underline, icon or marker that sets them apart from the background. Text in drawings is skipped: its background is a
+ * shape.
  */
 function findUnseen(): string[] {
   const isSeen = (element: Element) =>
@@ -176,7 +178,7 @@ function findUnseen(): string[] {
       `${fault}: ${textContent.trim().slice(0, 40)}: ${outerHTML.slice(0, 160)}`;
   }
 
-  /** The colour that an element stands on. */
+  /** Returns the background colour behind an element. */
   function toGround(element: Element | null): string {
     if (!element) return getComputedStyle(document.documentElement).backgroundColor;
     const { backgroundColor } = getComputedStyle(element);
@@ -185,7 +187,7 @@ function findUnseen(): string[] {
       : backgroundColor;
   }
 
-  /** Links in a text have no padding at their sides. */
+  /** Links in text have no horizontal padding. */
   function isButtonLike(element: HTMLElement): boolean {
     const { display, paddingLeft } = getComputedStyle(element);
     return element.matches('a[href]') && display.endsWith('flex') && parseFloat(paddingLeft) >= 16;

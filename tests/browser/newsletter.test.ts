@@ -14,7 +14,7 @@ const ERROR_EDGE = 'rgb(168, 18, 62)';
 const { checkInbox: SUCCESS, tooMany } = readLabels().forms;
 const EMAIL = 'aroha@example.nz';
 
-/** Answers sign-ups in place of the server, once `release` is called. */
+/** Answers sign-ups instead of the server, once `release` is called. */
 async function holdSignUps(page: Page, status: number) {
   const requests: Request[] = [];
   const { promise: released, resolve } = Promise.withResolvers<undefined>();
@@ -32,7 +32,7 @@ async function holdSignUps(page: Page, status: number) {
 }
 
 test.describe('newsletter form', () => {
-  test('ignores an empty field, leaves it to the browser to refuse what is no address, and is sent once, with a word and a toast', async ({
+  test('ignores an empty field, relies on browser validation, and is sent once with a message and a toast', async ({
     page,
   }) => {
     await page.goto('/policies');
@@ -78,7 +78,7 @@ test.describe('newsletter form', () => {
       tooMany.replace('{seconds}', '60'),
     ],
   ] as const)
-    test(`says that ${what}, and keeps what was typed`, provokes(String(answer.status)), async ({ page }) => {
+    test(`reports that ${what}, and keeps the input`, provokes(String(answer.status)), async ({ page }) => {
       await page.goto('/policies');
       await page.route('**/api/subscribe', (route) => route.fulfill({ ...answer }));
       const newsletter = new Newsletter(page);
@@ -90,7 +90,7 @@ test.describe('newsletter form', () => {
     });
 
   test(
-    'looks like an error when it failed, says so in a toast, and can be sent again',
+    'shows a failure as an error and in a toast, and can be sent again',
     provokes('Failed to'),
     async ({ page }) => {
       await page.goto('/policies');
@@ -110,7 +110,7 @@ test.describe('newsletter form', () => {
     },
   );
 
-  test('of /news keeps apart from that at the foot of the page', async ({ page }) => {
+  test('of /news is independent of the one in the footer', async ({ page }) => {
     await page.goto('/news');
     await page.route('**/api/subscribe', (route) => route.fulfill({ json: {} }));
     const [panel, footer] = [new Newsletter(page, 'main'), new Newsletter(page)];
@@ -126,7 +126,7 @@ test.describe('newsletter form', () => {
 test.describe('newsletter form with script off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('is posted by the browser and leads to a page that says thank you', async ({ page }) => {
+  test('is posted by the browser and leads to the thank-you page', async ({ page }) => {
     await page.goto('/policies');
     const { field, button } = new Newsletter(page);
     await field.fill('hinemoa@example.nz');

@@ -11,7 +11,7 @@ const { connection, checkInbox } = readLabels().forms;
 const { unsent } = readOffline();
 const words = readFormPages();
 const ADDRESS = 'aroha.offline@example.nz';
-/** All words that a page has left in the browser: copies and their addresses, and what scripts may store. */
+/** Returns everything that a page has stored in the browser: caches with their URLs, and script storage. */
 const readStores = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const copies = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -32,7 +32,7 @@ const readStores = (page: Page): Promise<string> =>
 
 const NO_SCRIPT = [...WITHOUT_CONNECTION, 'net::ERR_', 'Failed to fetch'];
 
-test.describe('a form that its script sends without a connection', () => {
+test.describe('a form sent by its script without a connection', () => {
   test(
     'of the newsletter keeps the address, and waits for the visitor',
     provokes(...NO_SCRIPT, 'There is no connection'),
@@ -62,7 +62,7 @@ test.describe('a form that its script sends without a connection', () => {
   );
 
   test(
-    'of volunteers does so too',
+    'of volunteers keeps the input, and waits for the visitor',
     provokes(...NO_SCRIPT, 'There is no connection'),
     async ({ page, context }) => {
       await page.goto('/join');
@@ -83,26 +83,26 @@ test.describe('a form that its script sends without a connection', () => {
 });
 
 test(
-  'a form whose script never came is still filled in when the visitor goes back',
+  'a form without its script keeps its input when the visitor goes back',
   provokes(...NO_SCRIPT),
   async ({ page, context }) => {
     await page.goto('/policies');
     const { field, button } = new Newsletter(page);
     await context.setOffline(true);
-    // As a person types: Chromium keeps what is in a form a second after it has changed.
+    // Typed slowly: Chromium stores form state a second after it changes.
     await field.pressSequentially(ADDRESS, { delay: 100 });
     await field.press('End', { delay: 1_100 });
     await button.click();
-    // The browser's own page.
+    // The error page of the browser.
     await page.waitForURL(/^chrome-error:/);
     await page.goBack();
     await expect(field).toHaveValue(ADDRESS);
   },
 );
 
-offlineTest.describe('a form whose script never came, under the worker', () => {
+offlineTest.describe('a form without its script, under the service worker', () => {
   offlineTest(
-    'is answered with what was typed, sent by hand, and kept nowhere',
+    'is answered with the input, can be sent again, and is stored nowhere',
     provokes(...NO_SCRIPT),
     async ({ page, site }) => {
       await readTwo(page, '/about', '/join');
@@ -145,13 +145,10 @@ offlineTest.describe('a form whose script never came, under the worker', () => {
   );
 });
 
-test.describe('the worker, with a connection,', () => {
+test.describe('the service worker, with a connection,', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('lets forms and the pages behind links through, and nothing of them stays in the browser', async ({
-    page,
-    request,
-  }) => {
+  test('passes forms and link pages through, and stores nothing of them', async ({ page, request }) => {
     const EMAIL = 'wiremu.kept@example.nz';
     const main = page.getByRole('main');
     const title = main.getByRole('heading', { level: 1 });
@@ -175,7 +172,7 @@ test.describe('the worker, with a connection,', () => {
     await main.getByRole('button').first().click();
     await expect(title).toHaveText(words.myData.sent.heading);
 
-    // A form that the browser posts by itself goes through the worker, which follows the answer.
+    // A native form post passes through the worker, which follows the redirect.
     await page.goto('/policies');
     await new Newsletter(page).field.evaluate((field: HTMLInputElement, email) => {
       field.value = email;
@@ -193,7 +190,7 @@ test.describe('the worker, with a connection,', () => {
       expect(stored).not.toContain(own);
   });
 
-  test('lets a calendar and an address that has moved pass', async ({ page }) => {
+  test('passes a calendar and a redirect through', async ({ page }) => {
     await readTwo(page);
     const download = page.waitForEvent('download');
     await page.evaluate(() => {

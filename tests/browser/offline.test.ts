@@ -23,16 +23,16 @@ const { heading, kept, links, copy, again } = readOffline();
 const [COPY_WORDS = ''] = copy.split('{time}');
 const policies = readPolicies().map(({ slug }) => `/policies/${slug}`);
 const [policy = ''] = policies;
-/** What everybody may need. */
+/** Pages that everybody may need. */
 const IN_ADVANCE = ['/offline', '/voting', '/policies', '/promises', ...policies];
 const WORKER = readFileSync(`dist${WORKER_ADDRESS}`, 'utf8');
 
-/** The worker of a browser that says this of its connection. */
+/** Returns the worker for a browser with this network information. */
 const connectBy = (connection: Navigator['connection']): string =>
   `Object.defineProperty(navigator,'connection',{value:${JSON.stringify(connection)}});${WORKER}`;
 
-test.describe('reading without a connection', () => {
-  test('begins with the second page of a visit, and costs the first nothing', async ({ page, site }) => {
+test.describe('reading offline', () => {
+  test('starts with the second page of a visit, at no cost to the first', async ({ page, site }) => {
     await open(page, '/about');
     await waitForRest(page);
     expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
@@ -42,12 +42,12 @@ test.describe('reading without a connection', () => {
     await follow(page, '/donate');
     await waitForCopies(page);
     expect(await listCopies(page)).toEqual(expect.arrayContaining(['/about', '/donate', ...IN_ADVANCE]));
-    // The first page comes from the browser's own cache.
+    // The first page comes from the HTTP cache.
     expect(site.requests).not.toContain('GET /about');
   });
 
   test(
-    'has what was read and says how old it is, and policies, promises and the vote unread',
+    'shows visited pages with their age, and unvisited policies, promises and voting pages',
     provokes(...WITHOUT_CONNECTION),
     async ({ page, site }) => {
       await readTwo(page);
@@ -68,7 +68,7 @@ test.describe('reading without a connection', () => {
   );
 
   test(
-    'answers with the offline page for any other, which leads to what there is and tries again',
+    'shows the offline page for any other, with links to cached pages and a retry',
     provokes(...WITHOUT_CONNECTION),
     async ({ page, site }) => {
       await readTwo(page);
@@ -90,7 +90,7 @@ test.describe('reading without a connection', () => {
     },
   );
 
-  test('never shows a copy while there is a connection', async ({ page, site }) => {
+  test('never shows a cached page while there is a connection', async ({ page, site }) => {
     await readTwo(page);
     const about = readFileSync('dist/about.html', 'utf8');
     const tell = (words: string) =>
@@ -112,7 +112,7 @@ test.describe('reading without a connection', () => {
   });
 
   test(
-    'has a copy when the server fails, and gives it up when the page is gone',
+    'shows a cached page when the server fails, and deletes it when the page is gone',
     provokes('status of 503'),
     async ({ page, site }) => {
       await readTwo(page);
@@ -126,8 +126,8 @@ test.describe('reading without a connection', () => {
   );
 });
 
-test.describe('the worker', () => {
-  test('of a new build takes over by itself, and fetches what has changed', async ({ page, site }) => {
+test.describe('the service worker', () => {
+  test('of a new build activates by itself, and fetches changed pages', async ({ page, site }) => {
     await readTwo(page);
     await page.evaluate(() => caches.open('copies-0'));
     site.changes.set(WORKER_ADDRESS, WORKER.replaceAll(/version:`\w+`/g, 'version:`newer`'));
@@ -135,7 +135,7 @@ test.describe('the worker', () => {
     site.requests.length = 0;
     await follow(page, '/about');
     await expect.poll(() => site.requests, { timeout: 15_000 }).toContain(`GET ${WORKER_ADDRESS}`);
-    // A page that comes before the new worker is active does not start it.
+    // A page that loads before the new worker is active does not start it.
     await expect(async () => {
       await follow(page, '/donate');
       await expect.poll(() => site.requests, { timeout: 5_000 }).toContain(`GET ${policy}`);
@@ -146,7 +146,7 @@ test.describe('the worker', () => {
     expect(await listCopies(page)).toContain('/about');
   });
 
-  test('takes itself and all copies away when it is switched off', async ({ page, site }) => {
+  test('removes itself and all caches when it is switched off', async ({ page, site }) => {
     await readTwo(page);
     const folder = mkdtempSync(join(tmpdir(), 'worker-'));
     writeRemover(folder);
@@ -163,15 +163,15 @@ test.describe('the worker', () => {
   });
 
   for (const [where, connection] of [
-    ['where data is saved', { saveData: true, effectiveType: '4g' }],
+    ['with data saver', { saveData: true, effectiveType: '4g' }],
     ['on 2G', { effectiveType: 'slow-2g' }],
   ] as const) {
-    test(`fetches nothing in advance ${where}`, async ({ page, site }) => {
+    test(`precaches nothing ${where}`, async ({ page, site }) => {
       site.changes.set(WORKER_ADDRESS, connectBy(connection));
       await open(page, '/about');
       await follow(page, '/donate');
       await expect.poll(() => listCopies(page)).toContain('/donate');
-      // By then the worker has long dealt with the page before.
+      // By now the worker has handled the previous page.
       await follow(page, '/terms');
       await expect.poll(() => listCopies(page)).toContain('/terms');
       expect(
@@ -180,7 +180,7 @@ test.describe('the worker', () => {
     });
   }
 
-  test('tries again after the next page what failed in the middle of a deploy', async ({ page, site }) => {
+  test('retries after the next page if precaching failed during a deploy', async ({ page, site }) => {
     site.changes.set('/promises', 503);
     await open(page, '/about');
     await follow(page, '/donate');
@@ -195,8 +195,8 @@ test.describe('the worker', () => {
     expect(await listCopies(page)).toEqual(expect.arrayContaining(['/promises', policy]));
   });
 
-  test('shows a copy when no answer comes for long', async ({ page, site }) => {
-    // Half a second stands for 20.
+  test('shows a cached page when the response takes long', async ({ page, site }) => {
+    // Half a second replaces 20.
     const impatient = WORKER.replace('=2e4', '=500');
     expect(impatient).not.toBe(WORKER);
     site.changes.set(WORKER_ADDRESS, impatient);
@@ -206,10 +206,7 @@ test.describe('the worker', () => {
     await expect(page.getByText(COPY_WORDS)).toBeVisible();
   });
 
-  test('asks for nothing twice, and for what it does not keep as if it were not there', async ({
-    page,
-    site,
-  }) => {
+  test('requests nothing twice, and ignores requests that it does not cache', async ({ page, site }) => {
     await readTwo(page);
     site.changes.set('/my-data', '<link rel="canonical"><h1>What is stored about you</h1>');
     site.requests.length = 0;

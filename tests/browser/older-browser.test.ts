@@ -9,9 +9,7 @@ import { Toasts } from '../support/toasts.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('in a browser of spring 2023 pages are read to the end, and touched, without an error', async ({
-  page,
-}) => {
+test('in a browser of spring 2023 pages can be read and used without an error', async ({ page }) => {
   await becomeOlderBrowser(page);
   for (const path of ['/', '/media', '/join', '/about']) {
     await page.goto(path);
@@ -26,7 +24,7 @@ test('in a browser of spring 2023 pages are read to the end, and touched, withou
   await newsletter.button.click();
   await expect(new Toasts(page).items).toHaveText(/Success! You’ve been subscribed to our newsletter\./);
 
-  // Icons have no tooltip, and leave nothing behind.
+  // Icons have no tooltip in such a browser.
   await page.goto(`/news/${readArticles()[0]?.slug ?? ''}`);
   await page.getByRole('link', { name: readLabels().sharing.copyLink, exact: true }).focus();
   await expect(page.locator('body > [aria-hidden="true"]')).toHaveCount(0);

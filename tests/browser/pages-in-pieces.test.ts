@@ -8,12 +8,12 @@ import { beginVisit, readShifts, watchShifts } from '../support/layout.ts';
 import { PAGE_TEMPLATES } from '../support/page-templates.ts';
 import { expect, test } from '../support/quiet-test.ts';
 
-/** What a packet carries: a page can be cut anywhere. */
+/** The size of a TCP packet: a page can be split anywhere. */
 const PIECE_BYTES = 1400;
-/** Longer than a frame: the browser shows what it has. */
+/** Longer than a frame, so that the browser paints in between. */
 const PAUSE_MS = 20;
 
-/** A server before a site which sends the body of each page in pieces, as a weak signal does. All else goes through at once. */
+/** Starts a proxy that sends the body of each page in pieces, as over a weak signal, and everything else at once. */
 const startPiecewiseSite = (origin: string): Promise<HttpServer> =>
   startServer((request, response) => {
     pass(new URL(request.url ?? '/', origin), response).catch(() => {
@@ -36,7 +36,7 @@ async function pass(url: URL, response: ServerResponse): Promise<void> {
   response.end();
 }
 
-/** A text is laid out again when a piece ends within it; the first visit allows as much. */
+/** Text reflows when a piece ends within it; the first visit allows the same. */
 const MAX_SHIFT = 0.02;
 const PHONE = { width: 360, height: 740 };
 const LAPTOP = { width: 1280, height: 800 };
@@ -52,7 +52,7 @@ test.beforeAll(async ({ baseURL }) => {
 test.afterAll(() => site.close());
 
 for (const path of PATHS)
-  test(`nothing moves on ${path} while it arrives in pieces`, async ({ page }) => {
+  test(`${path} has no layout shift while it arrives in pieces`, async ({ page }) => {
     await beginVisit(page, site.origin);
     await watchShifts(page);
     for (const size of SIZES) {

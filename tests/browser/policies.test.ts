@@ -11,14 +11,14 @@ const withMap = policies.find(({ map }) => map);
 const { policies: labels } = readLabels();
 const { compare } = readPoliciesPage();
 
-/** Where a part of the page is, in pixels. */
+/** Returns the bounding box of an element. */
 async function readBox(part: Locator) {
   const box = await part.boundingBox();
-  if (!box) throw new Error('It is not on the page.');
+  if (!box) throw new Error('The element is not visible.');
   return box;
 }
 
-test('/policies makes a card of each row on a phone, whose parts are still those of a table, and a tap on it opens the plan', async ({
+test('/policies shows each row as a card on a phone with table semantics, and a tap on it opens the policy', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -34,7 +34,7 @@ test('/policies makes a card of each row on a phone, whose parts are still those
     expect(drawing.width).toBeGreaterThan(300);
     expect(cost.y).toBeGreaterThan(drawing.y + drawing.height);
     expect(cost.x).toBeLessThan(40);
-    // The header of the column says it to screen readers.
+    // Screen readers announce the header of the column.
     const label = row.getByRole('cell').nth(1).getByText(compare.cost, { exact: true });
     await expect(label).toBeVisible();
     await expect(label).toHaveAttribute('aria-hidden', 'true');
@@ -44,7 +44,7 @@ test('/policies makes a card of each row on a phone, whose parts are still those
   await expect(page).toHaveURL(`/policies/${first?.slug ?? ''}`);
 });
 
-test('each policy opens on a phone with its drawing under the headline, and its own tab in its hue', async ({
+test('each policy has on a phone its drawing under the headline, and a tab in its colour', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -69,7 +69,9 @@ test('each policy opens on a phone with its drawing under the headline, and its 
   });
 });
 
-test('the map of a policy is readable on a small phone and on paper, and said in words', async ({ page }) => {
+test('the map of a policy is readable on a small phone and on paper, and described in text', async ({
+  page,
+}) => {
   const { slug = '', map } = withMap ?? {};
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`/policies/${slug}`);

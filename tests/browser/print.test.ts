@@ -10,11 +10,11 @@ const HANDOUTS = [
   [`/news/${article?.slug ?? ''}`, articles.keyPoints],
 ] as const;
 
-/** What a sheet of A4 holds at least, a sheet that is begun not counted. */
+/** The minimum number of words on a full sheet of A4. */
 const SHEET_WORDS = 500;
 const SHEET_PROMISES = 25;
 
-/** How many sheets of A4 a page takes. */
+/** Returns the number of A4 sheets of a page. */
 const countSheets = async (page: Page): Promise<number> => {
   const pdf = await page.pdf({ preferCSSPageSize: true });
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
@@ -22,12 +22,10 @@ const countSheets = async (page: Page): Promise<number> => {
 
 const findButton = (page: Page) => page.getByRole('main').getByRole('link', { name: readFactSheet().print });
 
-// What is printed does not wait for a script.
+// Printing does not depend on a script.
 test.use({ javaScriptEnabled: false });
 
-test('a policy and an article print as a handout with their text, their address and who authorised it', async ({
-  page,
-}) => {
+test('a policy and an article print as a handout with text, address and authorisation', async ({ page }) => {
   for (const [path, keyPoints] of HANDOUTS) {
     await page.goto(path);
     await page.emulateMedia({ media: 'print' });
@@ -49,7 +47,7 @@ test('a policy and an article print as a handout with their text, their address 
   }
 });
 
-test('pages fill their sheets: 1,000 words take two at most, 25 promises one', async ({ page }) => {
+test('1,000 words take at most two sheets, 25 promises one', async ({ page }) => {
   const paths = [
     ...readPolicies().map(({ slug }) => `/policies/${slug}`),
     ...readArticles().map(({ slug }) => `/news/${slug}`),
@@ -71,7 +69,7 @@ test('pages fill their sheets: 1,000 words take two at most, 25 promises one', a
   for (const heading of headings) await expect(heading).toBeVisible();
 });
 
-test('all text is black on white', async ({ page }) => {
+test('all text prints black on white', async ({ page }) => {
   for (const path of [...HANDOUTS.map(([handout]) => handout), '/', '/media']) {
     await page.goto(path);
     await page.emulateMedia({ media: 'print' });
@@ -87,7 +85,7 @@ test('all text is black on white', async ({ page }) => {
   }
 });
 
-test('links in the text are written out with their whole address', async ({ page }) => {
+test('links in text print with their full address', async ({ page }) => {
   await page.goto(policy);
   await page.emulateMedia({ media: 'print' });
   const paragraph = page.locator('article h2 + p').last();
@@ -95,7 +93,7 @@ test('links in the text are written out with their whole address', async ({ page
     ['/policies', toAddress('/policies')],
     ['https://govt.nz/', 'https://govt.nz/'],
   ] as const) {
-    // What Markdown makes of a link: a text may have none.
+    // The markup of a Markdown link, since a text may contain none.
     const written = await paragraph.evaluate((text, to) => {
       const link = Object.assign(document.createElement('a'), { href: to, textContent: 'a link' });
       text.append(link);
@@ -105,7 +103,7 @@ test('links in the text are written out with their whole address', async ({ page
   }
 });
 
-test('the button of the fact sheet is a link to the page without script', async ({ page }) => {
+test('the print button of the fact sheet is a link without script', async ({ page }) => {
   await page.goto('/press-kit/fact-sheet');
   await findButton(page).click();
   await expect(page).toHaveURL('/press-kit/fact-sheet');
@@ -114,7 +112,7 @@ test('the button of the fact sheet is a link to the page without script', async 
 test.describe('with script', () => {
   test.use({ javaScriptEnabled: true });
 
-  test('the button of the fact sheet prints the page, and is not on paper', async ({ page }) => {
+  test('the print button of the fact sheet prints the page, and is not printed', async ({ page }) => {
     await page.addInitScript(() => {
       window.print = () => {
         document.documentElement.setAttribute('data-printed', '');

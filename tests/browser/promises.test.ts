@@ -5,10 +5,10 @@ import { expect, test, type Page } from '../support/quiet-test.ts';
 
 const words = readPromisesPage();
 const MINUTE_MS = 60_000;
-/** After all days. */
+/** After all due dates. */
 const LATER = '2099-01-01T00:00:00Z';
 
-/** The promises with a day that the build wrote into a page, soonest first: when each day is over, and whether it is marked as over. */
+/** Returns the dated promises of a built page, soonest first, with the end of each day and whether it is marked as past. */
 const listBuilt = (path: string) => {
   const $ = readDocument(path);
   return $('main [data-ends]')
@@ -31,9 +31,7 @@ const readLargest = (page: Page, selector: string) =>
     );
 
 test.describe('/promises', () => {
-  test('opens at a promise below the header, and has the day as the largest type of each', async ({
-    page,
-  }) => {
+  test('opens at a promise below the header, with its date in the largest type', async ({ page }) => {
     const { id = '' } = dated[5] ?? {};
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(`/promises#${id}`);
@@ -43,7 +41,7 @@ test.describe('/promises', () => {
     expect(day).toBeGreaterThan(await readLargest(page, `li#${id} h3`));
   });
 
-  test('has today on the line before the next day, in Auckland, and nothing moves', async ({ page }) => {
+  test('marks today before the next date, in Auckland time, without a layout shift', async ({ page }) => {
     expect(dated.length).toBeGreaterThan(2);
     await beginVisit(page);
     await watchShifts(page);
@@ -57,7 +55,7 @@ test.describe('/promises', () => {
       expect(await mark.evaluate((item) => item.nextElementSibling?.id)).toBe(next?.id);
       for (const { id, ends: end, isLate } of dated)
         await expect(page.locator(`li#${id}`).getByText(words.states.due)).toBeVisible({
-          // The build has marked what was over on its day.
+          // The build marks dates that were past on its day.
           visible: isLate || end <= now,
         });
       expect(await readShifts(page)).toEqual([]);
@@ -73,7 +71,7 @@ test.describe('/promises', () => {
 test.describe('the promises with script off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('show no today, and open to say how to check them', async ({ page }) => {
+  test('show no current day, and expand to explain how to check them', async ({ page }) => {
     await page.goto('/promises');
     await expect(page.locator('[data-today]')).toBeHidden();
     const item = page.locator(`li#${first?.id ?? ''}`);

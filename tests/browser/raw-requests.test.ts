@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { expect, test } from '../support/quiet-test.ts';
 
 const EVIL = 'evil.example';
-/** A page, an address that has moved, one that is not there, and functions. */
+/** A page, a redirect, a missing page, and functions. */
 const PATHS = [
   '/voting',
   '/events',
@@ -13,10 +13,10 @@ const PATHS = [
   '/api/subscribe',
   '/api/events.ics',
 ];
-/** The answer of the local server to requests for another host (RFC 9110, 15.5.20). */
+/** The response of the local server to requests for another host (RFC 9110, 15.5.20). */
 const MISDIRECTED = 421;
 
-/** Sends bytes as they are, which no client library would, and returns what comes back until the server closes. */
+/** Sends raw bytes, which no client library would, and returns the response until the server closes. */
 async function send(origin: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
@@ -33,8 +33,8 @@ async function send(origin: string, bytes: string): Promise<string> {
   return promise;
 }
 
-/** What a request says of itself that is not so: its address, its headers, and the only right status of the answer, if any. */
-const LIES: readonly (readonly [
+/** Forged requests: description, address, headers, and the required status if there is only one. */
+const FORGERIES: readonly (readonly [
   what: string,
   target: (path: string) => string,
   headers?: readonly string[],
@@ -67,8 +67,10 @@ const LIES: readonly (readonly [
   ],
 ];
 
-for (const [what, toTarget, headers = [], expected] of LIES)
-  test(`a request with ${what} leads to no other host, and breaks nothing`, async ({ baseURL }) => {
+for (const [what, toTarget, headers = [], expected] of FORGERIES)
+  test(`a request with ${what} redirects to no other host, and causes no server error`, async ({
+    baseURL,
+  }) => {
     const origin = String(baseURL);
     const host = headers.some((line) => line.startsWith('Host:')) ? [] : [`Host: ${new URL(origin).host}`];
     const answers = await Promise.all(

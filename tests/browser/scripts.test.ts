@@ -11,21 +11,21 @@ import { readHome } from '../support/page-words.ts';
 import { PAGE_TEMPLATES } from '../support/page-templates.ts';
 import { expect, test } from '../support/quiet-test.ts';
 
-/** The script that every page loads late is counted too. */
+/** Includes the script that every page loads late. */
 const SCRIPT_BYTES = 4600;
-/** The search is a script. */
+/** The search page is a script. */
 const OWN_SCRIPT_BYTES: Readonly<Record<string, number>> = { '/search': 2_800 };
-/** Pages whose first view holds the list that a visitor comes for. */
+/** Pages whose list is in the first view. */
 const ISLAND_IN_FIRST_VIEW = ['/media'];
 const events = readHome().events.heading;
 
-// What the developer tools' protocol is told outlives a test.
+// Emulation set through the DevTools protocol survives a test.
 test.use({ reuseContext: false, viewport: { width: 360, height: 740 } });
 
-/** The size of a text as it travels; 11 is brotli's best quality and its default. */
+/** Returns the size after brotli with its default quality, the best. */
 const weigh = (text: string | Buffer) => brotliCompressSync(text).length;
 
-test(`script takes at most ${String(SCRIPT_BYTES)} bytes until the first interaction with an island`, async ({
+test(`scripts are at most ${String(SCRIPT_BYTES)} bytes until the first interaction with an island`, async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -39,7 +39,7 @@ test(`script takes at most ${String(SCRIPT_BYTES)} bytes until the first interac
     scripts.length = 0;
     await page.goto(path);
     await waitForRest(page);
-    // A data block is no script.
+    // JSON data blocks are not scripts.
     const inline = [
       ...readFileSync(file, 'utf8').matchAll(/<script\b(?![^>]*ld\+json)[^>]*>([^]*?)<\/script>/g),
     ];
@@ -51,7 +51,7 @@ test(`script takes at most ${String(SCRIPT_BYTES)} bytes until the first interac
   }
 });
 
-test('React arrives once for all islands of a page', async ({ page }) => {
+test('React is loaded once for all islands of a page', async ({ page }) => {
   const scripts = collectScripts(page);
   await page.goto('/');
   await readThrough(page);
@@ -67,9 +67,9 @@ test('React arrives once for all islands of a page', async ({ page }) => {
 
 for (const [name, connection] of [
   ['with data saver', { saveData: true, effectiveType: '4g' }],
-  ['of the second generation', { saveData: false, effectiveType: '2g' }],
+  ['on 2G', { saveData: false, effectiveType: '2g' }],
 ] as const)
-  test(`a connection ${name} loads no island before a touch, and shows the lists that the build wrote`, async ({
+  test(`a connection ${name} loads no island before an interaction, and shows the built lists`, async ({
     page,
   }) => {
     await page.addInitScript((value) => {
@@ -96,7 +96,7 @@ for (const [name, connection] of [
     expect(scripts).toContainEqual(expect.stringContaining('/UpcomingEvents.'));
   });
 
-test('a page is fetched as soon as a tap on its link begins and not before, and a file not at all', async ({
+test('a page is prefetched when a tap on its link begins and not before, and a file never', async ({
   page,
 }) => {
   const session = await page.context().newCDPSession(page);

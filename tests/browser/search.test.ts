@@ -6,7 +6,7 @@ import { offlineTest, readTwo, WITHOUT_CONNECTION } from '../support/offline.ts'
 import { readSearchPage } from '../support/page-words.ts';
 import { expect, provokes, test, type Page } from '../support/quiet-test.ts';
 
-/** All that the first answer costs somebody who comes for the first time: the page, the face, the script, the index. */
+/** The total size of a first visit with its first results: page, font, script, index. */
 const FIRST_ANSWER_BYTES = 100_000;
 const words = readSearchPage();
 const list = (page: Page) => page.getByRole('heading', { name: words.list.heading });
@@ -14,9 +14,7 @@ const results = (page: Page) => page.getByRole('region', { name: words.results }
 const first = (page: Page) => results(page).getByRole('listitem').first();
 const field = (page: Page) => page.getByRole('searchbox');
 
-test('an answer comes with its words marked, is told politely, and stands in the address', async ({
-  page,
-}) => {
+test('results are highlighted, announced politely, and linkable by URL', async ({ page }) => {
   await page.goto('/search');
   await expect(list(page)).toBeVisible();
   await field(page).fill('rates rise');
@@ -32,22 +30,22 @@ test('an answer comes with its words marked, is told politely, and stands in the
   await expect(page).toHaveURL('/search');
 });
 
-test('a link to a search shows its answer, and nothing moves', async ({ page }) => {
+test('a link to a search shows its results without a layout shift', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await watchShifts(page);
   await page.goto('/search?q=council%20tax');
   await expect(field(page)).toHaveValue('council tax');
   await expect(first(page).getByRole('link')).toHaveAttribute('href', /^\/policies\/efficiency/);
-  // The face of the logo may come a moment after its words.
+  // The font of the logo may arrive after its text.
   expect((await readShifts(page)).filter((shift) => !shift.includes('>for Mayor<'))).toEqual([]);
 });
 
-test('screen readers read the words of te reo Māori in an answer as such', async ({ page }) => {
+test('te reo Māori in results is marked for screen readers', async ({ page }) => {
   await page.goto('/search?q=mana%20whenua');
   await expect(results(page).locator('mark [lang=mi]').first()).toHaveText('mana whenua');
 });
 
-test('what nobody wrote about leads to the pages that are nearest', async ({ page }) => {
+test('a query without results shows the closest pages', async ({ page }) => {
   await page.goto('/search?q=%3Cb%3Eenvoronment');
   await expect(page.getByRole('status').first()).toContainText('“<b>envoronment”');
   await expect(results(page).getByRole('link')).toHaveCount(3);
@@ -55,7 +53,7 @@ test('what nobody wrote about leads to the pages that are nearest', async ({ pag
 });
 
 test(
-  'where the index does not come, all pages stand there',
+  'all pages are listed if the index is unavailable',
   provokes('503', 'search-index'),
   async ({ page }) => {
     await page.route('**/search-index/**', (route) => route.fulfill({ status: 503 }));
@@ -67,7 +65,7 @@ test(
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('the page is a list of all pages by subject', async ({ page }) => {
+  test('the page lists all pages by subject', async ({ page }) => {
     await page.goto('/search?q=rates');
     await expect(list(page)).toBeVisible();
     await expect(field(page)).toBeHidden();
@@ -77,14 +75,14 @@ test.describe('without script', () => {
   });
 });
 
-/** The size of a file of the build as it travels; faces and pictures are compressed by what made them. */
+/** Returns the transfer size of a file; fonts and images are already compressed. */
 function weigh(path: string): number {
   const file = [`dist${path}`, `dist${path}.html`].find((each) => existsSync(each)) ?? '';
   const bytes = readFileSync(file);
   return /\.(?:woff2|avif|webp|jpe?g|png)$/.test(file) ? bytes.length : brotliCompressSync(bytes).length;
 }
 
-test(`the first answer costs at most ${String(FIRST_ANSWER_BYTES)} bytes, and no request holds what was typed`, async ({
+test(`the first results take at most ${String(FIRST_ANSWER_BYTES)} bytes, and no request contains the query`, async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -102,7 +100,7 @@ test(`the first answer costs at most ${String(FIRST_ANSWER_BYTES)} bytes, and no
 });
 
 offlineTest(
-  'without a connection it shows the pages that the device has kept',
+  'it shows cached pages without a connection',
   provokes(...WITHOUT_CONNECTION, 'Failed to fetch', 'ERR_'),
   async ({ page, site }) => {
     await readTwo(page, '/about', '/search');

@@ -6,9 +6,9 @@ import { Toasts } from '../support/toasts.ts';
 
 declare global {
   interface Window {
-    /** The windows that the page has asked for, one list of arguments each. */
+    /** The windows opened by the page, as lists of arguments. */
     asked?: unknown[][];
-    /** What the page has given to the list of the device. */
+    /** The data passed to the share sheet of the device. */
     shared?: ShareData[];
   }
 }
@@ -37,7 +37,7 @@ const findQuote = (page: Page, index: number) =>
   page.getByRole('region', { name: quoteLabels.section }).getByRole('figure').nth(index);
 const readCopied = async (page: Page) =>
   (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
-/** Gives the browser a list of its own to share with, which takes no more than the pages give it, and `ends` as it is told. */
+/** Stubs the share sheet, which accepts only the expected data and then ends with the given result. */
 const giveList = (page: Page, ends: 'taken' | 'AbortError' | 'NotAllowedError') =>
   page.addInitScript((end) => {
     const shared: ShareData[] = [];
@@ -56,7 +56,7 @@ const closeClipboard = (page: Page) =>
   });
 
 test.describe('share buttons', () => {
-  test('are plain links to each platform, which open in a popup of 600x400', async ({ page }) => {
+  test('link to each platform, and open in a popup of 600x400', async ({ page }) => {
     await page.addInitScript(() => {
       const asked: unknown[][] = [];
       window.asked = asked;
@@ -80,7 +80,7 @@ test.describe('share buttons', () => {
     await expect(page).toHaveURL(path);
   });
 
-  test('are followed as links where the browser refuses a popup', async ({ page, context }) => {
+  test('are followed as links if the browser blocks popups', async ({ page, context }) => {
     await context.route('https://www.facebook.com/**', (route) => route.fulfill({ body: 'Facebook' }));
     await page.addInitScript(() => {
       window.open = () => null;
@@ -92,10 +92,10 @@ test.describe('share buttons', () => {
   });
 });
 
-test.describe('what is copied', () => {
+test.describe('copied text', () => {
   test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
 
-  test('from an article is its link, or a quote with who said it, where, when, in which text, and its address', async ({
+  test('from an article is its link, or a quote with speaker, place, date, source and address', async ({
     page,
   }) => {
     await page.goto(path);
@@ -117,7 +117,7 @@ test.describe('what is copied', () => {
     await expect(page).toHaveURL(path);
   });
 
-  test('from a promise is its words with their day, who makes it and its address', async ({ page }) => {
+  test('from a promise is its text with date, candidate and address', async ({ page }) => {
     await page.goto(promisePath);
     const { items } = new Toasts(page);
     const { button, copied } = promiseWords.copy;
@@ -144,7 +144,7 @@ test.describe('what is copied', () => {
   });
 });
 
-test('links that copy say what to do where the browser does not let anybody copy', async ({ page }) => {
+test('copy links explain what to do if the browser denies clipboard access', async ({ page }) => {
   await closeClipboard(page);
   await page.goto(path);
   const { items } = new Toasts(page);
@@ -154,8 +154,8 @@ test('links that copy say what to do where the browser does not let anybody copy
   await expect(items.getByText('Copy it from the address bar.')).toBeVisible();
 });
 
-test.describe('a device with a list of its own to share with', () => {
-  test('gets the title and the public address of a page, or the words of a quote and of a promise', async ({
+test.describe('a device with a share sheet', () => {
+  test('receives the title and public address of a page, or the text of a quote or promise', async ({
     page,
   }) => {
     const take = () => page.evaluate(() => window.shared?.splice(0));
@@ -163,7 +163,7 @@ test.describe('a device with a list of its own to share with', () => {
     await page.goto(path);
     await findShare(page, labels.share).click();
     expect(await take()).toEqual([{ title, url: address }]);
-    // The first row leaves out what the list has.
+    // The first row leaves out platforms that the share sheet has.
     await expect(findShare(page, `${labels.shareOn} Facebook`)).toBeVisible();
     for (const name of [WHATSAPP, labels.mail]) await expect(findShare(page, name)).toBeHidden();
     await findQuote(page, 0).getByRole('link', { name: quoteLabels.share }).click();
@@ -185,7 +185,7 @@ test.describe('a device with a list of its own to share with', () => {
     ]);
   });
 
-  test('says nothing when its list is closed; where it fails, the link is copied', async ({
+  test('shows nothing when the share sheet is closed, and copies the link when it fails', async ({
     page,
     context,
   }) => {
@@ -210,7 +210,7 @@ test.describe('the bar of a phone', () => {
   const findBar = (page: Page) =>
     page.getByRole('main').getByRole('paragraph').filter({ hasText: actions.join }).last();
 
-  test('comes after the first view, stays at the lower edge, and stands under the text at its end', async ({
+  test('appears after the first view, sticks to the lower edge, and ends below the text', async ({
     page,
   }) => {
     for (const place of PAGES) {
@@ -238,7 +238,7 @@ test.describe('the bar of a phone', () => {
     }
   });
 
-  test('leads to the share buttons, or to the list of the device', async ({ page }) => {
+  test('leads to the share buttons, or opens the share sheet', async ({ page }) => {
     await page.goto(promisePath);
     await findBar(page).getByRole('link', { name: labels.share }).click();
     await expect(page).toHaveURL(`${promisePath}#share`);
@@ -249,7 +249,7 @@ test.describe('the bar of a phone', () => {
     expect(await page.evaluate(() => window.shared)).toEqual([{ title, url: address }]);
   });
 
-  test('is neither on paper nor on a wide screen', async ({ page }) => {
+  test('is hidden in print and on wide screens', async ({ page }) => {
     await page.goto(path);
     await page.emulateMedia({ media: 'print' });
     await expect(findBar(page)).toBeHidden();
@@ -262,7 +262,7 @@ test.describe('the bar of a phone', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the first row offers every way, WhatsApp and email among them', async ({ page }) => {
+  test('the first row has every platform, including WhatsApp and email', async ({ page }) => {
     await page.goto(path);
     for (const [name] of PLATFORMS) await expect(findShare(page, `${labels.shareOn} ${name}`)).toBeVisible();
     await expect(findShare(page, labels.copyLink)).toBeVisible();
@@ -274,7 +274,7 @@ test.describe('without script', () => {
     expect(await readFields(labels.mail)).toEqual({ subject: title, body: address });
   });
 
-  test('links that copy lead to where the quote stands, and to the page of the promise', async ({ page }) => {
+  test('copy links lead to the quote, and to the page of the promise', async ({ page }) => {
     await page.goto(path);
     await findQuote(page, 1).getByRole('link', { name: quoteLabels.copy }).click();
     await expect(page).toHaveURL(`${path}#quote-2`);

@@ -17,14 +17,14 @@ const subscribe = async (request: APIRequestContext, email: string) => {
   return readMessage(email);
 };
 
-/** Holds a page that a function answers with to the design of the site at every width, and to the rules of accessibility. */
+/** Asserts that a page of a function has the site design at every width and no accessibility violations. */
 async function expectDesign(page: Page, heading: string) {
   const main = page.getByRole('main');
   const title = main.getByRole('heading', { level: 1 });
   await expect(title).toHaveText(heading);
   await expect(title).toHaveCSS('font-family', /^"?Archivo (?:Display|Late)/);
   expect(await page.evaluate(findUnstyledClasses)).toEqual([]);
-  // Nothing empty stands between the content and the footer.
+  // There is no gap between the content and the footer.
   const [end, footer] = [await main.boundingBox(), await page.getByRole('contentinfo').boundingBox()];
   expect((footer?.y ?? 0) - ((end?.y ?? 0) + (end?.height ?? 0))).toBe(0);
   for (const width of WIDTHS) {
@@ -35,14 +35,14 @@ async function expectDesign(page: Page, heading: string) {
   expect(await findViolationsAt(page)).toEqual([]);
 }
 
-/** Runs in the page, on its own: the classes that no rule of its style sheet names, because the trimming of styles has lost them. */
+/** Runs in the page. Returns classes without a rule in its style sheets, which style trimming has removed by mistake. */
 function findUnstyledClasses(): string[] {
   const css = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
   const names = [...document.querySelectorAll('main [class]')].flatMap((element) => [...element.classList]);
   return [...new Set(names)].filter((name) => !css.includes(`.${CSS.escape(name)}`));
 }
 
-test('a sign-up is confirmed by the button of its page, not by opening the link, and ended by another', async ({
+test('a sign-up is confirmed by a button, not by opening the link, and ended by another', async ({
   page,
   request,
 }) => {
@@ -77,7 +77,7 @@ test('a sign-up is confirmed by the button of its page, not by opening the link,
   await expect(main.getByText(`${lists.newsletter}: ${statuses.unsubscribed}`).first()).toBeVisible();
 });
 
-test('my data can be seen, corrected, downloaded and deleted', async ({ page, request }) => {
+test('my data can be viewed, corrected, downloaded and deleted', async ({ page, request }) => {
   const email = 'tama.data@example.nz';
   const volunteer = { name: 'Tama', email, area: 'Māngere', help: [WAY], available: 'Tuesdays' };
   expect((await request.post('/api/volunteers', { data: { ...volunteer, page: '/join' } })).status()).toBe(
@@ -129,7 +129,7 @@ for (const [action, heading, fields] of [
   ['/api/subscribe', words.forms.newsletter.heading, { email: 'aroha at example' }],
   ['/api/volunteers', words.forms.volunteers.heading, { name: 'Aroha', email: 'aroha at example' }],
 ] as const)
-  test(`the form that ${action} shows again with an error wears the site's design`, async ({ page }) => {
+  test(`the form of ${action} with an error has the site design`, async ({ page }) => {
     await postForm(page, action, Object.entries(fields));
     await expectDesign(page, heading);
   });

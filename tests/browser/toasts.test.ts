@@ -5,9 +5,7 @@ import { expect, test } from '../support/quiet-test.ts';
 import { Toasts } from '../support/toasts.ts';
 
 test.describe('toasts', () => {
-  test('have a script that is not fetched before the first, are announced, and are one at a time, the newest', async ({
-    page,
-  }) => {
+  test('load their script on demand, are announced, and only the newest is shown', async ({ page }) => {
     const scripts = collectScripts(page);
     await page.goto('/policies');
     const readRegions = () => scripts.filter((script) => script.includes('/Toasts.'));
@@ -22,7 +20,7 @@ test.describe('toasts', () => {
     await expect(toasts.items).toContainText('The second');
   });
 
-  test('last 5000 ms, are kept for 1,000,000 ms once they have closed, and then take no later one with them', async ({
+  test('last 5000 ms, are kept for 1,000,000 ms after closing, and then remove no later one', async ({
     page,
   }) => {
     await page.clock.install({ time: '2025-09-10T00:00:00Z' });
@@ -47,9 +45,7 @@ test.describe('toasts', () => {
     await expect(toasts.items).toHaveText(/The third/);
   });
 
-  test('are dismissed by their button, by Escape, and by a swipe to the right past 50 px and no shorter one', async ({
-    page,
-  }) => {
+  test('are dismissed by button, Escape, or a swipe to the right of more than 50 px', async ({ page }) => {
     await page.clock.install();
     await page.goto('/policies');
     const toasts = new Toasts(page);
@@ -67,7 +63,7 @@ test.describe('toasts', () => {
     await expect(toasts.items).toHaveCount(0);
   });
 
-  test('are reached by F8, and wait while they are looked at', async ({ page }) => {
+  test('are reached by F8, and pause while hovered or focused', async ({ page }) => {
     await page.clock.install();
     await page.goto('/policies');
     const toasts = new Toasts(page);
@@ -86,7 +82,7 @@ test.describe('toasts', () => {
     await expect(toasts.items).toHaveCount(0);
   });
 
-  test('give the keyboard back to where it was', async ({ page }) => {
+  test('return the focus to its previous element', async ({ page }) => {
     await page.goto('/policies');
     const toasts = new Toasts(page);
     await page.keyboard.press('Tab');
@@ -103,7 +99,7 @@ for (const [place, variant, width, height] of [
   ['at the top of a phone', 'destructive', 360, 740],
   ['at the bottom right of a laptop', 'default', 1280, 800],
 ] as const)
-  test(`toasts stand ${place}, open to everybody, when ${variant}`, async ({ page }) => {
+  test(`toasts are ${place} without accessibility violations when ${variant}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.clock.install();
     await page.goto('/policies');

@@ -6,7 +6,7 @@ const [FACEBOOK, TWITTER] = [`${shareOn} Facebook`, `${shareOn} Twitter`];
 
 const findShare = (page: Page, name: string) =>
   page.getByRole('region', { name: section }).getByRole('link', { name, exact: true });
-/** They repeat the names of the controls and are hidden from screen readers: only their text can find them. */
+/** Tooltips repeat accessible names and are hidden from screen readers, so only their text can find them. */
 const findTooltip = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 test.describe('tooltips', () => {
@@ -31,7 +31,7 @@ test.describe('tooltips', () => {
     [400, false],
   ] as const) {
     const when = isSoon ? 'at once' : 'after 700 ms';
-    test(`open ${when} when another one closed ${String(afterMs)} ms ago`, async ({ page }) => {
+    test(`open ${when} if another one closed ${String(afterMs)} ms ago`, async ({ page }) => {
       await page.clock.runFor(800);
       await expect(findTooltip(page, FACEBOOK)).toBeVisible();
       await page.getByRole('heading', { level: 1 }).hover();
@@ -45,19 +45,19 @@ test.describe('tooltips', () => {
     });
   }
 
-  test('open at once for the keyboard', async ({ page }) => {
+  test('open at once on keyboard focus', async ({ page }) => {
     await page.getByRole('heading', { level: 1 }).hover();
     await findShare(page, TWITTER).focus();
     await page.clock.runFor(10);
     await expect(findTooltip(page, TWITTER)).toBeVisible();
   });
 
-  test('stay while the pointer rests on them, and close when it leaves them', async ({ page }) => {
+  test('stay open while hovered, and close when the pointer leaves', async ({ page }) => {
     const tooltip = findTooltip(page, FACEBOOK);
     await page.clock.runFor(800);
     const to = await tooltip.boundingBox();
-    if (!to) throw new Error('There is no tooltip to rest on.');
-    // In one step: what lies between the two belongs to neither.
+    if (!to) throw new Error('There is no tooltip to hover.');
+    // In one step, because the gap between the two belongs to neither.
     await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2);
     await page.clock.runFor(1000);
     await expect(tooltip).toBeVisible();
@@ -65,7 +65,7 @@ test.describe('tooltips', () => {
     await expect(tooltip).toBeHidden();
   });
 
-  test('close when the mouse button goes down', async ({ page }) => {
+  test('close on mouse down', async ({ page }) => {
     await page.clock.runFor(800);
     await expect(findTooltip(page, FACEBOOK)).toBeVisible();
     await page.mouse.down();

@@ -12,19 +12,19 @@ const FAILURE = {
   details: 'YouTube did not answer in time.',
   code: 'timeout',
 };
-/** How many the build knows at least: those of the list that stands in for the channel. */
+/** The minimum number of built videos: those of the list that replaces the channel. */
 const KNOWN = Math.min(6, readVideos().length);
 const TITLES = VIDEOS.slice(0, 6).map(({ title }) => `Play: ${title}`);
 const { recordings: labels } = readLabels();
 const files = readMediaFiles();
-/** A video whose address is YouTube's, with its id there, and a recording of sound. */
+/** A recording with a YouTube address, and its video ID; a sound recording. */
 const [video] = files.flatMap((file) => {
   const id = file.type === 'video' && /[/=]([\w-]{11})$/.exec(file.videoUrl)?.[1];
   return id ? [{ ...file, id }] : [];
 });
 const [recording] = files.flatMap((file) => (file.type === 'audio' ? [file] : []));
 
-/** Puts an empty page in the place of YouTube's player. */
+/** Replaces YouTube's player with an empty page. */
 const answerPlayer = (page: Page) =>
   page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({
@@ -35,7 +35,7 @@ const answerPlayer = (page: Page) =>
 const toPlayer = (id: string) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`;
 
 test.describe('latest videos', () => {
-  test('are the six newest, each a picture and a link, and play in their place one at a time, with their titles', async ({
+  test('are the six newest, each a picture and a link, and play in place one at a time, with titles', async ({
     page,
     baseURL,
   }) => {
@@ -57,14 +57,14 @@ test.describe('latest videos', () => {
       await expect(region.locator('iframe')).toHaveCount(1);
       await expect(cards.nth(index).getByText(title, { exact: true })).toBeVisible();
     }
-    // From the top: the sticky header would lie over whatever scrolls under it.
+    // From the top, because the sticky header may cover controls.
     await page.evaluate(() => {
       scrollTo(0, 0);
     });
     expect(await findViolations(page)).toEqual([]);
   });
 
-  test('are said to be none when the channel has none', async ({ page }) => {
+  test('show a message if the channel has none', async ({ page }) => {
     await answerVideos(page, { videos: [] });
     await page.goto('/');
     const { region } = new VideoSection(page);
@@ -72,7 +72,7 @@ test.describe('latest videos', () => {
     await expect(region.getByText('No videos found.')).toBeVisible();
   });
 
-  test('say when they are from, when the channel could not be reached just now', async ({ page }) => {
+  test('show their date if the channel is currently unavailable', async ({ page }) => {
     await page.clock.setFixedTime('2025-09-10T06:00:00Z');
     await answerVideos(page, { videos: VIDEOS, stale: true, asOf: '2025-09-10T02:05:00Z' });
     await page.goto('/');
@@ -84,7 +84,7 @@ test.describe('latest videos', () => {
 });
 
 test(
-  'videos that cannot be loaded are asked for three times more, a second apart, before the page says why, with what the build knew and a way on',
+  'failing videos are retried three times, a second apart, before an error message with the built videos',
   provokes('status of 502'),
   async ({ page }) => {
     await page.clock.install({ time: '2025-09-10T00:00:00Z' });
@@ -126,7 +126,7 @@ for (const [answer, sentence] of [
   [{ status: 502 }, 'Please try again later'],
 ] as const)
   test(
-    `an answer without videos and details is told as “${sentence}”`,
+    `a response without videos and details is shown as “${sentence}”`,
     provokes('status of 502'),
     async ({ page }) => {
       await page.clock.install();
@@ -141,7 +141,7 @@ for (const [answer, sentence] of [
     },
   );
 
-test('the video of a page is a picture that asks no other host, and plays in its place when it is clicked', async ({
+test('the video of a page is a picture without external requests, and plays in place on click', async ({
   page,
   baseURL,
 }) => {
@@ -162,11 +162,11 @@ test('the video of a page is a picture that asks no other host, and plays in its
   await expect(player.contentFrame().getByText('Player')).toBeVisible();
   await expect(link).toHaveCount(0);
   expect(await findViolations(page)).toEqual([]);
-  // The one request to another host is the player's; the policy of the page lets it through.
+  // Only the player requests another host, which the policy of the page allows.
   expect(stray).toEqual([`other host: ${toPlayer(id)}`]);
 });
 
-test('a recording plays in the page and can be downloaded', async ({ page }) => {
+test('a sound recording plays in the page and can be downloaded', async ({ page }) => {
   const { slug = '', title = '', audioUrl = '' } = recording ?? {};
   await page.goto(`/media/${slug}`);
   const player = page.getByLabel(title);

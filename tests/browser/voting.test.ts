@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const voting = readVoting();
 const words = readVotingPage();
 const last = voting.dates.at(-1);
-/** The instants at which one step gives way to the next; the last is the end of the vote. */
+/** The instants at which the next step begins; the last is the end of voting. */
 const limits = listValues(readDocument('/voting'), '#now [data-first]', 'data-first').filter(Boolean);
 const end = limits.at(-1) ?? '';
 const { voting: labels, actions } = readLabels();
@@ -18,7 +18,7 @@ const { voting: labels, actions } = readLabels();
 test.describe('/voting with script off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('lists the dates, marks none as the next, and the line under the menu says the days of the vote', async ({
+  test('lists the dates without marking the next, and the header shows the voting period', async ({
     page,
   }) => {
     await page.goto('/voting');
@@ -39,7 +39,7 @@ for (const [when, now, text, short] of [
   ],
   ['the minute of the end', Date.parse(end), voting.ended, voting.endedShort],
 ] as const)
-  test(`what to do at ${when} stands on /voting and under the menu of every page, and moves nothing`, async ({
+  test(`the step ${when} is on /voting and in the header of every page, without a layout shift`, async ({
     page,
   }) => {
     const isOver = now === Date.parse(end);
