@@ -1,16 +1,16 @@
 /**
- * Asks the registry for known vulnerabilities, of moderate severity or above, in what is shipped: `npm run test:audit`.
- * Without network, or if the registry takes no such requests, it counts as skipped, never as passed.
+ * Checks shipped packages for known vulnerabilities of moderate severity or above: `npm run test:audit`. Counts as skipped, not
+ * as passed, if the registry does not answer.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 
 const GRAVE = /^(?:moderate|high|critical)$/;
 
-/** The part of the report of `npm audit --json` that is read. */
+/** The used part of the report of `npm audit --json`. */
 interface Report {
   readonly vulnerabilities?: Readonly<Record<string, { readonly severity: string }>>;
-  /** In place of the rest if the registry did not answer. */
+  /** The error message if the registry did not answer. */
   readonly message?: string;
 }
 

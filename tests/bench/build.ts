@@ -1,7 +1,7 @@
 /**
- * Builds this site with made-up articles and, in turns on the same machine, the same sources with Astro's own steps alone:
- * without caches, with them, and after one article has changed. Prints the seconds of each. `npm run bench` does so for 100
- * and 1,000 articles; `node tests/bench/build.ts 300` for 300.
+ * Builds this site with generated articles and, in turn, the same sources with Astro alone: without caches, with caches, and
+ * after one article has changed. Prints the seconds of each. `npm run bench` uses 100 and 1,000 articles; for 300 run
+ * `node tests/bench/build.ts 300`.
  */
 import { globSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { makeUpArticles } from '../support/made-up-articles.ts';
 import { createPlainPhoto } from '../support/photos.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 
-/** The same pages, parts and content, built without share images, trimmed styles, sitemaps, the editor and the checks. */
+/** The same pages, components and content, without share images, trimmed styles, sitemaps, the editor and the checks. */
 const PLAIN_CONFIG = `
 import config from './site.config.mjs';
 

@@ -1,7 +1,7 @@
 /**
- * Prints how long each function takes from the start of its process to its first answer, packaged as Netlify packages it,
- * beside a function that does nothing: `npm run bench`, or alone after a build. Each figure is the median of several
- * rounds, in which all functions take turns; the processor's work is what other programs on the machine change least.
+ * Prints the time from the start of each packaged function to its first response, beside an empty function. Each figure is
+ * the median of several rounds in which all functions take turns; CPU time is the least sensitive to other load on the machine.
+ * Run by `npm run bench`, or alone after a build.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 
@@ -10,12 +10,12 @@ import { packageFunctions, type PackagedFunction } from '../support/netlify-pack
 
 const ROUNDS = 5;
 const SITE = 'https://www.example.nz';
-/** In the project, since what is packaged lies in one folder with its packages. */
+/** Inside the project, because packaging needs a common parent folder with node_modules. */
 const EMPTY_FOLDER = '.cache/empty-function';
 const EMPTY = `export default () => new Response('');\nexport const config = { path: '/empty' };\n`;
 const SETTINGS = { URL: SITE, YOUTUBE_FEED_URL: 'http://127.0.0.1:9/' };
 
-/** First calls that need nobody else: what a database or a mail server adds is theirs. */
+/** First requests that need no other service, so that a database or mail server does not count. */
 const CALLS: Readonly<Record<string, readonly [path: string, options?: CallOptions]>> = {
   empty: ['/empty'],
   events: ['/api/events'],

@@ -1,6 +1,6 @@
 /**
- * Prints the bytes and the requests of one visitor to the built site, on a phone of 360 px and with brotli: what
- * netlify/README.md reckons election eve with. Run by `npm run bench`, after `npm run build`; needs Chromium.
+ * Prints the bytes and requests of one visitor to the built site on a phone of 360 px, with brotli: the basis of the estimate for
+ * election eve in netlify/README.md. Run by `npm run bench` after `npm run build`; needs Chromium.
  */
 import { EventEmitter, once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -18,17 +18,17 @@ import { CHROMIUM } from '../support/playwright-chromium.ts';
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const PAGES = ['/', `/policies/${readPolicies()[0]?.slug ?? ''}`, '/voting'] as const;
 
-/** What the server has sent. */
+/** Responses of the server. */
 interface Load {
-  /** With the headers. */
+  /** Including headers. */
   bytes: number;
   requests: number;
 }
 
-/** What one visitor asks of the site. */
+/** The load of one visitor. */
 interface Visit {
   readonly steps: readonly (Load & { readonly name: string })[];
-  /** The same by media type. */
+  /** The load by media type. */
   readonly kinds: ReadonlyMap<string, Load>;
 }
 
@@ -36,11 +36,11 @@ if (!existsSync('dist/index.html')) {
   console.log('Election eve: skipped, there is no built site (npm run build).');
   process.exit(0);
 }
-// The functions log what they cannot reach here: Netlify Blobs.
+// Functions log that Netlify Blobs are unavailable here.
 console.error = () => undefined;
 const visit = await measureVisit();
 printVisit();
-// A function keeps its connections for the next call, which does not come.
+// Functions keep connections open for a next call.
 process.exit(0);
 
 function printVisit(): void {
@@ -60,8 +60,8 @@ function toKilobytes(bytes: number): string {
 }
 
 /**
- * Visits with an empty cache, scrolls home to its end, and follows links to two more pages, with what is kept for reading
- * offline in between, where the site has it; what the server sends counts.
+ * Visits the home page with an empty cache, scrolls to its end, and follows links to two more pages. Precaching for offline
+ * reading happens in between, if the site has it.
  */
 async function measureVisit(): Promise<Visit> {
   let step: Load = { bytes: 0, requests: 0 };
@@ -122,7 +122,7 @@ async function followAndRead(page: Page, path: string): Promise<void> {
   await readThrough(page);
 }
 
-/** All steps of a visit together. */
+/** Sums all steps of a visit. */
 function sumVisit({ steps }: Visit): Load {
   const [first, ...others] = steps;
   return others.reduce<Load>(
@@ -131,7 +131,7 @@ function sumVisit({ steps }: Visit): Load {
   );
 }
 
-/** Holds back what pages begin once the browser has nothing else to do: the worker. Returns what lets the page begin it. */
+/** Delays work that pages start when idle, such as the service worker. Returns a function that releases it. */
 async function holdWorker(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     window.requestIdleCallback = (begin) => {

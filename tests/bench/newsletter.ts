@@ -1,7 +1,6 @@
 /**
- * Sends an edition to 10,000 people through a mail server on this machine, with the very command that staff use, which is
- * killed five times on the way and started again. Ends with 1 when anybody got it twice or was left out without a word.
- * Run by `npm run bench`.
+ * Sends an issue to 10,000 people through a local mail server with the command of staff, which is killed five times and
+ * restarted. Exits with 1 if anybody received it twice or was skipped without a record. Run by `npm run bench`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,9 +19,9 @@ const RECIPIENTS = 10_000;
 const KILLS = 5;
 const LONGEST_DELAY_MS = 50;
 const POLL_MS = 5;
-/** Who must get nothing: not confirmed, gone, or on the list of addresses that are never written to. */
+/** People who must receive nothing: unconfirmed, unsubscribed, or suppressed. */
 const OTHERS = 100;
-/** Above what this machine can do: the bench is to show the speed of the command, and to meet it at work when it kills. */
+/** More than this machine can send, so that the rate limit does not slow the command down. */
 const RATE = 900_000;
 
 const found = findPostgres();
@@ -40,7 +39,7 @@ async function measure(url: string): Promise<boolean> {
   await client.connect();
   await fill(client);
   const mail = await startMailServer();
-  // The command looks at the site before it sends: the article and its pictures are there.
+  // The command checks that the article and its pictures are published.
   const site = await startServer((request, response) => {
     const type = request.url?.endsWith('.jpg') ? 'image/jpeg' : 'text/html';
     response.setHeader('Content-Type', type).end();
@@ -56,11 +55,11 @@ async function measure(url: string): Promise<boolean> {
   for (let kill = 1; kill <= KILLS; kill++) {
     const run = startCommand(env);
     while (mail.messages.length < Math.round((RECIPIENTS * kill) / (KILLS + 1))) await wait(POLL_MS);
-    // At any moment of its work: between two messages, or in the middle of one.
+    // Kills at any moment: between two messages, or during one.
     await wait(Math.random() * LONGEST_DELAY_MS);
     run.child.kill('SIGKILL');
     await run.exit;
-    // The next run need not wait until this one counts as ended.
+    // Lets the next run start without waiting for this one to expire.
     await client.query('update editions set alive_at = null');
   }
   const last = startCommand(env);
@@ -104,7 +103,7 @@ function startCommand(env: NodeJS.ProcessEnv) {
   return { child, exit, output: () => Buffer.concat(chunks).toString().trimEnd() };
 }
 
-/** Compares what the mail server took with what the database says of each person. */
+/** Compares the messages that arrived with the states in the database. */
 async function compare(client: pg.Client, counts: ReadonlyMap<string, number>): Promise<boolean> {
   const { rows } = await client.query<{ email: string; state: string | null }>(
     'select email, state from people left join deliveries on deliveries.person = people.id',

@@ -61,7 +61,7 @@ const TEMPLATES = [
   `/news/${readArticles()[0]?.slug ?? ''}`,
   '/media',
 ];
-/** What a CDN compresses; other files are compressed by what made them. */
+/** Types that a CDN compresses; other files are already compressed. */
 const COMPRESSED = /^(?:text\/|image\/svg\+xml|application\/(?:[\w.-]+\+)?(?:json|xml|javascript))/;
 
 /** The figures of one load: times in ms, the sum of layout shifts, the number of elements, bytes received. */
@@ -110,7 +110,7 @@ try {
 }
 process.exit(isSlower ? 1 : 0);
 
-/** Measures all pages on a network, prints the table, and returns whether a page is slower than the limit. */
+/** Measures all pages on a network, prints the table, and returns whether a page exceeds the limit. */
 async function compare(network: keyof typeof NETWORKS): Promise<boolean> {
   const pages = paths.map((path) => ({ path, loads: [[], []] as [Load[], Load[]] }));
   const measure = async (measured: typeof pages, rounds: number) => {
@@ -179,7 +179,7 @@ function observePaint(): void {
     const list = (type: string) => entries.filter(({ entryType }) => entryType === type);
     const first = list('paint').find(({ name }) => name === 'first-contentful-paint')?.startTime ?? NaN;
     const largest = list('largest-contentful-paint').at(-1)?.startTime ?? NaN;
-    // As Lighthouse counts it: after the first paint, what tasks take over 50 ms.
+    // As in Lighthouse: the time of each task beyond 50 ms, after the first paint.
     const blocking = list('longtask')
       .map(({ startTime, duration }) => startTime + duration - Math.max(startTime, first) - 50)
       .reduce((sum, over) => sum + Math.max(0, over), 0);
@@ -231,7 +231,7 @@ async function fetchCompressed(url: URL) {
 
 /** Installs, builds and starts a commit in a temporary clone, and returns the origin of its site. */
 async function startClone(ref: string): Promise<string> {
-  // Resolved here: in the clone, `origin/main` would be the local main.
+  // Resolved here, because `origin/main` in the clone would be the local main.
   const commit = execFileSync('git', ['rev-parse', '--verify', `${ref}^{commit}`], {
     encoding: 'utf8',
   }).trim();
@@ -240,7 +240,7 @@ async function startClone(ref: string): Promise<string> {
   execFileSync('git', ['clone', '--quiet', '.', root], { stdio: 'inherit' });
   execFileSync('git', ['-C', root, 'checkout', '--quiet', commit], { stdio: 'inherit' });
   console.log(`• Installing, building and starting ${ref} …`);
-  // A process group of its own: npm does not pass signals on to what it starts.
+  // A process group: npm does not forward signals to its children.
   const server = spawn('npm', ['start'], {
     cwd: root,
     env: { ...process.env, PORT: String(await findFreePort()) },

@@ -1,7 +1,7 @@
 /**
- * Sends 20,000 sign-ups, a third of them repeats, from 64 connections into the function of `/api/subscribe` on a real
- * Postgres: once undisturbed, beside bare inserts through the same driver, and once while the database is killed and
- * restarted twice. Ends with 1 when a promise is broken. Run by `npm run bench`.
+ * Sends 20,000 sign-ups, a third of them repeated, over 64 connections to the function of `/api/subscribe` on a real Postgres:
+ * first undisturbed, in turn with bare inserts through the same driver, then while the database is killed and restarted twice.
+ * Exits with 1 if a guarantee is broken. Run by `npm run bench`.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '@netlify/functions';
@@ -12,12 +12,12 @@ import { findPostgres, startPostgres, type PostgresServer } from '../support/pos
 
 const SIGN_UPS = 20_000;
 const WARM_UP = 2_000;
-/** Bare inserts and sign-ups take turns, so that a machine that is busy for a while does not favour one of them. */
+/** Inserts and sign-ups alternate, so that temporary load on the machine affects both. */
 const TURNS = 8;
 const CONNECTIONS = 64;
-/** How long the database stays away after each kill: less, and more, than a sign-up waits for it. */
+/** The downtime after each kill: shorter and longer than a sign-up waits for the database. */
 const AWAY_MS = [0, 5_000];
-/** Statements are planned each time. Election eve expects three sign-ups a second, which is a fraction of this. */
+/** The required speed relative to inserts. Statements are planned each time; election eve needs only three sign-ups a second. */
 const LEAST_RATIO = 0.2;
 
 type Outcome = 'success' | 'refused' | 'unknown';
@@ -38,13 +38,13 @@ if ('missing' in found) {
 }
 const server = await startPostgres(found.bin);
 const isKept = await measure(server).finally(() => server.stop());
-// The function keeps its connections for the next call, which does not come.
+// Functions keep connections open for a next call.
 process.exit(isKept ? 0 : 1);
 
 async function measure(postgres: PostgresServer): Promise<boolean> {
   await migrateDatabase(postgres.url);
   process.env['NETLIFY_DB_URL'] = postgres.url;
-  // Refusals and broken connections are what this is about; their hundreds of log lines are not.
+  // Hides hundreds of log lines about expected failures.
   console.error = () => undefined;
   const { default: subscribe } = await import('../../netlify/functions/subscribe.mts');
   const context = { waitUntil: () => undefined } as unknown as Context;
@@ -60,7 +60,7 @@ async function measure(postgres: PostgresServer): Promise<boolean> {
     return outcome;
   };
 
-  // The pool that the function uses, without the function.
+  // The pool of the function, without the function.
   const pool = new pg.Pool({ connectionString: postgres.url });
   pool.on('error', () => undefined);
   await pool.query(
@@ -92,7 +92,7 @@ async function measure(postgres: PostgresServer): Promise<boolean> {
   return isKept && ratio >= LEAST_RATIO;
 }
 
-/** Every third address repeats one: the one before it, which is on its way at the same moment, or one from far back. */
+/** Every third address repeats the previous one, which is in progress at the same time, or a much older one. */
 function toAddresses(number: number, name: string): readonly string[] {
   const toAddress = (i: number) => `${name}-${String(i)}@example.nz`;
   return Array.from({ length: number }, (_, i) => {
@@ -141,7 +141,7 @@ function createKiller(postgres: PostgresServer): (done: number) => Promise<void>
   };
 }
 
-/** Prints how it went, and gives back how many were answered in a second. */
+/** Prints the results, and returns the number of responses per second. */
 function report(title: string, sent: readonly Sent[]): number {
   const times = sent.map(({ ms }) => ms).sort((a, b) => a - b);
   const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
@@ -154,7 +154,7 @@ function report(title: string, sent: readonly Sent[]): number {
   return perSecond;
 }
 
-/** Reads the database with a connection of its own and compares it with what visitors were told. */
+/** Compares the database with the responses to visitors. */
 async function checkPromises(url: string, sent: readonly Sent[]): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

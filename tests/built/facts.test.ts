@@ -23,10 +23,10 @@ import { listValues, readDocument } from '../support/documents.ts';
 const facts = JSON.parse(readFileSync('dist/facts.json', 'utf8')) as CampaignFacts;
 const schema = readFileSync('dist/facts.schema.json', 'utf8');
 
-test('/facts.json keeps to the published schema, which says what each field means', () => {
+test('/facts.json matches the published schema, in which every field has a description', () => {
   const published = fromJSONSchema(JSON.parse(schema) as Parameters<typeof fromJSONSchema>[0]);
   expect(published.safeParse(facts).error?.issues ?? []).toEqual([]);
-  // A field that the schema does not know is missing in what it returns.
+  // Parsing drops fields that are not in the schema.
   expect(campaignFactsSchema.parse(facts)).toEqual(facts);
   expect(published.safeParse({ ...facts, policies: [{}] }).success).toBe(false);
   const listFields = (part: unknown): [string, unknown][] => {
@@ -39,7 +39,7 @@ test('/facts.json keeps to the published schema, which says what each field mean
   for (const [name, field] of fields) expect(field, name).toHaveProperty('description');
 });
 
-test('candidate, press contact and figures are those of the content', () => {
+test('candidate, press contact and figures match the content', () => {
   const site = readSite();
   expect(facts.candidate).toMatchObject({ name: site.candidate, position: site.position });
   expect(facts.press).toEqual(site.press.map((person) => ({ ...person, email: site.contact })));
@@ -56,7 +56,7 @@ test('candidate, press contact and figures are those of the content', () => {
   );
 });
 
-test('the policies and promises are those of the content, in the order of /policies and /promises', () => {
+test('policies and promises match the content, in the order of /policies and /promises', () => {
   const policies = readPolicies();
   expect(facts.policies).toMatchObject(
     policies.map(({ slug, title, summary, cost, decides, promises }) => {
@@ -76,7 +76,7 @@ test('the policies and promises are those of the content, in the order of /polic
     });
 });
 
-test('dates, events and news are those of the pages', () => {
+test('dates, events and news match the pages', () => {
   expect(
     facts.keyDates.map(({ title, description, start }) => [title, description, start.slice(0, 10)]),
   ).toEqual(readVoting().dates.map(({ title, text, start }) => [title, text, start.slice(0, 10)]));
@@ -85,7 +85,7 @@ test('dates, events and news are those of the pages', () => {
       expect(time).toMatch(allDay ? /^\d{4}-\d\d-\d\d$/ : /T\d\d:\d\d:00\+1[23]:00$/);
   const told = facts.events.map(({ title, start, end, allDay }) => {
     const last = end ?? start ?? '';
-    // Whole days are over at the midnight after the last.
+    // All-day events end at midnight after the last day.
     const dayAfter = new Date(Date.parse(last) + DAY_MS).toISOString().slice(0, 10);
     return `${title} ${String(allDay ? toHomeInstant(dayAfter, '00:00') : Date.parse(last))}`;
   });

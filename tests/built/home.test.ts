@@ -20,10 +20,10 @@ const site = readSite();
 const words = readHome();
 const labels = readLabels();
 
-/** A count as people say it. */
+/** Formats a count, such as 1.2K. */
 const toShort = (count: number) => (count < 1000 ? String(count) : `${(count / 1000).toFixed(1)}K`);
 
-test('home has its sections in their order, and leads to the lists and to giving', () => {
+test('the home page has its sections in order, and links to the lists and to donations', () => {
   const { policies, news, ask, videos, events, social } = words;
   const supporters = readSupporters().length > 0 ? [readSupportersPage().home] : [];
   const asks = site.newsletterForm ? [ask] : [];
@@ -35,7 +35,7 @@ test('home has its sections in their order, and leads to the lists and to giving
   );
 });
 
-test('the hero says whom to vote for, and leads to volunteering, policies and the candidate elsewhere', () => {
+test('the hero says whom to vote for, and links to volunteering, policies and social accounts', () => {
   const hero = $('main > section').first();
   expect(toWords($('h1'))).toBe(words.hero.headline.join(' '));
   expect(toWords(hero)).toContain(`${site.candidate}. ${site.position}`);
@@ -49,7 +49,7 @@ test('the hero says whom to vote for, and leads to volunteering, policies and th
   );
 });
 
-test('home has a tile for each policy, in their order, with the next day of its promises', () => {
+test('the home page has a tile for each policy, in order, with the next date of its promises', () => {
   const today = toHomeDay(readBuildTime(process.env));
   const cards = $('#policies li a').toArray();
   expect(cards.map((link) => [$(link).attr('href'), $(link).attr('aria-label')])).toEqual(
@@ -64,7 +64,7 @@ test('home has a tile for each policy, in their order, with the next day of its 
   expect(cards.map((link) => $(link).closest('li').find('time').attr('datetime'))).toEqual(days);
 });
 
-test('home shows the three newest articles with their facts, the first marked as the latest', () => {
+test('the home page shows the three newest articles with their details, the first labelled as the latest', () => {
   const cards = listWords($, '#news li');
   const newest = readArticles().slice(0, 3);
   expect(listValues($, '#news li h3 a')).toEqual(newest.map(({ slug }) => `/news/${slug}`));
@@ -74,11 +74,11 @@ test('home shows the three newest articles with their facts, the first marked as
   expect(cards.map((card) => card.includes(labels.articles.latest))).toEqual(
     newest.map((_, index) => index === 0),
   );
-  // Beside the small pictures of the others, their titles say enough.
+  // The other pictures are decorative beside their titles.
   expect(listValues($, '#news li img', 'alt')).toEqual([newest[0]?.images[0]?.alt, '', '']);
 });
 
-test('home counts followers and likes by platform and all engagement, thousands as K', () => {
+test('the home page counts followers, likes and total engagement, thousands as K', () => {
   const { totalEngagement, platforms } = readSocial();
   const wall = '[aria-labelledby="social-heading"]';
   const { text, followers: on, likes: unit } = words.social;

@@ -7,7 +7,7 @@ import { listValues, readDocument, toWords } from '../support/documents.ts';
 
 const languages = readLanguages();
 
-test('the repository ships te reo Māori, Samoan and Chinese, each with all parts and marked as a draft', () => {
+test('te reo Māori, Samoan and Chinese are included, with all sections and labelled as drafts', () => {
   expect(languages.map(({ tag }) => tag)).toEqual(['mi', 'sm', 'zh-Hans']);
   for (const { tag, words } of languages) {
     const $ = readDocument(`/${tag}`);
@@ -18,11 +18,11 @@ test('the repository ships te reo Māori, Samoan and Chinese, each with all part
     for (const heading of [words.who, words.voting, words.help, words.contact].map((part) => part?.heading))
       expect(main, tag).toContain(heading);
   }
-  // A language that `Intl` does not know has its own names of days.
+  // Names of days come from the file, because `Intl` does not know the language.
   expect(toWords(readDocument('/sm')('#voting ~ ol'))).toContain('Aso Toʻonaʻi 11 Oketopa 2025');
 });
 
-test('a page in another language says which in its main part, and English around it and inside it', () => {
+test('a translated page marks its language in the main element, and English around and inside it', () => {
   for (const { tag } of languages) {
     const $ = readDocument(`/${tag}`);
     expect([$('html'), $('body'), $('main')].map((part) => part.attr('lang'))).toEqual([tag, 'en-NZ', tag]);
@@ -31,7 +31,7 @@ test('a page in another language says which in its main part, and English around
   }
 });
 
-test('home and the languages name one another to search engines, and no other page does', () => {
+test('only the home page and translations have hreflang links', () => {
   const all = [
     ['x-default', toAddress('/')],
     ['en-NZ', toAddress('/')],
@@ -45,7 +45,7 @@ test('home and the languages name one another to search engines, and no other pa
   }
 });
 
-test('each page leads to the languages by their own names, in their own language', () => {
+test('each page links to the translations by their own names, in their language', () => {
   const $ = readDocument('/about');
   for (const place of ['nav[aria-label="Languages"] a', 'dialog a[lang]']) {
     const links = $(place).toArray();
@@ -57,7 +57,7 @@ test('each page leads to the languages by their own names, in their own language
   }
 });
 
-test('no letter of a share image is left out', async () => {
+test('the fonts of share images have every letter', async () => {
   for (const { path } of listBuiltPages()) {
     const alt = readDocument(path)('meta[property="og:image:alt"]').attr('content') ?? '';
     expect(await isDrawn(alt), `${path}: ${alt}`).toBe(true);

@@ -9,7 +9,7 @@ import { readNetlifyRules } from '../support/netlify-rules.ts';
 const pages = new Map(listBuiltPages().map((page) => [page.path, page]));
 const { origin } = new URL(toAddress('/'));
 
-/** The addresses of this site that a page links to or loads. */
+/** Returns the addresses of this site that a page links to or loads. */
 function listLinks(path: string): URL[] {
   const $ = readDocument(path);
   const sources = listValues($, '[srcset]', 'srcset').flatMap((set) =>
@@ -22,17 +22,17 @@ function listLinks(path: string): URL[] {
 
 const isFile = (path: string) => statSync(`dist${path}`, { throwIfNoEntry: false })?.isFile() === true;
 
-/** Whether a page has the place that an address names. The browser alone finds words; news.test.ts looks for them. */
+/** Returns whether a page has the target of a fragment. Text fragments are checked in news.test.ts. */
 function hasPlace(path: string, hash: string): boolean {
   const id = decodeURIComponent(hash.slice(1).replace(/:~:text=.*/, ''));
   return id === '' || readDocument(path)(`[id="${id}"]`).length > 0;
 }
 
-it('every link of the site leads somewhere, and to every page', async () => {
+it('every link leads to a page, and every page is linked', async () => {
   const { findFunction, findRedirect } = await readNetlifyRules();
   const broken = new Set<string>();
   const reached = new Set(['/']);
-  // What is added on the way is visited, too.
+  // The loop also visits entries added meanwhile.
   for (const from of reached)
     for (const { pathname, hash } of listLinks(from)) {
       const to = decodeURIComponent(pathname);

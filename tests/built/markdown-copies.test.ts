@@ -33,14 +33,14 @@ const findCopy = (path: string) => {
   return { ...copy, ofKind, listOf: (kind: string) => ofKind(kind).map(toWords) };
 };
 
-test('each published article, policy and recording and some other pages have a Markdown copy', () => {
+test('every published article, policy and recording and some other pages have a Markdown copy', () => {
   expect(copies.map(({ page }) => page).sort()).toEqual([...texts.keys(), '/promises', '/supporters'].sort());
 });
 
 describe.each(copies)('the Markdown copy of $page', ({ page: path, fields, parts }) => {
   const { ofKind } = findCopy(path);
 
-  test('agrees with its page, which leads to it', () => {
+  test('matches its page, which links to it', () => {
     const $ = readDocument(path);
     const isEntry = path.lastIndexOf('/') > 0;
     const saysSo = isEntry || readOwnPages().some(({ slug }) => path === `/${slug}`);
@@ -56,12 +56,12 @@ describe.each(copies)('the Markdown copy of $page', ({ page: path, fields, parts
       .map((heading) => toPlain(`${heading.tagName.slice(1)} ${readWords($(heading))}`));
     const written = ofKind('heading').map((part) => toPlain(`${String(part.depth)} ${toWords(part)}`));
     expect(shown.length).toBeGreaterThan(1);
-    // The copy may have further ones between them.
+    // The copy may have additional headings.
     expect(written.filter((heading) => shown.includes(heading))).toEqual(shown);
   });
 
-  test('has the documented fields, nothing but Markdown, and whole addresses', () => {
-    // What the schema does not know is missing in what it returns.
+  test('has the documented fields, only Markdown, and absolute addresses', () => {
+    // Parsing drops fields that are not in the schema.
     expect(copyFieldsSchema.parse(fields)).toEqual(fields);
     expect(fields).toMatchObject({ url: toAddress(path), authorisation: readSite().authorisation });
     expect(ofKind('html')).toEqual([]);
@@ -83,7 +83,7 @@ describe.each(copies)('the Markdown copy of $page', ({ page: path, fields, parts
 });
 
 test.each(readArticles())(
-  'the copy of $slug has its key points, its pictures, and its quotes with where they were said',
+  'the copy of $slug has its key points, its pictures, and its quotes with their source',
   (article) => {
     const { keyPoints = [], images, quotes, title, location = '' } = article;
     const { listOf, ofKind } = findCopy(`/news/${article.slug}`);
@@ -97,7 +97,7 @@ test.each(readArticles())(
   },
 );
 
-test('the fields of a copy say what the fields of its content file say', () => {
+test('the front matter of a copy matches its content file', () => {
   const expected = [
     ...readArticles().map(({ slug, date, location, tags }) => {
       const place = location === undefined ? {} : { place: location };
@@ -119,7 +119,7 @@ test('the fields of a copy say what the fields of its content file say', () => {
     expect(findCopy(`/policies/${slug}`).fields['promises']).toHaveLength(promises.length);
 });
 
-test('the copy of the list of promises leads to each, and says what counts as kept', () => {
+test('the copy of the list of promises links to each, and explains what counts as kept', () => {
   const { parts, listOf } = findCopy('/promises');
   const links = parts.map(({ url }) => url);
   for (const { slug, promises } of readPolicies())
@@ -129,9 +129,9 @@ test('the copy of the list of promises leads to each, and says what counts as ke
     }
 });
 
-// Until the real recording is there, nobody has said these words.
+// The words of a placeholder recording are planned, not spoken.
 test.each(readMediaFiles().filter(({ placeholder }) => placeholder !== undefined))(
-  'the planned words of $slug are said by nobody, and not offered for quoting',
+  'the planned words of $slug have no speaker, and no quote button',
   ({ slug, quotes, location, placeholder }) => {
     const { fields, listOf } = findCopy(`/media/${slug}`);
     expect(fields['placeholder']).toBe(placeholder);
@@ -146,7 +146,7 @@ test.each(readMediaFiles().filter(({ placeholder }) => placeholder !== undefined
   },
 );
 
-test('/llms.txt has the form of llmstxt.org and leads to every copy', () => {
+test('/llms.txt follows llmstxt.org and links to every copy', () => {
   const [, heading, ...parts] = readParts(guide);
   expect(heading).toMatchObject({ type: 'heading', depth: 1 });
   expect(heading && toWords(heading)).toBe(readSite().title);
@@ -158,7 +158,7 @@ test('/llms.txt has the form of llmstxt.org and leads to every copy', () => {
     expect(lines.find((line) => line.startsWith(`${title}: `))).toContain(placeholder);
 });
 
-test('every address of this site that programs are given is there', () => {
+test('every address in files for programs exists', () => {
   const facts = readFileSync('dist/facts.json', 'utf8');
   const given = [
     ...copies.flatMap(({ parts }) => parts.map(({ url = '' }) => url)),
@@ -169,6 +169,6 @@ test('every address of this site that programs are given is there', () => {
   const paths = [...new Set(own)].map((path) => (path === '/' ? '/index' : path));
   expect(paths.length).toBeGreaterThan(50);
   const missing = paths.filter((path) => !['', '.html'].some((end) => existsSync(`dist${path}${end}`)));
-  // A function answers this one.
+  // A function serves this address.
   expect(missing).toEqual(['/api/events.ics']);
 });

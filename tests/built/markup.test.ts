@@ -7,7 +7,7 @@ import { listValues, listWords, readDocument, toWords } from '../support/documen
 import { listHeadings, toPlain } from '../support/plain-text.ts';
 
 const FONT_BYTES = 16_384;
-/** Two brackets before a name: scripts have brackets of their own. */
+/** Two brackets before a name, because scripts contain brackets too. */
 const NOTATION = /\(\([A-Za-z][\w:-]*/;
 const pages = listBuiltPages();
 const texts = [
@@ -15,15 +15,15 @@ const texts = [
   ...readPolicies().map(({ slug, text }) => [`/policies/${slug}`, text] as const),
 ];
 
-/** The anchor of a heading by the rule that GitHub has: its words in small letters, with dashes. */
+/** Returns the anchor of a heading as on GitHub: lower case, with dashes. */
 const toAnchor = (heading: string) =>
   heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N} -]/gu, '')
     .replaceAll(' ', '-');
 
-test(`fonts take at most ${String(FONT_BYTES)} bytes in all`, () => {
-  // The editor of staff brings its own, which no page of the site asks for.
+test(`fonts take at most ${String(FONT_BYTES)} bytes in total`, () => {
+  // The editor has separate fonts, which no public page loads.
   const files = globSync('dist/**/*.{woff2,woff,ttf,otf}', { exclude: ['dist/admin/**'] });
   expect(files).not.toEqual([]);
   const bytes = files.reduce((sum, file) => sum + readFileSync(file).length, 0);
@@ -32,7 +32,7 @@ test(`fonts take at most ${String(FONT_BYTES)} bytes in all`, () => {
     expect(listValues(readDocument(path), 'link[rel="preload"]'), path).toEqual([]);
 });
 
-test('nothing is loaded from another host, nor a connection to one begun, before a click', () => {
+test('no page loads anything from, or connects to, another host before a click', () => {
   const loaded = 'script[src], img[src], source[src], iframe[src], video[src], audio[src]';
   const linked = 'link:not([rel="canonical"], [rel="alternate"], [rel="me"], [rel="license"])';
   for (const { path } of pages) {
@@ -46,7 +46,7 @@ test('nothing is loaded from another host, nor a connection to one begun, before
   }
 });
 
-test('every picture says its size, so that its place is kept before it arrives', () => {
+test('every picture has dimensions, which prevents layout shift', () => {
   const sizes = pages.flatMap(({ path }) => {
     const $ = readDocument(path);
     return ['width', 'height'].flatMap((side) =>
@@ -57,7 +57,7 @@ test('every picture says its size, so that its place is kept before it arrives',
   expect(sizes.filter(([, , size]) => !(size > 0))).toEqual([]);
 });
 
-test('every heading of a page that people quote has an anchor of its own', () => {
+test('every heading of a quotable page has a unique anchor', () => {
   const others = ['/accessibility', '/privacy', '/terms', '/voting', '/about', '/press-kit', '/join'];
   const media = readMediaFiles().map(({ slug }) => `/media/${slug}`);
   for (const path of [...texts.map(([each]) => each), ...media, ...others]) {
@@ -68,7 +68,7 @@ test('every heading of a page that people quote has an anchor of its own', () =>
   }
 });
 
-test('each heading of a text is a link to itself, at an anchor made of its own words', () => {
+test('each heading of a text links to itself, at an anchor made of its words', () => {
   const headings = texts.flatMap(([path, text]) => listHeadings(text).map((words) => [path, words] as const));
   expect(headings.length).toBeGreaterThan(10);
   for (const [path, words] of headings) {
@@ -80,7 +80,7 @@ test('each heading of a text is a link to itself, at an anchor made of its own w
   }
 });
 
-test('no page shows the notation of facts and te reo Māori, nor do the props of its islands', () => {
+test('no page or island property contains the notation of facts and te reo Māori', () => {
   for (const { path } of pages) {
     const $ = readDocument(path);
     const shown = $('html *')
@@ -97,7 +97,7 @@ test('no page shows the notation of facts and te reo Māori, nor do the props of
   }
 });
 
-test('te reo Māori is marked in the texts of articles, and their words stay the same', () => {
+test('te reo Māori is marked in articles without a change of the text', () => {
   const marked = readArticles().flatMap(({ slug, text }) => {
     const words = listWords(readDocument(`/news/${slug}`), 'article p [lang="mi"]');
     const plain = toPlain(text);
@@ -107,7 +107,7 @@ test('te reo Māori is marked in the texts of articles, and their words stay the
   expect(marked).not.toEqual([]);
 });
 
-test('no page and no list of pages leads to the editor', () => {
+test('no page and no list of pages links to the editor', () => {
   const files = globSync('dist/**/*.{html,xml,txt}', { exclude: ['dist/admin.html'] });
   expect(files.length).toBeGreaterThan(30);
   expect(files.filter((file) => readFileSync(file, 'utf8').includes('/admin'))).toEqual([]);

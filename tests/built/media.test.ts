@@ -9,7 +9,7 @@ import { listValues, listWords, readDocument, toWords } from '../support/documen
 const { recordings: labels, quotes, events } = readLabels();
 const files = readMediaFiles();
 
-test('/media leads to the calendar and to each recording', () => {
+test('/media links to the calendar and to each recording', () => {
   const $ = readDocument('/media');
   expect(listValues($, 'main a')).toContain('/api/events.ics');
   const cards = $('[aria-labelledby="recordings"] li').toArray();
@@ -21,7 +21,7 @@ test('/media leads to the calendar and to each recording', () => {
 describe.each(files)('/media/$slug', (file) => {
   const $ = readDocument(`/media/${file.slug}`);
 
-  test('has its details, quotes and feedback in order, and asks to join and donate', () => {
+  test('has its details, quotes and feedback in order, and links to join and donate', () => {
     const facts = [labels[file.type], formatLongDay(file.date), file.location, file.duration];
     expect(toWords($('article > header'))).toContain(file.title);
     for (const part of facts) expect(toWords($('main'))).toContain(part);
@@ -40,7 +40,7 @@ describe.each(files)('/media/$slug', (file) => {
   });
 });
 
-test('home writes the videos that the build knew, their pictures from our own origin', () => {
+test('the home page contains the videos known to the build, with pictures from this site', () => {
   const $ = readDocument('/');
   const known = Math.min(6, readVideos().length);
   const links = listValues($, '#videos li a');
@@ -57,7 +57,7 @@ test.each([HOME_EVENTS, MEDIA_EVENTS])(
   ({ path, shown }) => {
     expect(readBuiltEvents(path).length).toBeGreaterThan(Math.min(shown, 3));
     const $ = readDocument(path);
-    // What a browser without script is shown.
+    // Content without script.
     const off = load($('main noscript').text());
     const words = toWords(off('body'));
     expect(words).toMatch(new RegExp(events.made.split('{time}').map(RegExp.escape).join('\\d\\d:\\d\\d.*')));

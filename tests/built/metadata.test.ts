@@ -17,16 +17,16 @@ import { listValues, readDocument, toWords } from '../support/documents.ts';
 
 const site = readSite();
 const articles = new Map(readArticles().map((article) => [`/news/${article.slug}`, article]));
-/** What search engines show of a title. */
+/** The length of a title in search results. */
 const TITLE_LETTERS = 65;
-/** What they show of a description, in letters. */
+/** The length of a description in search results, in letters. */
 const DESCRIPTION_LETTERS = { least: 50, most: 160 };
-/** The pages in other languages: each has the name of its file. */
+/** Translated pages, named after their files. */
 const LANGUAGES = new Map(readLanguages().map(({ tag }) => [`/${tag}`, tag]));
 const SHARE_FOLDER = 'dist/share';
-/** Quick to arrive on a slow phone. */
+/** Small enough for a slow phone. */
 const SHARE_BYTES = 60_000;
-/** Of one channel, on a scale to 255: a blank image has none. */
+/** The standard deviation of one channel, up to 255; a blank image has none. */
 const LEAST_DEVIATION = 20;
 
 interface Manifest {
@@ -38,7 +38,7 @@ const manifest = JSON.parse(readFileSync('dist/site.webmanifest', 'utf8')) as Ma
 describe('every page', () => {
   const pages = listBuiltPages().map((page) => ({ ...page, ...readMetadata(page.path) }));
 
-  test('has a title of its own: its words, then as much of the name of the site as search results show', () => {
+  test('has a unique title, with as much of the site name as search results show', () => {
     expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
     for (const { path, title, words } of pages) {
       const titles = [`${words} | ${site.title}`, `${words} | ${site.candidate}`, words];
@@ -47,17 +47,17 @@ describe('every page', () => {
     }
   });
 
-  test('has a description of its own, of a length that search engines show', () => {
+  test('has a unique description of a length that search results show', () => {
     expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length);
     for (const { path, description } of pages) {
-      // A sign of Chinese says as much as several letters.
+      // A Chinese character is worth several letters.
       const least = DESCRIPTION_LETTERS.least / (/\p{Script=Han}/u.test(description) ? 2 : 1);
       expect(description.trim().length, path).toBeGreaterThanOrEqual(least);
       expect(description.length, path).toBeLessThanOrEqual(DESCRIPTION_LETTERS.most);
     }
   });
 
-  test('has its own address as the canonical one, or stays out of search engines', () => {
+  test('has its address as canonical, or is hidden from search engines', () => {
     for (const { path, isListed } of pages) {
       const $ = readDocument(path);
       const found = [listValues($, 'link[rel="canonical"]'), listValues($, 'meta[name="robots"]', 'content')];
@@ -65,7 +65,7 @@ describe('every page', () => {
     }
   });
 
-  test('has all that the card of a messaging app needs', () => {
+  test('has the metadata of a link preview', () => {
     for (const { path, isListed, words, description } of pages) {
       const $ = readDocument(path);
       const article = articles.get(path);
@@ -91,7 +91,7 @@ describe('every page', () => {
     }
   });
 
-  test('is in New Zealand English or the language of its file, with one h1 and no level of heading left out', () => {
+  test('is in New Zealand English or the language of its file, with one h1 and no skipped heading level', () => {
     for (const { path } of pages) {
       const $ = readDocument(path);
       expect($('html').attr('lang'), path).toBe(LANGUAGES.get(path) ?? 'en-NZ');
@@ -103,7 +103,7 @@ describe('every page', () => {
     }
   });
 
-  test('ends where it ends, and says who authorised it and whose rights they are', () => {
+  test('is complete, with authorisation and copyright at its end', () => {
     for (const { path, file } of pages) {
       const $ = readDocument(path);
       const rest = readFileSync(file, 'utf8').split('</html>').slice(1);
@@ -111,14 +111,14 @@ describe('every page', () => {
       const foot = toWords($('body > footer'));
       expect.soft(foot, path).toContain(site.authorisation);
       expect.soft(foot, path).toMatch(/© \d{4} \S/);
-      // What a browser waits for before it shows the page has to be there: it would wait for the last byte.
+      // The target of rel="expect" must exist, or the browser would wait for the last byte before it renders.
       const awaited = listValues($, 'link[rel="expect"]');
       expect.soft($('h1').attr('id'), path).toBe(awaited[0]?.slice(1));
       for (const id of awaited) expect.soft($(id), `${path}${id}`).toHaveLength(1);
     }
   });
 
-  test('has a share image of its own: a small PNG or JPEG of 1200 by 630 that shows something, with a hash in its name', async () => {
+  test('has a share image: a small PNG or JPEG of 1200 by 630 with content, and a hash in its name', async () => {
     const shown = new Set<string>();
     const address = new RegExp(`^${RegExp.escape(toAddress('/share/'))}[\\w-]+\\.[\\da-f]{8}\\.(?:png|jpg)$`);
     for (const { image } of pages) {
@@ -143,7 +143,7 @@ describe('every page', () => {
     expect(names.filter((name) => !all.some((html) => html.includes(`/share/${name}`)))).toEqual([]);
   });
 
-  test('names the manifest and the icon of phones', () => {
+  test('links to the manifest and the touch icon', () => {
     for (const { path } of pages) {
       const icons = listValues(readDocument(path), 'link[rel="manifest"], link[rel="apple-touch-icon"]');
       expect(icons.sort(), path).toEqual(['/apple-touch-icon.png', '/site.webmanifest']);
@@ -151,7 +151,7 @@ describe('every page', () => {
   });
 });
 
-test('the manifest says what the site is, and its icons are as large as it says', async () => {
+test('the manifest describes the site, and its icons have the declared sizes', async () => {
   const { title, name } = site;
   expect(manifest).toMatchObject({ name: title, short_name: name, start_url: '/', lang: 'en-NZ' });
   expect(manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual([
@@ -174,7 +174,7 @@ test('the manifest says what the site is, and its icons are as large as it says'
     });
 });
 
-/** What an article adds to the card of its page. */
+/** Returns the additional Open Graph fields of an article. */
 function readArticleCard(article: ArticleFile): Readonly<Record<string, string | readonly string[]>> {
   const { title, category, date, tags, author, excerpt } = article;
   const { published, modified } = toMachineTimes(article);
@@ -192,7 +192,7 @@ function readArticleCard(article: ArticleFile): Readonly<Record<string, string |
   };
 }
 
-/** What a page tells machines: its title, and the words of that without the name of the site. */
+/** Returns the title of a page, and its part without the site name. */
 function readMetadata(path: string) {
   const $ = readDocument(path);
   const read = (property: string) => $(`meta[property="${property}"]`).attr('content') ?? '';

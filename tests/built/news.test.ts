@@ -15,13 +15,13 @@ const articles = readArticles();
 const { lists } = readNewsPage();
 const labels = readLabels().articles;
 const tagged = articles.flatMap((article) => article.tags.map((tag) => ({ ...article, tag })));
-/** The articles of each category, and of each tag of several, by its name, newest first. */
+/** The articles by category, and by tag if a tag has several, newest first. */
 const GROUPS = {
   categories: Map.groupBy(articles, ({ category }) => category),
   tags: new Map([...Map.groupBy(tagged, ({ tag }) => tag)].filter(([, uses]) => uses.length > 1)),
 };
 
-test('/news lists the articles, newest first, marks the first as the latest, and leads to the groups', () => {
+test('/news lists the articles, newest first, labels the latest, and links to the groups', () => {
   const $ = readDocument('/news');
   const shown = articles.slice(0, PAGE_LENGTH);
   expect(listValues($, 'main section li h2 a')).toEqual(shown.map(({ slug }) => `/news/${slug}`));
@@ -58,7 +58,7 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('/news/
   const $ = readDocument(`/news/${article.slug}`);
   const main = toWords($('main'));
 
-  test('says when it came out, where, how long it takes, and leads to its category and tags', () => {
+  test('has its date, place and reading time, and links to its category and tags', () => {
     const changes = [article.updated, ...(article.corrections ?? []).map(({ date }) => date)];
     const last = changes.filter((day) => day !== undefined && day > article.date).sort();
     const times = listValues($, 'article > header time', 'datetime');
@@ -77,7 +77,7 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('/news/
     expect(listValues($, 'article a')).toEqual(expect.arrayContaining(['/join', '/donate']));
   });
 
-  test('has its key points, and its quotes with a link to each in the text and its picture', () => {
+  test('has its key points, and its quotes with links to the text and its picture', () => {
     expect(listWords($, '[aria-labelledby="key-points"] li')).toEqual(article.keyPoints ?? []);
     const quotes = `[aria-label="${readLabels().quotes.section}"]`;
     expect(listWords($, `${quotes} blockquote`)).toEqual(article.quotes.map((quote) => `“${quote}”`));
@@ -90,7 +90,7 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('/news/
     expect(pictures.map((address) => /quote-\d+(?=\.)/.exec(address)?.[0])).toEqual(
       article.quotes.map((_, index) => `quote-${String(index + 1)}`),
     );
-    // The first place where the words of its address stand is the quote.
+    // The first match of the text fragment is the quote.
     for (const [index, quote] of article.quotes.entries()) {
       const address = $(`#quote-${String(index + 1)} figcaption a`).attr('href') ?? '';
       const [start = ''] = (address.split(':~:text=')[1] ?? '').split(',').map(decodeURIComponent);
@@ -99,7 +99,7 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('/news/
     }
   });
 
-  test('has its pictures as small JPEGs for mail programs and feeds, at addresses without a hash', () => {
+  test('has its pictures as small JPEGs for email and feeds, at addresses without a hash', () => {
     for (const { src } of article.images) {
       const bytes = readFileSync(`dist${toNewsletterPicture(src as unknown as string)}`);
       expect(bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff');
@@ -107,7 +107,7 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('/news/
     }
   });
 
-  test('ends with its author, the candidate where it names no other, and the next article', () => {
+  test('ends with its author, by default the candidate, and the next article', () => {
     const { candidate, author: byline, socials } = readSite();
     const name = article.author?.name ?? candidate;
     const social: Readonly<Record<string, string | undefined>> = article.author?.social ?? socials;
@@ -124,7 +124,7 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('/news/
     expect(listValues($, `${nav} img`, 'alt')).toEqual([next?.images[0]?.alt]);
   });
 
-  test('shows the promise that it is about, where it is about one', () => {
+  test('shows the promise that it is about, if any', () => {
     const { article: words } = readPromisesPage();
     const aside = $('aside').filter((_, each) => toWords($(each)).startsWith(words.heading));
     const shown = aside.toArray().map((each) => {

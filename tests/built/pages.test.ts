@@ -25,7 +25,7 @@ const { contact, integration } = readSite();
 const { actions, legal, voting: labels } = readLabels();
 const { checked, lastChecked, report } = readAccessibility();
 
-test('/donate leads to the page for donations, or to what people can give while there is none', () => {
+test('/donate links to the donation page, or to other ways to help if there is none', () => {
   const { give } = readDonate();
   const $ = readDocument('/donate');
   const { donateUrl } = integration;
@@ -46,14 +46,14 @@ test.each([
     (name) => [name, `${legal.effective} ${formatMonth(readLegal(name).effective)}`, ''] as const,
   ),
   ['accessibility', `${lastChecked} ${formatLongDay(checked)}`, report.subject] as const,
-])('/%s says from when it is, and whom to write to: %s', (page, day, subject) => {
+])('/%s has its date and a mail link: %s', (page, day, subject) => {
   const $ = readDocument(`/${page}`);
   expect(toWords($('main'))).toContain(day);
   const query = subject === '' ? '' : `?subject=${encodeURIComponent(subject)}`;
   expect(listValues($, 'main a')).toContain(`mailto:${contact}${query}`);
 });
 
-test('/corrections lists what was corrected, or says that nothing was', () => {
+test('/corrections lists corrections, or says that there are none', () => {
   const $ = readDocument('/corrections');
   const corrected = [...readArticles(), ...readPolicies()].flatMap(({ corrections = [] }) => corrections);
   expect($('main li')).toHaveLength(corrected.length);
@@ -67,7 +67,7 @@ test.each([
   { list: '/policies', entries: readPolicies() },
   { list: '/news', entries: readArticles().slice(0, 1) },
   { list: '/media', entries: readMediaFiles() },
-])('a page that is not there below "$list" leads to what visitors want', ({ list, entries }) => {
+])('a not-found page below "$list" links to popular pages', ({ list, entries }) => {
   const $ = readDocument(`${list}/no-such-page`);
   const below = list === '' ? [] : [list, ...entries.map(({ slug }) => `${list}/${slug}`)];
   const found = listValues($, 'main a');
@@ -80,7 +80,7 @@ test.each([
   expect($(`main [alt="${alt}"], main svg[aria-label="${alt}"]`)).toHaveLength(1);
 });
 
-test('/join asks for a name, an address, a suburb, the hours and the ways to help', () => {
+test('/join asks for a name, an address, a suburb, availability and ways to help', () => {
   const $ = readDocument('/join');
   const form = 'form[action="/api/volunteers"]';
   expect(listValues($, `${form} :is(input, textarea)`, 'name')).toEqual(
@@ -91,7 +91,7 @@ test('/join asks for a name, an address, a suburb, the hours and the ways to hel
   );
 });
 
-test('/voting links the official sites first, lists all dates, and says of each thing to do when it holds', () => {
+test('/voting links the official sites first, lists all dates, and shows when each step applies', () => {
   const { dates, ended } = readVoting();
   const { official } = readVotingPage();
   const $ = readDocument('/voting');
@@ -100,7 +100,7 @@ test('/voting links the official sites first, lists all dates, and says of each 
     official.map(({ name, href }) => [name, href]),
   );
   expect(listWords($, '[aria-labelledby="dates"] li h3')).toEqual(dates.map(({ title }) => title));
-  // Readers that know nothing of hidden elements have every step with its time.
+  // Without script, hidden elements show every step with its time.
   const steps = dates.flatMap(({ now, during = now }) => [...new Set([now, during])]);
   const limits = listValues($, '#now [data-first]', 'data-first').filter(Boolean);
   const times = [...limits, ...limits.slice(-1)].map(formatVotingLimit);

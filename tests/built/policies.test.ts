@@ -20,7 +20,7 @@ const dated = promises.filter(({ by }) => by !== DAY_ONE).sort((a, b) => a.by.lo
 const ofPolicy = (slug: string) => dated.filter(({ policy }) => policy.slug === slug);
 const [first] = dated;
 
-test('/policies compares the policies in a table, each with its promises by day and the way to the plan', () => {
+test('/policies compares policies in a table, with their promises by date and a link', () => {
   const $ = readDocument('/policies');
   const rows = $('tbody > tr').toArray();
   expect(rows).toHaveLength(policies.length);
@@ -39,7 +39,7 @@ test('/policies compares the policies in a table, each with its promises by day 
   }
 });
 
-test('/policies has the next day of each policy at its head, a way into the table', () => {
+test('/policies has the next date of each policy in its header, with a link into the table', () => {
   const $ = readDocument('/policies');
   const today = toHomeDay(readBuildTime(process.env));
   const links = $(`nav[aria-label="${compare.next}"] a`).toArray();
@@ -54,7 +54,7 @@ test('/policies has the next day of each policy at its head, a way into the tabl
 describe.each(policies.map((policy, index) => ({ ...policy, index })))('/policies/$slug', (policy) => {
   const $ = readDocument(`/policies/${policy.slug}`);
 
-  test('has its promises by day, those from day one last, and asks to join the campaign', () => {
+  test('has its promises by date, those without a date last, and links to join', () => {
     const undated = promises.filter((each) => each.policy.slug === policy.slug && each.by === DAY_ONE);
     const list = '[aria-labelledby="key-points"] li';
     expect(listValues($, `${list} a`)).toEqual(
@@ -64,7 +64,7 @@ describe.each(policies.map((policy, index) => ({ ...policy, index })))('/policie
     expect(listValues($, 'main a')).toEqual(expect.arrayContaining(['/join', `/promises/${policy.slug}`]));
   });
 
-  test('has the tabs of all policies, its own marked, and ends with the next plan', () => {
+  test('has tabs for all policies, its own marked as current, and ends with the next policy', () => {
     const tabs = `nav[aria-label="${labels.tabs}"] a`;
     expect(listWords($, tabs)).toEqual([labels.all, ...policies.map(({ name }) => name)]);
     expect(listValues($, tabs)).toEqual(['/policies', ...policies.map(({ slug }) => `/policies/${slug}`)]);
@@ -74,7 +74,7 @@ describe.each(policies.map((policy, index) => ({ ...policy, index })))('/policie
   });
 });
 
-test('/promises has each promise at its short address, with its day, its policy and how to check it', () => {
+test('/promises has each promise at its short address, with date, policy and how to check it', () => {
   const $ = readDocument('/promises');
   const ids = listValues($, 'main ol > li[id]', 'id');
   expect(ids.slice(0, dated.length)).toEqual(dated.map(({ id }) => id));
@@ -91,7 +91,7 @@ test('/promises has each promise at its short address, with its day, its policy 
   }
 });
 
-test('the promises of each policy have a list of their own, and all of them one by policy', () => {
+test('each policy has a page with its promises, and one page lists all of them by policy', () => {
   const $ = readDocument('/promises');
   const filters = `nav[aria-label="${words.filters}"] a`;
   const own = policies.map(({ slug }) => `/promises/${slug}`);
@@ -105,7 +105,7 @@ test('the promises of each policy have a list of their own, and all of them one 
 });
 
 test.each(promises)(
-  '$path has its day, its words and how to check it',
+  '$path has its date, its text and how to check it',
   ({ id, by, promise, kept, cost, decides, path }) => {
     const $ = readDocument(path);
     expect(toWords($('h1'))).toBe(promise);
@@ -120,10 +120,10 @@ test.each(promises)(
   },
 );
 
-test('the calendar of the promises has each day once, as a whole day, for other programs', () => {
+test('the calendar of promises has each date once, as an all-day event', () => {
   const calendar = ICAL.Component.fromString(readFileSync('dist/promises.ics', 'utf8'));
   const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
-  // The order of events in a calendar file means nothing.
+  // The order of events in a calendar file is irrelevant.
   expect(events.map(({ uid, startDate }) => [uid, startDate.toString(), startDate.isDate]).sort()).toEqual(
     dated.map(({ id, by }) => [`${id}@promises`, by, true]).sort(),
   );

@@ -16,7 +16,7 @@ const findSection = (heading: string) => {
   return `[aria-labelledby="${title.attr('id') ?? 'none'}"]`;
 };
 
-test('the press kit names who answers, with the number as a link and the hours, before everything else', () => {
+test('the press kit starts with the contacts, each with a phone link and hours', () => {
   const section = findSection(kit.contact.heading);
   for (const { name, hours } of press)
     for (const words of [name, hours]) expect(toWords($(section))).toContain(words);
@@ -26,13 +26,13 @@ test('the press kit names who answers, with the number as a link and the hours, 
   expect(listWords($, 'main section h2')[1]).toBe(kit.contact.heading);
 });
 
-test('the press kit has links to its parts, and each leads to one', () => {
+test('the press kit links to each of its sections', () => {
   const links = $(`nav[aria-label="${kit.jump}"] a`).toArray();
   expect(links.length).toBeGreaterThan(5);
   for (const link of links) expect(toWords($(`${$(link).attr('href') ?? ''} h2`))).toBe(toWords($(link)));
 });
 
-test('the press kit has a mail link for each contact and inquiry, and the accounts of the campaign', () => {
+test('the press kit has a mail link for each contact and inquiry, and the social accounts', () => {
   const mails = [
     ...kit.contacts.items.map(({ role }) => role),
     ...kit.inquiries.items.map(({ subject }) => subject),
@@ -49,7 +49,7 @@ test('the press kit has a mail link for each contact and inquiry, and the accoun
   );
 });
 
-test('each biography has so many words as it says, and a link that copies it and leads to it', () => {
+test('each biography has its stated number of words, and a link that copies it', () => {
   const { texts, length, copy } = kit.biography;
   for (const { id, words, text } of texts) {
     expect(Math.abs(countWords(text) - words)).toBeLessThanOrEqual(words / 10);
@@ -59,7 +59,7 @@ test('each biography has so many words as it says, and a link that copies it and
   }
 });
 
-test('every picture and logo has its words and its files, in the format and size that its link names', async () => {
+test('every picture and logo has a description and files in the named format and size', async () => {
   const figures = listWords($, `${findSection(kit.gallery.heading)} figure`);
   expect(figures).toHaveLength(kit.pictures.length);
   for (const [index, { alt, credit, licence }] of kit.pictures.entries())
@@ -73,7 +73,7 @@ test('every picture and logo has its words and its files, in the format and size
   }
 });
 
-test('the whole kit is one ZIP, with its checksum, and the fact sheet a page', () => {
+test('the press kit is one ZIP with a checksum, and the fact sheet a page', () => {
   expect(listValues($, 'a')).toEqual(
     expect.arrayContaining(['/press-kit/press-kit.zip', '/press-kit/fact-sheet']),
   );
@@ -81,13 +81,13 @@ test('the whole kit is one ZIP, with its checksum, and the fact sheet a page', (
   expect(toWords($('main'))).toMatch(
     new RegExp(`${RegExp.escape(kit.everything.checksum)}\\S* ?[0-9a-f]{64}`),
   );
-  // The address of the PDF that was there before still leads to the facts.
+  // The former address of the PDF redirects to the page.
   expect(readFileSync('dist/_redirects', 'utf8')).toContain(
     '/press-kit/fact-sheet.pdf /press-kit/fact-sheet 301',
   );
 });
 
-test('the fact sheet has its day, who answers journalists, a row for each plan and every promise', () => {
+test('the fact sheet has its date, the press contacts, a row for each policy and every promise', () => {
   const sheet = readDocument('/press-kit/fact-sheet');
   const main = toWords(sheet('main'));
   expect(main).toMatch(new RegExp(`${readFactSheet().asOf} \\d+ [A-Z][a-z]+ \\d{4}`));

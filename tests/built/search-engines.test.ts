@@ -10,13 +10,13 @@ import { readSitemap } from '../support/sitemaps.ts';
 const read = (name: string) => readFileSync(`dist/${name}`, 'utf8');
 const pages = readSitemap(read('sitemap-0.xml'));
 
-test('the sitemap lists the pages that search engines may find, and no other', () => {
+test('the sitemap lists exactly the pages for search engines', () => {
   expect(read('sitemap-index.xml')).toContain(`<loc>${toAddress('/sitemap-0.xml')}</loc>`);
   const listed = listBuiltPages().filter(({ isListed }) => isListed);
   expect(pages.map(({ url }) => url).sort()).toEqual(listed.map(({ path }) => toAddress(path)).sort());
 });
 
-test('the sitemap says when each article was changed last, and the list of news as its newest', () => {
+test('the sitemap has the last change of each article, and for /news the newest', () => {
   const findDay = (path: string) => {
     const lastmod = pages.find(({ url }) => url === toAddress(path))?.lastmod;
     return lastmod ? toHomeDay(new Date(lastmod)) : undefined;
@@ -40,7 +40,7 @@ test('the news sitemap has the newest article', () => {
   });
 });
 
-test('robots.txt lets everybody in and names the sitemaps', () => {
+test('robots.txt allows everything and names the sitemaps', () => {
   expect(read('robots.txt').trimEnd().split('\n')).toEqual([
     'User-agent: *',
     'Allow: /',

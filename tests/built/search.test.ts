@@ -15,7 +15,7 @@ import {
 import { listBuiltPages } from '../support/built-pages.ts';
 import { readDocument } from '../support/documents.ts';
 
-/** What voters ask, and the pages that answer it. */
+/** Questions of voters, and the pages that answer them. */
 const QUESTIONS: readonly (readonly [question: string, ...answers: string[]])[] = [
   ['rates', '/policies/efficiency'],
   ['what does he say about rates', '/policies/efficiency'],
@@ -51,7 +51,7 @@ const [version = '', ...starts] = (readDocument('/search')('[data-index]').attr(
 const read = (address: string) => readFileSync(`dist${address}`, 'utf8');
 const readPage = (page: number) => JSON.parse(read(getPageAddress(version, page))) as IndexedPage;
 
-/** Asks the index as the page does: of its shards only those that the query needs. */
+/** Queries the index as the page does, with only the needed shards. */
 function ask(query: string) {
   const words = parseQuery(query);
   const shards = [...new Set(listTerms(words).map((key) => findShard(starts, key)))];
@@ -61,7 +61,7 @@ function ask(query: string) {
   return { files, found, pages: found.map(readPage) };
 }
 
-test(`of twenty questions of voters at least ${String(20 - MOST_WRONG)} lead to the right page first`, () => {
+test(`at least ${String(20 - MOST_WRONG)} of twenty voter questions rank the right page first`, () => {
   expect(QUESTIONS).toHaveLength(20);
   const wrong = QUESTIONS.flatMap(([question, ...answers]) => {
     const first = ask(question).pages[0]?.href ?? 'nothing';
@@ -81,12 +81,12 @@ test.each([
   expect(first).toMatchObject({ href, lang: href.slice(1) });
 });
 
-test('among pages that fit alike, policies and promises come before articles, and these before recordings', () => {
+test('equally good results rank policies and promises before articles, and these before recordings', () => {
   const kinds = ask('rates').pages.map(({ kind }) => kind);
   expect([...new Set(kinds.slice(0, 4))]).toEqual(['policy', 'promise', 'article', 'recording']);
 });
 
-test('the index has every page that visitors find by themselves, but for lists of others, and nothing else', () => {
+test('the index has every listed page except lists of others, and nothing else', () => {
   const indexed = globSync('dist/search-index/*/page-*.json').map(
     (file) => JSON.parse(readFileSync(file, 'utf8')) as IndexedPage,
   );
@@ -99,7 +99,7 @@ test('the index has every page that visitors find by themselves, but for lists o
   expect(globSync('dist/search-index/*')).toEqual([`dist/search-index/${version}`]);
 });
 
-test('a query needs at most 30 kB of the index as it travels, with the texts of its first results', () => {
+test('a query needs at most 30 kB of the index, including the excerpts of its first results', () => {
   for (const [question] of QUESTIONS) {
     const { files, found } = ask(question);
     const texts = found.slice(0, 8).map((page) => getPageAddress(version, page));
@@ -108,7 +108,7 @@ test('a query needs at most 30 kB of the index as it travels, with the texts of 
   }
 });
 
-test('no page but the search names its script or its index, and the offline copies hold neither', () => {
+test('only the search page references its script or index, and the precache contains neither', () => {
   const script = /_astro\/(search\.[\w-]+\.js)/.exec(read('/search.html'))?.[1] ?? 'none';
   const files = globSync('dist/**/*.{html,js}').filter((file) => !file.endsWith(script));
   const naming = files.filter((file) =>

@@ -11,7 +11,7 @@ const listOwn = (menu: string) =>
   readOwnPages().flatMap((page) => (page.menu === menu ? { name: page.title, href: `/${page.slug}` } : []));
 const MENUS = [`nav[aria-label="${labels.main}"]`, 'dialog nav ul:first-child'];
 
-test('every page has the menu in its order, in the bar and in the drawer, and marks in it where it stands', () => {
+test('every page has the menu in order, in header and drawer, with the current page marked', () => {
   for (const { path, isAddress } of listBuiltPages()) {
     const $ = readDocument(path);
     const itself = nav.find(({ href }) => href === path);
@@ -34,7 +34,7 @@ test('every page has the menu in its order, in the bar and in the drawer, and ma
   }
 });
 
-test('every page has a skip link, the logo that leads home, and both buttons for volunteers', () => {
+test('every page has a skip link, a logo link to the home page, and both buttons for volunteers', () => {
   for (const { path } of listBuiltPages()) {
     const $ = readDocument(path);
     const bar = 'body > header';
@@ -46,7 +46,7 @@ test('every page has a skip link, the logo that leads home, and both buttons for
   }
 });
 
-test('every page has the newsletter form, the links, the contact and the candidate elsewhere at its foot', () => {
+test('every page has the newsletter form, links, contact and social accounts in its footer', () => {
   const expected = [
     ...[...footer.quickLinks, ...listOwn('footer'), ...footer.legal].map((entry) => [entry.name, entry.href]),
     [contact, `mailto:${contact}`],
@@ -55,7 +55,7 @@ test('every page has the newsletter form, the links, the contact and the candida
   for (const { path } of listBuiltPages()) {
     const $ = readDocument(path);
     const foot = 'body > footer';
-    // Whoever is thanked for a sign-up is not asked for another one.
+    // The thank-you page has no form.
     const forms = path === '/thank-you' ? 0 : 1;
     expect($(`${foot} form[action="/api/subscribe"] input[type=email]`), path).toHaveLength(forms);
     expect(toWords($(foot)).includes(footer.newsletter), path).toBe(forms === 1);

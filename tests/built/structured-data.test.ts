@@ -14,22 +14,22 @@ const pages = listBuiltPages().filter(({ isListed }) => isListed);
 const site = readSite();
 const LISTS = /^\/(?:policies|news|media|promises|promises\/[a-z-]+|news\/(?:categories|tags)(?:\/.*)?)$/;
 const isScheduled = (event: GraphNode) => event['eventStatus'] === 'https://schema.org/EventScheduled';
-/** The instant of a date, in milliseconds. A day without a time begins at midnight in Auckland, as its page says. */
+/** Returns the timestamp of a date; a date without time begins at midnight in Auckland. */
 const toInstant = (date: string): number =>
   date.length === 10 ? toHomeInstant(date, '00:00') : Date.parse(date);
 const toPath = (address = '') => new URL(address, toAddress('/')).pathname;
 
-test('a validator finds nothing wrong on any page', async () => {
+test('the structured data of every page is valid', async () => {
   for (const { path, file } of pages)
     expect.soft(await listIssues(readFileSync(file, 'utf8')), path).toEqual([]);
 });
 
-test('each page that is found has one data block, and others have none', () => {
+test('listed pages have one data block, and others none', () => {
   for (const { path, isListed } of listBuiltPages())
     expect(readDocument(path)('[type="application/ld+json"]'), path).toHaveLength(isListed ? 1 : 0);
 });
 
-test('the way to a page leads over links that the page has, to its own title', () => {
+test('breadcrumbs match links of the page, and end with its title', () => {
   for (const { path } of pages.filter((each) => each.path !== '/')) {
     const $ = readDocument(path);
     const links = Array.from($('a'), (link) => [toWords($(link)), $(link).attr('href')]);
@@ -42,7 +42,7 @@ test('the way to a page leads over links that the page has, to its own title', (
   }
 });
 
-test.each(readArticles())('the article $slug is told as it stands on its page', (file) => {
+test.each(readArticles())('the article $slug matches its page', (file) => {
   const $ = readDocument(`/news/${file.slug}`);
   const [article] = ofType(readGraph($), 'NewsArticle');
   const { published, modified } = toMachineTimes(file);
@@ -62,7 +62,7 @@ test.each(readArticles())('the article $slug is told as it stands on its page', 
 });
 
 test.each(readMediaFiles())(
-  'the recording $slug has its transcript, or is a page while it is yet to come',
+  'the recording $slug has its transcript, or is a web page while it is a placeholder',
   (file) => {
     const $ = readDocument(`/media/${file.slug}`);
     const graph = readGraph($);
@@ -78,7 +78,7 @@ test.each(readMediaFiles())(
   },
 );
 
-test('the list of each page that lists has the addresses of its links, in their order', () => {
+test('each list page has the addresses of its links, in order', () => {
   const lists = pages.map(({ path }) => path).filter((path) => LISTS.test(path));
   expect(lists.length).toBeGreaterThan(10);
   for (const path of lists) {
@@ -92,7 +92,7 @@ test('the list of each page that lists has the addresses of its links, in their 
   }
 });
 
-test('the events of /media are those of its list, cancelled ones among them', () => {
+test('the events of /media match its list, including cancelled ones', () => {
   const $ = readDocument('/media');
   const listed = $('main li[data-until]:has(time[datetime])')
     .toArray()
@@ -107,13 +107,13 @@ test('the events of /media are those of its list, cancelled ones among them', ()
     events.map((event) => [toInstant(String(event['startDate'])), event['name'], !isScheduled(event)]),
   ).toEqual(listed);
   expect(new Set(events.map((event) => event['@id'])).size).toBe(events.length);
-  // What is cancelled has no file to add to a calendar.
+  // Cancelled events have no calendar file.
   const files = listValues($, 'main a[href*="?event="]');
   expect(events.filter(isScheduled).map((event) => event['@id'])).toEqual(files.map(toAddress));
   expect(new Set(events.map((event) => event['url'])).size).toBe(events.length);
 });
 
-test('the questions of /voting are its headings, each with what stands under it', () => {
+test('the questions of /voting are its headings, with the text below them', () => {
   const $ = readDocument('/voting');
   const region = `[aria-label="${readVotingPage().questions}"]`;
   const [faq] = ofType(readGraph($), 'FAQPage');
@@ -125,7 +125,7 @@ test('the questions of /voting are its headings, each with what stands under it'
     expect(words).toContain(foldSpaces(`${name} ${acceptedAnswer.text}`));
 });
 
-test('home and /about tell who the campaign and the candidate are, and whom newsrooms call', () => {
+test('the home page and /about describe the campaign, the candidate and the press contacts', () => {
   const { title, contact, socials, press, candidate, position } = site;
   const graph = readGraph(readDocument('/'));
   expect(ofType(graph, 'WebSite')).toMatchObject([{ name: title }]);

@@ -12,7 +12,7 @@ const toQuotes = (all: typeof supporters) => all.map(({ words }) => `“${words}
 const listQuotes = (path: string, part: string) => listWords(readDocument(path), `${part} blockquote`);
 
 describe.runIf(supporters.length > 0)('supporters', () => {
-  test('stand on their page in their order, each with name, role, place, and the plan that they speak of', () => {
+  test('are listed on their page in order, each with name, role, place and policy', () => {
     const $ = readDocument('/supporters');
     expect(listQuotes('/supporters', 'main')).toEqual(toQuotes(supporters));
     for (const [index, figure] of $('main figure').toArray().entries()) {
@@ -25,20 +25,20 @@ describe.runIf(supporters.length > 0)('supporters', () => {
     expect($('main a[href^="mailto:"]')).toHaveLength(1);
   });
 
-  test('are three on home, with the way to all of them', () => {
+  test('are limited to three on the home page, with a link to all of them', () => {
     const section = '[aria-labelledby="supporters"]';
     expect(listQuotes('/', section)).toEqual(toQuotes(supporters.slice(0, 3)));
     expect(readDocument('/')(`${section} a`).attr('href')).toBe('/supporters');
   });
 
-  test.each(readPolicies())('the first who speaks of $slug stands beside it, and nobody else', ({ slug }) => {
+  test.each(readPolicies())('the first one for $slug, and no other, is on its page', ({ slug }) => {
     const own = supporters.filter(({ policy }) => policy === slug).slice(0, 1);
     expect(listQuotes(`/policies/${slug}`, `[aria-label="${page.policy}"]`)).toEqual(toQuotes(own));
   });
 
-  test('have nothing of their consent in any file of the site', () => {
+  test('have no details of their consent in any file of the site', () => {
     const words = supporters.map(({ consent }) => consent.how);
-    // The editor says what the field is for, with an example.
+    // The help text of the editor contains an example.
     const files = globSync('dist/**/*.{html,md,json,xml,txt,js,css,ics,webmanifest}', {
       exclude: ['dist/admin/**'],
     });

@@ -24,7 +24,7 @@ const promises = readPolicies().flatMap((each) =>
 const toPaths = (folder: string, entries: readonly { readonly slug: string }[]) =>
   entries.map(({ slug }) => `/${folder}/${slug}`);
 
-/** Pages that show words of a file of content/pages, besides the page of its name. */
+/** Additional pages that show text of a file in content/pages. */
 const PATHS: Readonly<Record<string, readonly string[]>> = {
   home: ['/'],
   policies: ['/policies/no-such-page'],
@@ -46,9 +46,9 @@ const PATHS: Readonly<Record<string, readonly string[]>> = {
   'fact-sheet': ['/press-kit/fact-sheet'],
   'not-found': ['/no-such-page'],
 };
-/** Fields that pages show at other times only. */
+/** Fields that pages show only at certain times. */
 const OTHER_FIELDS: Readonly<Record<string, RegExp>> = {
-  // The day on which all of a plan has come may be far away.
+  // Depends on the completion date of the policy.
   policies: /^compare\.past$/,
   promises: /^(?:states|history|policy)\b/,
   news: /^(?:feed|lists\.(?:part|articles|pages))\b/,
@@ -61,11 +61,11 @@ const OTHER_FIELDS: Readonly<Record<string, RegExp>> = {
   search: /^(?:one|many|none|failed|offline|waiting|kinds)\b/,
 };
 
-/** Names of files, addresses and times, which pages give in another form, and choices that change the look. */
+/** Names of files, addresses and times, which pages format differently, and visual options. */
 const NO_WORDS =
   /(?:^slug|(?:^|\.)(?:src|background|audioUrl|videoUrl|publishAt|by|state|type|look|picturePlace|focus))$/;
 
-test.each(globSync('*.mdx', { cwd: 'content/pages' }).sort())('every word of %s is on its page', (file) => {
+test.each(globSync('*.mdx', { cwd: 'content/pages' }).sort())('all text of %s is on its page', (file) => {
   const name = parse(file).name;
   const texts = listTexts(readPage(name)).filter(([field]) => !OTHER_FIELDS[name]?.test(field));
   const paths = listBuiltPages().flatMap(({ path }) => (path === `/${name}` ? path : []));
@@ -75,22 +75,22 @@ test.each(globSync('*.mdx', { cwd: 'content/pages' }).sort())('every word of %s 
 test.each([
   ...readArticles().map((entry) => [`/news/${entry.slug}`, entry] as const),
   ...readMediaFiles().map((entry) => [`/media/${entry.slug}`, entry] as const),
-])('every word of %s stands there', (path, entry) => {
+])('all text of %s is on its page', (path, entry) => {
   expect(findMissing([path], listTexts(entry))).toEqual([]);
 });
 
-test.each(readPolicies())('every word of $name is on its page, in lists or with its promises', (entry) => {
+test.each(readPolicies())('all text of $name is on its page, in lists or with its promises', (entry) => {
   const own = promises.filter((path) => path.startsWith(`/promises/${entry.slug}/`));
   expect(own.length).toBeGreaterThan(0);
   const paths = [`/policies/${entry.slug}`, '/policies', ...own];
   expect(findMissing(paths, listTexts(entry))).toEqual([]);
 });
 
-test('no page, copy, feed or calendar has a straight apostrophe inside a word, nor a straight quotation mark', () => {
+test('no page, copy, feed or calendar has straight quotation marks or apostrophes in text', () => {
   const STRAIGHT = /\p{L}(?:'|&#39;|&apos;)\p{L}/u;
   for (const { path } of listBuiltPages()) {
     expect.soft(STRAIGHT.exec(readWords(path)), path).toBeNull();
-    // What a noscript holds is read as text.
+    // A parser treats the content of noscript as text.
     const words = toWords(readDocument(path)('main')).replaceAll(/<[^>]+>/g, '');
     expect.soft(/["']/.exec(words), path).toBeNull();
   }
@@ -99,21 +99,21 @@ test('no page, copy, feed or calendar has a straight apostrophe inside a word, n
   for (const file of files) expect.soft(STRAIGHT.exec(readFileSync(file, 'utf8')), file).toBeNull();
 });
 
-test('no line ends between a day and its month, nor before the dot between two parts', () => {
-  // A script writes the lists of events again.
+test('no line breaks between a day and its month, nor before a separator dot', () => {
+  // A script renders the lists of events again.
   const pages = listBuiltPages().filter(({ path }) => path !== '/' && path !== '/media');
   const APART = /\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b| · /;
   for (const { path } of pages) {
     const main = readDocument(path)('main').clone();
-    // The day of a calendar leaf stands over its month.
+    // A calendar leaf has the day above the month.
     main.find('.leaf, time:has(.block)').remove();
     expect.soft(APART.exec(main.text()), path).toBeNull();
   }
 });
 
-/** Where inline elements begin and end. */
+/** Marks the boundaries of inline elements. */
 const EDGE = '\u2060';
-/** Words with nothing but such an edge between them; Chinese has no spaces. */
+/** Words separated only by such a boundary; Chinese has no spaces. */
 const JOINED = new RegExp(
   `\\S*(?!\\p{Script=Han})[\\p{L}\\p{N}\\p{Po})]${EDGE}+(?!\\p{Script=Han})[\\p{L}\\p{N}(]\\S*`,
   'gu',
@@ -122,7 +122,7 @@ const JOINED = new RegExp(
 const listJoined = ($: ReturnType<typeof load>) =>
   [...toWords($('body'), EDGE).matchAll(JOINED)].map(([words]) => words.replaceAll(EDGE, '|'));
 
-test('no words run together in a browser that knows nothing of styles', () => {
+test('words are separated by spaces even without styles', () => {
   expect(listJoined(load('<p><span>Friday 1 August</span><span>Voting papers</span></p>'))).toHaveLength(1);
   const joined = listBuiltPages().flatMap(({ path }) =>
     listJoined(readDocument(path)).map((words) => [path, words]),
@@ -130,7 +130,7 @@ test('no words run together in a browser that knows nothing of styles', () => {
   expect(joined).toEqual([]);
 });
 
-/** The texts of an entry, each with the way to it: `hero.text`. */
+/** Returns the strings of an entry with their paths, such as `hero.text`. */
 function listTexts(part: unknown, way = ''): (readonly [way: string, text: string])[] {
   if (typeof part === 'string') return [[way, part]];
   if (typeof part !== 'object' || part === null) return [];
@@ -139,7 +139,7 @@ function listTexts(part: unknown, way = ''): (readonly [way: string, text: strin
   );
 }
 
-/** The paragraphs that none of the pages has. What the build counts or names is left out of them. */
+/** Returns the paragraphs that are on none of the pages, without values that the build inserts. */
 function findMissing(paths: readonly string[], texts: readonly (readonly [string, string])[]): string[] {
   const words = toPlain(paths.map(readWords).join('\n'));
   const blocks = texts
@@ -154,7 +154,7 @@ function findMissing(paths: readonly string[], texts: readonly (readonly [string
   return blocks.filter(([, block]) => !words.includes(block)).map((line) => line.join(': '));
 }
 
-/** All words of a page, those in attributes and addresses too. */
+/** Returns all text of a page, including attributes and addresses. */
 function readWords(path: string): string {
   const $ = readDocument(path);
   const values = $('html *')

@@ -6,10 +6,10 @@ import { parseCalendar } from '../../src/features/events/ical/calendar.ts';
 import { writeCalendar } from '../../src/features/events/ical/write-calendar.ts';
 import { readWithIcalJs } from '../support/read-with-ical-js.ts';
 
-it('the calendar of the campaign keeps its dates on the way through our own', () => {
+it('the campaign calendar keeps its dates when parsed and written again', () => {
   const source = readFileSync('content/calendar.ics', 'utf8');
   const events = source.slice(source.indexOf('BEGIN:VEVENT'));
-  // From the first day of an event, for as long as a campaign lasts.
+  // From the day before the first event, longer than a campaign.
   const [first] = [...events.matchAll(/^DTSTART[^:\n]*:(\d{4})(\d\d)(\d\d)/gm)]
     .map(([, year = '', month = '', day = '']) => `${year}-${month}-${day}`)
     .sort();

@@ -8,17 +8,17 @@ import { readWordings } from '../../src/features/sign-ups/consent.server.ts';
 import { readContentFile } from '../../src/core/content-files.server.ts';
 import { readSite } from '../support/content-files.ts';
 
-it('the content check finds nothing in the content that would stop the build', async () => {
+it('the content check finds no error in the content', async () => {
   expect((await checkContent()).filter(isError)).toEqual([]);
 });
 
-it(`a drawing that is served as it is takes ${String(LARGEST_DRAWING)} bytes at most`, () => {
+it(`an SVG served as a file takes at most ${String(LARGEST_DRAWING)} bytes`, () => {
   const drawings = globSync('{public,src}/**/*.svg');
   expect(drawings).not.toEqual([]);
   expect(drawings.filter((file) => statSync(file).size > LARGEST_DRAWING)).toEqual([]);
 });
 
-it('every wording says whose campaign keeps the data, and that it can be deleted', async () => {
+it('every consent wording names the campaign, and says that the data can be deleted', async () => {
   const site = readSite();
   const wordings = await readWordings(readContentFile, site);
   expect(wordings.map(({ form }) => form)).toEqual(expect.arrayContaining(['newsletter', 'volunteers']));

@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest';
 
 import { journey } from '../support/engines/journey.ts';
 
-describe('complaints of a page', () => {
-  journey('are noted, whatever their kind, and are those of every page of a journey', async ({ visitor }) => {
+describe('page errors', () => {
+  journey('of each type and from every page of a journey are recorded', async ({ visitor }) => {
     await visitor.goTo('/policies');
     await visitor.evaluate(() => {
       console.error('written', 1);

@@ -7,14 +7,14 @@ interface Answer {
   readonly events: readonly { readonly title: string; readonly start: string }[];
 }
 
-/** The titles of the events that the calendar answers, soonest first. */
+/** Returns the titles of the events in the calendar, soonest first. */
 async function readTitles(): Promise<string[]> {
   const response = await fetch(new URL('/api/events', inject('origin')));
   const { events } = (await response.json()) as Answer;
   return events.map(({ title }) => title);
 }
 
-/** How often the page asked the calendar itself, and was answered. */
+/** Returns how often the page has received the calendar. */
 const countAnswers = (): number =>
   performance
     .getEntriesByType('resource')
@@ -22,7 +22,7 @@ const countAnswers = (): number =>
 
 const LIST = 'section[aria-label="Events"]';
 
-journey("events are those of the calendar, and can be added to one's own", async ({ visitor }) => {
+journey('events of the calendar are listed, and can be added to another calendar', async ({ visitor }) => {
   const titles = await readTitles();
   await visitor.goTo('/media');
   await visitor.waitForIsland(`${LIST} li`);
@@ -37,8 +37,8 @@ journey("events are those of the calendar, and can be added to one's own", async
   await visitor.sees({ css: `${LIST} details a` }, 'Calendar file', 'Google', 'Outlook');
 });
 
-journey('a video is played in its place when it is clicked', async ({ visitor }) => {
-  // The tests have no network, and the player is another site's.
+journey('a video plays in place on click', async ({ visitor }) => {
+  // The tests have no network for the external player.
   visitor.provoked.push(/youtube/);
   await visitor.goTo('/media/campaign-launch');
   await visitor.sees({ css: 'iframe' });

@@ -9,7 +9,7 @@ const EMAIL = field('Email address', 'footer');
 const SUBSCRIBE = button('SUBSCRIBE', 'footer');
 const MESSAGE: Part = { css: 'footer form p' };
 
-/** Fills in the field that people do not see, so that the server refuses the form; takes the value out again for ''. */
+/** Fills in the honeypot field, so that the server refuses the form; '' clears it. */
 const fillHiddenField = (visitor: Visitor, within: string, value = 'https://spam.example'): Promise<void> =>
   visitor.evaluate(
     (css, filled) => {
@@ -24,10 +24,10 @@ const readValue = async (visitor: Visitor, part: Part) => (await visitor.lookAt(
 
 describe('newsletter', () => {
   journey(
-    'keeps the address that is none or that is refused, and is subscribed to with a word, a toast and an empty form',
+    'keeps an invalid or refused address, and confirms a sign-up with a message, a toast and an empty form',
     async ({ visitor }) => {
       const address = `aroha.${inject('engine').toLowerCase()}@example.nz`;
-      // The form writes the cause to the console.
+      // The form logs the error.
       visitor.provoked.push(/400/);
       await visitor.goTo('/policies');
       await visitor.fill(EMAIL, 'aroha');
@@ -53,7 +53,7 @@ describe('newsletter', () => {
       });
       await visitor.click(SUBSCRIBE);
       await visitor.sees(TOAST, /^Success! You’ve been subscribed to our newsletter\./);
-      // The toast may come before the button says again what it does.
+      // The toast may appear before the button resets.
       await visitor.sees({ css: 'footer form button[data-words=" SUBSCRIBING... SUBSCRIBE"]' }, 'SUBSCRIBE');
       expect(await readValue(visitor, EMAIL)).toBe('');
       await visitor.waitFor(MESSAGE);
@@ -61,7 +61,7 @@ describe('newsletter', () => {
   );
 
   journey(
-    'without script is shown again when it is refused, and leads to a page that thanks when it is stored',
+    'without script is shown again if refused, and leads to the thank-you page if stored',
     async ({ scriptlessVisitor: visitor }) => {
       const address = `aroha.scriptless.${inject('engine').toLowerCase()}@example.nz`;
       visitor.provoked.push(/400/);

@@ -7,9 +7,9 @@ import { WAY } from '../support/volunteer-form.ts';
 import { readJoin } from '../support/page-words.ts';
 import type { Visitor } from '../support/engines/visitor.ts';
 
-/** More stops than any page has: whoever has not arrived by then is trapped, or the part cannot be reached. */
+/** More focus stops than any page has, to detect focus traps and unreachable elements. */
 const MOST_STOPS = 120;
-/** How long a stop may take to come into view. */
+/** The maximum time until a focus stop scrolls into view. */
 const PATIENCE_MS = 5000;
 
 const labels = readLabels();
@@ -20,37 +20,41 @@ const SKIP = link(labels.header.skip);
 const policiesInMenu = link(readSite().nav.find(({ href }) => href === '/policies')?.name ?? '', 'dialog');
 
 describe('with the keyboard alone', () => {
-  journey('a policy is read, from home to the next one', { timeout: 120_000 }, async ({ visitor }) => {
-    const [first, second] = readPolicies();
-    await visitor.goTo('/');
-    expect(await tabTo(visitor, SKIP)).toHaveLength(1);
-    await tabTo(visitor, OPENER);
-    await visitor.press('Enter');
-    await tabTo(visitor, policiesInMenu);
-    await visitor.press('Escape');
-    await visitor.sees({ css: 'dialog' });
-    await expectFocus(visitor, OPENER);
-    await visitor.press('Enter');
-    await tabTo(visitor, policiesInMenu);
-    await visitor.press('Enter');
-    await arriveAt(visitor, '/policies');
+  journey(
+    'a policy can be read, from the home page to the next policy',
+    { timeout: 120_000 },
+    async ({ visitor }) => {
+      const [first, second] = readPolicies();
+      await visitor.goTo('/');
+      expect(await tabTo(visitor, SKIP)).toHaveLength(1);
+      await tabTo(visitor, OPENER);
+      await visitor.press('Enter');
+      await tabTo(visitor, policiesInMenu);
+      await visitor.press('Escape');
+      await visitor.sees({ css: 'dialog' });
+      await expectFocus(visitor, OPENER);
+      await visitor.press('Enter');
+      await tabTo(visitor, policiesInMenu);
+      await visitor.press('Enter');
+      await arriveAt(visitor, '/policies');
 
-    await tabTo(visitor, SKIP);
-    await visitor.press('Enter');
-    const stops = await tabTo(visitor, { css: `main a[href="/policies/${first?.slug ?? ''}"]` });
-    expect(stops).not.toContainEqual(expect.objectContaining({ layer: 'header' }));
-    await visitor.press('Enter');
-    await arriveAt(visitor, `/policies/${first?.slug ?? ''}`);
-    await tabTo(visitor, link(second?.name ?? '', 'nav'));
-    await visitor.press('Enter');
-    await arriveAt(visitor, `/policies/${second?.slug ?? ''}`);
-    // Through the whole page, to its last link and one back.
-    const { legal } = labels.footer;
-    await tabTo(visitor, link(legal.at(-1)?.name ?? '', 'footer'));
-    await tabTo(visitor, link(legal.at(-2)?.name ?? '', 'footer'), 'Shift+Tab');
-  });
+      await tabTo(visitor, SKIP);
+      await visitor.press('Enter');
+      const stops = await tabTo(visitor, { css: `main a[href="/policies/${first?.slug ?? ''}"]` });
+      expect(stops).not.toContainEqual(expect.objectContaining({ layer: 'header' }));
+      await visitor.press('Enter');
+      await arriveAt(visitor, `/policies/${first?.slug ?? ''}`);
+      await tabTo(visitor, link(second?.name ?? '', 'nav'));
+      await visitor.press('Enter');
+      await arriveAt(visitor, `/policies/${second?.slug ?? ''}`);
+      // Through the complete page, to its last link and one back.
+      const { legal } = labels.footer;
+      await tabTo(visitor, link(legal.at(-1)?.name ?? '', 'footer'));
+      await tabTo(visitor, link(legal.at(-2)?.name ?? '', 'footer'), 'Shift+Tab');
+    },
+  );
 
-  journey('an event is added to a calendar', { timeout: 120_000 }, async ({ visitor }) => {
+  journey('an event can be added to a calendar', { timeout: 120_000 }, async ({ visitor }) => {
     const summary = { css: 'section[aria-label="Events"] details[name] summary' };
     await visitor.goTo('/media');
     await visitor.waitForIsland('section[aria-label="Events"] li');
@@ -65,7 +69,7 @@ describe('with the keyboard alone', () => {
     await expectFocus(visitor, summary);
   });
 
-  journey('somebody volunteers, after a mistake', { timeout: 120_000 }, async ({ visitor }) => {
+  journey('the volunteer form can be sent after an error', { timeout: 120_000 }, async ({ visitor }) => {
     const submit = { css: '[data-volunteer-form] button' };
     const name = field('Your name', 'main');
     await visitor.goTo('/join');
@@ -87,29 +91,28 @@ describe('with the keyboard alone', () => {
   });
 });
 
-/** Where the keyboard stands. */
+/** The focused element. */
 interface Stop {
   readonly html: string;
-  /** Whether it is the part that was looked for. */
+  /** Whether it is the target element. */
   readonly isThere: boolean;
-  /** Whether an outline shows it, on the element itself or on the card that it stands for. */
+  /** Whether the element, or its card, has an outline. */
   readonly isMarked: boolean;
-  /** Whether any of it is in view, with nothing on top of it. */
+  /** Whether a part of it is in view and not covered. */
   readonly isSeen: boolean;
-  /** The place in the page, in pixels from its start. */
+  /** The position in the page, in pixels. */
   readonly box: {
     readonly left: number;
     readonly top: number;
     readonly right: number;
     readonly bottom: number;
   };
-  /** What its place counts from: the page, or what lies over it. */
+  /** The context of its position: the page, or an overlay. */
   readonly layer: string;
 }
 
 /**
- * Presses a key until the part has the focus. On the way it holds every stop to what the keyboard needs: the focus is
- * marked and in view, and goes through the page as the eye does.
+ * Presses a key until the element has focus. Asserts at each stop that the focus is marked, in view, and in visual order.
  */
 async function tabTo(visitor: Visitor, part: Part, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<Stop[]> {
   const stops: Stop[] = [];
@@ -129,7 +132,7 @@ async function tabTo(visitor: Visitor, part: Part, key: 'Tab' | 'Shift+Tab' = 'T
   return stops;
 }
 
-/** Waits until the page has an address and stands still: nobody presses a key while the next page is on its way. */
+/** Waits for an address and the end of its transition, because a key must not be pressed while the next page loads. */
 async function arriveAt(visitor: Visitor, address: string): Promise<void> {
   await visitor.isAt(address);
   const isStill = () =>
@@ -139,12 +142,12 @@ async function arriveAt(visitor: Visitor, address: string): Promise<void> {
   await expect.poll(() => visitor.evaluate(isStill)).toBe(true);
 }
 
-/** Whether the part has the focus at this moment, or comes to have it. */
+/** Asserts that the element has focus, or receives it soon. */
 async function expectFocus(visitor: Visitor, part: Part): Promise<void> {
   await expect.poll(async () => (await visitor.evaluate(readStop, part, PATIENCE_MS)).isThere).toBe(true);
 }
 
-/** Readers go down, or on to the right: going up is only right into the next column. */
+/** Reading order is down, or to the right; up is only valid into the next column. */
 function isAfter({ layer, box }: Stop, before: Stop): boolean {
   const TOLERANCE_PX = 1;
   if (layer !== before.layer) return true;
@@ -152,10 +155,10 @@ function isAfter({ layer, box }: Stop, before: Stop): boolean {
   return !isAbove || box.left >= before.box.right - TOLERANCE_PX;
 }
 
-/** Runs in the page, on its own; the page itself while nothing in it has the focus. */
+/** Runs in the page. Returns the focused element, or the page itself without a focus. */
 async function readStop({ css, name }: Part, patienceMs: number): Promise<Stop> {
   const stop = (document.activeElement ?? document.body) as HTMLElement;
-  // Engines bring the focus into view some frames later, and the menu and the next page come in with an animation.
+  // Engines scroll to the focus some frames later, and the menu and pages appear with an animation.
   const isSeen = () => {
     const { left, top, width, height } = stop.getBoundingClientRect();
     const shares = [0.1, 0.5, 0.9];

@@ -6,11 +6,11 @@ import { serveStoppableSite } from '../support/stoppable-site.ts';
 
 const ADDRESS = 'aroha.engines.offline@example.nz';
 const PATIENCE = { timeout: 15_000, interval: 100 };
-/** One that the journey does not read. */
+/** A page that the journey does not open. */
 const POLICY = '/policies/transport';
 const NOTICE = { css: '#kept-copy' };
 
-/** Waits until a copy of a page is kept. What keeps it answers with a promise, which not every driver waits for. */
+/** Waits until a page is cached. The Cache API is asynchronous, and not every driver awaits promises. */
 async function waitForCopy(visitor: Visitor, path: string): Promise<void> {
   await expect
     .poll(
@@ -27,7 +27,7 @@ async function waitForCopy(visitor: Visitor, path: string): Promise<void> {
     .toBe(path);
 }
 
-/** Sends the newsletter form as a browser does whose script never came. */
+/** Submits the newsletter form natively, without its script. */
 function postWithoutScript(address: string): void {
   const form = document.querySelector<HTMLFormElement>('footer form');
   const field = form?.querySelector<HTMLInputElement>('[type="email"]');
@@ -36,9 +36,9 @@ function postWithoutScript(address: string): void {
 }
 
 journey(
-  'without a connection, has copies, policies unread, an offline page and what was typed; with one, the page itself',
+  'offline there are cached pages, unvisited policies, an offline page and the form input; online the current page',
   async ({ visitor }) => {
-    // Of the offline page itself, and of what nobody has seen: pictures, the icon that the browser asks for by itself.
+    // Errors of the offline page, unvisited pictures, and the favicon that the browser requests.
     visitor.provoked.push(/503/, /net::ERR_(?:FAILED|CONNECTION_REFUSED)/);
     const site = await serveStoppableSite();
     try {
@@ -49,7 +49,7 @@ journey(
       await visitor.isAt('/terms');
       await waitForCopy(visitor, '/offline');
       await waitForCopy(visitor, '/about');
-      // The last of what is kept in advance.
+      // The last precached page.
       await waitForCopy(visitor, POLICY);
       await visitor.goTo(`${site.origin}/privacy`);
       await waitForCopy(visitor, '/privacy');

@@ -6,7 +6,7 @@ import { button, type Part } from '../support/engines/look.ts';
 const TABS = 'nav[aria-label="Policies"]';
 const HEADLINE: Part = { css: 'main h1' };
 
-journey('a policy is reached from the list, and leads to the others by its tabs', async ({ visitor }) => {
+journey('a policy is linked from the list, and links to the others by tabs', async ({ visitor }) => {
   await visitor.goTo('/policies');
   await visitor.click({ css: 'main a[href="/policies/transport"]' });
   await visitor.isAt('/policies/transport');
@@ -20,7 +20,7 @@ journey('a policy is reached from the list, and leads to the others by its tabs'
   await visitor.isAt('/policies');
 });
 
-journey('an article is reached from the list, and its link is copied', async ({ visitor }) => {
+journey('an article is linked from the list, and its link can be copied', async ({ visitor }) => {
   const toast: Part = { css: '[role="region"] li' };
   await visitor.goTo('/news');
   const card: Part = { css: 'main li h2 a[href^="/news/"]' };
@@ -36,7 +36,7 @@ journey('an article is reached from the list, and its link is copied', async ({ 
   await visitor.isAt(path);
 });
 
-journey('a question is answered by the search', async ({ visitor }) => {
+journey('the search answers a question', async ({ visitor }) => {
   const found: Part = { css: '#search ol a[href^="/voting"]' };
   await visitor.goTo('/search');
   await visitor.fill({ css: '[name="q"]' }, 'when do voting papers arrive');

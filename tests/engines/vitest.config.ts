@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     globalSetup: 'tests/support/engines/serve.ts',
     reporters: ['default', ['json', { outputFile: 'test-results/engines.json' }]],
-    // One browser after the other, each kept for all files: starting them is the slow part.
+    // Starting a browser is slow, so each is kept for all files.
     isolate: false,
     maxWorkers: 1,
     testTimeout: 60_000,
@@ -17,7 +17,7 @@ export default defineConfig({
       test: {
         name: engine,
         include: ['tests/engines/**/*.test.ts'],
-        // One engine is enough for the keyboard; the full run asks each.
+        // One engine is enough for keyboard tests; the full run uses each.
         exclude: isFullRun || engine === 'Firefox' ? [] : ['tests/engines/keyboard.test.ts'],
         provide: { engine },
       },
