@@ -2,14 +2,14 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 import { FULL_ONLY, isFullRun } from './tests/support/full-run.ts';
 
-/** The tests of local times. The time zone of the machine must not change their results. */
+/** Tests whose results must not depend on the time zone of the machine. */
 const TIME_TESTS = [
   'tests/unit/features/events/ical/{producers,recurrence,times,round-trip}.test.ts',
   'tests/unit/lib/times.test.ts',
   'tests/unit/features/events/calendar-links.test.ts',
   'tests/unit/features/voting/voting.test.ts',
 ];
-/** UTC and a zone behind it; at night also another one and one ahead of it, which change their clocks on different days. */
+/** UTC and a zone behind it; in the full run also zones with other daylight saving dates, one of them ahead of UTC. */
 const MACHINE_ZONES = [
   'UTC',
   'America/New_York',
@@ -19,11 +19,11 @@ const MACHINE_ZONES = [
 export default defineConfig({
   test: {
     environment: 'node',
-    // Much of the time is waiting: for databases, servers and processes of the tests' own.
+    // More than the processors of CI: tests mostly wait for databases, servers and processes.
     maxWorkers: 3,
-    // Hooks start databases and servers: on a busy machine that takes longer than the 10 seconds of the default.
+    // Hooks start databases and servers, which takes more than the default of 10 seconds on a busy machine.
     hookTimeout: 60_000,
-    // So do tests with a database, a process or many pictures, where the default is 5 seconds. What must be quick says so.
+    // Tests with a database, a process or many pictures take more than the default of 5 seconds.
     testTimeout: 20_000,
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
     projects: [
@@ -39,9 +39,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // What the build wrote into `dist`, read as files.
           name: 'built',
-          // They only read: a page that one file has parsed serves the next.
+          // Without isolation, all files share the memoized parsed pages of `dist`.
           isolate: false,
           include: ['tests/built/**/*.test.ts'],
           testTimeout: 60_000,

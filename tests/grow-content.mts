@@ -1,5 +1,5 @@
-// `npm run test:grow -- FOLDER`: adds to the content of a copy of the project what staff add in a campaign. `npm test`
-// in that copy must be green: no test may depend on the words, the length or the number of what staff write.
+// `npm run test:grow -- FOLDER` adds content to a copy of the project, as staff do in a campaign. `npm test` must pass in that copy:
+// tests may not depend on the text, length or number of content entries.
 import { appendFile, glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -49,7 +49,7 @@ placeholder: 'An example: nobody said this.'
 ---
 `;
 
-// Pages without a text of their own consist of their fields.
+// Pages without text consist of their fields.
 for await (const file of glob(join(content, '**/*.mdx')))
   if (/\n---\n\s*\S/.test(await readFile(file, 'utf8'))) await appendFile(file, `\n${PARAGRAPH}`);
 await writeFile(join(content, 'news/a-long-evening.mdx'), ARTICLE);

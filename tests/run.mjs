@@ -1,4 +1,4 @@
-// `npm test`: runs on any Node from 20 on, with nothing installed, and hands over to the project's own Node.
+// `npm test` runs on Node 20 or newer without installed packages, and continues on the Node version of the project.
 import { ensureInstalled, runOnProjectNode } from '../netlify/local/setup.mjs';
 
 if (ensureInstalled())

@@ -7,23 +7,22 @@ import { findChromium } from './support/chromium.mts';
 import { ensureEngine } from './support/engines/find-engine.mts';
 import { ENGINES } from './support/engines/tab.ts';
 
-/** One part of a run. */
+/** A step of a test run. */
 interface Step {
   readonly name: string;
-  /** The script of package.json that runs it. */
+  /** The script in package.json. */
   readonly script: string;
-  /** What the script is given. */
   readonly args?: readonly string[];
-  /** Counts what passed and failed from the report that the step leaves behind; one check where there is none. */
+  /** The report with the number of passed and failed tests; a step without one counts as one test. */
   readonly report?: string;
-  /** Whether what it prints is shown also when it did not fail. */
-  readonly isTold?: boolean;
-  /** Whether it reads what the build writes. */
+  /** Whether to print the output of a passing step. */
+  readonly printsOutput?: boolean;
+  /** Whether the step needs the built site. */
   readonly needsSite?: boolean;
 }
 
 const REPORTS = 'test-results';
-/** A machine of two processors, which is what CI has, is busy with so many steps. */
+/** CI machines have two processors. */
 const AT_ONCE = 2;
 const HTML: Step = { name: 'HTML validity', script: 'test:html', needsSite: true };
 const BROWSER: Step = {
@@ -38,22 +37,27 @@ const ENGINE_JOURNEYS: Step = {
   report: `${REPORTS}/engines.json`,
   needsSite: true,
 };
-/** One queue: while the site is built what does without it, then the longest first, since the last to end is waited for. */
-const everything: readonly Step[] = [
+/** During the build, steps that do not need it run first. After that the longest step starts first. */
+const allSteps: readonly Step[] = [
   { name: 'format', script: 'test:format' },
-  { name: 'known vulnerabilities', script: 'test:audit', report: `${REPORTS}/audit.json`, isTold: true },
+  {
+    name: 'known vulnerabilities',
+    script: 'test:audit',
+    report: `${REPORTS}/audit.json`,
+    printsOutput: true,
+  },
   BROWSER,
   { name: 'unit tests', script: 'test:unit', report: `${REPORTS}/unit.json`, needsSite: true },
   ENGINE_JOURNEYS,
-  // The build writes the types of the content, which both read.
+  // Both need the content types that the build generates.
   { name: 'lint', script: 'test:lint', needsSite: true },
   { name: 'types', script: 'test:types', needsSite: true },
   { name: 'unused exports, circular imports', script: 'test:unused' },
   HTML,
 ];
-/** What a change of words alone can break (`npm run test:content`). */
-const ofContent: readonly Step[] = [
-  { name: 'content check', script: 'check:content', isTold: true },
+/** Steps that a change of content can break (`npm run test:content`). */
+const contentSteps: readonly Step[] = [
+  { name: 'content check', script: 'check:content', printsOutput: true },
   { ...BROWSER, args: ['every-page'] },
   {
     name: 'links',
@@ -66,9 +70,9 @@ const ofContent: readonly Step[] = [
 ];
 
 const args = process.argv.slice(2);
-const isOfContent = args.includes('--content');
+const isContentRun = args.includes('--content');
 const only = args.filter((word) => !word.startsWith('--'));
-const queue = (isOfContent ? ofContent : everything).filter(
+const queue = (isContentRun ? contentSteps : allSteps).filter(
   ({ name }) => only.length === 0 || only.some((word) => name.startsWith(word)),
 );
 await rm(REPORTS, { recursive: true, force: true });
@@ -77,7 +81,7 @@ const env = {
   ...process.env,
   ASTRO_TELEMETRY_DISABLED: '1',
   FORCE_COLOR: '0',
-  // Hundreds of processes load the same packages: each is compiled once.
+  // Hundreds of processes load the same packages.
   NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'),
   ...(queue.some(({ script }) => script === BROWSER.script) ? { CHROMIUM_PATH: findChromium() } : {}),
 };
@@ -89,17 +93,17 @@ const site = buildSite().then((isBuilt) => {
 });
 const waiting = [...queue];
 await Promise.all([
-  // The build is one of the steps that run at once, and the place that it leaves is taken by others.
+  // The build is one of the parallel steps.
   site.then(completeNext),
   ...Array.from({ length: AT_ONCE - 1 }, completeNext),
 ]);
-console.log(`\nThe whole took ${((Date.now() - begun) / 60_000).toFixed(1)} minutes.`);
+console.log(`\nThe run took ${((Date.now() - begun) / 60_000).toFixed(1)} minutes.`);
 console.log(
   `${String(totals.passed)} passed, ${String(totals.failed)} failed, ${String(totals.skipped)} skipped`,
 );
 process.exitCode = totals.failed === 0 ? 0 : 1;
 
-/** Takes the first step that can run, until none is left. */
+/** Runs steps until none is left, waiting for the build if needed. */
 async function completeNext(): Promise<void> {
   for (let step = waiting.shift(); step; step = waiting.shift()) {
     if (step.needsSite) await site;
@@ -107,7 +111,7 @@ async function completeNext(): Promise<void> {
   }
 }
 
-/** Runs a step to its end, and says how it went. */
+/** Runs a step and prints its result. */
 async function complete(step: Step): Promise<void> {
   const begun = Date.now();
   const { code, output } = await run(step);
@@ -116,27 +120,27 @@ async function complete(step: Step): Promise<void> {
   const seconds = ((Date.now() - begun) / 1000).toFixed(1);
   const skipped = counts.skipped > 0 ? `, ${String(counts.skipped)} skipped` : '';
   console.log(
-    `${toMark(code, counts)} ${step.name}: ${String(counts.passed)} passed${skipped}, ${seconds} s`,
+    `${toSymbol(code, counts)} ${step.name}: ${String(counts.passed)} passed${skipped}, ${seconds} s`,
   );
-  if (code !== 0 || step.isTold) console.log(output.trimEnd());
+  if (code !== 0 || step.printsOutput) console.log(output.trimEnd());
 }
 
-/** What was skipped as a whole has not passed. */
-function toMark(code: number, { passed, skipped }: typeof totals): string {
+/** Returns the symbol of a result. A fully skipped step has not passed. */
+function toSymbol(code: number, { passed, skipped }: typeof totals): string {
   if (code !== 0) return '✗';
   return passed === 0 && skipped > 0 ? '–' : '✓';
 }
 
-function run({ script, args: words = [] }: Step): Promise<{ code: number; output: string }> {
+function run({ script, args: scriptArgs = [] }: Step): Promise<{ code: number; output: string }> {
   return new Promise((done) => {
     const options = { env, maxBuffer: Infinity };
-    execFile('npm', ['run', '--silent', script, '--', ...words], options, (error, stdout, stderr) => {
+    execFile('npm', ['run', '--silent', script, '--', ...scriptArgs], options, (error, stdout, stderr) => {
       done({ code: error ? 1 : 0, output: stdout + stderr });
     });
   });
 }
 
-/** A runner that ended without a report counts as one failure. */
+/** Returns the counts of a step. A missing report counts as one failure. */
 async function count({ report }: Step, code: number): Promise<typeof totals> {
   const plain = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
   if (report === undefined) return plain;
@@ -146,7 +150,7 @@ async function count({ report }: Step, code: number): Promise<typeof totals> {
   return { ...read, failed: code === 0 ? read.failed : Math.max(1, read.failed) };
 }
 
-/** Vitest and Playwright write their sums under different names. */
+/** Vitest and Playwright use different names for their totals. */
 function readCounts(report: unknown): typeof totals {
   const { stats, ...vitest } = report as {
     stats?: Readonly<Record<'expected' | 'unexpected' | 'skipped', number>>;

@@ -1,6 +1,6 @@
 /**
- * `npm run test:faults`: puts the faults of faults.yaml into a copy of the project, one after the other, and says which step
- * of the tests sees each. `-- 7 menu` takes those with these numbers or words alone, `-- --near` only the nearest tests.
+ * `npm run test:faults` applies the mutations of faults.yaml to a copy of the project, one after the other, and reports which
+ * tests detect each. `-- 7 menu` selects mutations by number or words; `-- --near` runs only the nearest tests.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,14 +12,14 @@ import { findChromium } from '../support/chromium.mts';
 import { ensureEngine } from '../support/engines/find-engine.mts';
 import { ENGINES } from '../support/engines/tab.ts';
 
-/** An entry of faults.yaml, which says what its fields are. */
+/** An entry of faults.yaml. */
 type Fault = Readonly<Record<'fault' | 'find' | 'put', string> & { in?: string; near: readonly string[] }>;
 
-/** A command that a fault makes fail, with its name. */
+/** A command that a mutation should break. */
 type Step = readonly [name: string, command: string, args: readonly string[]];
 
 const PRODUCT = ['src', 'netlify', 'content', 'public', 'astro.config.mjs', 'netlify.toml'];
-/** How each runner begins, and how it stops at the first red test. */
+/** The command of each runner, which stops at the first failure. */
 const RUNNERS = {
   vitest: 'vitest run --bail=1',
   playwright: 'playwright test -x',
@@ -35,10 +35,10 @@ const BUILD: Step = [
     "import('./netlify/local/build.mts').then(async (it) => process.exit((await it.buildSite()) ? 0 : 1))",
   ],
 ];
-/** Gives the copy the packages of the project (`$0`), as other names of the same files if that works, and a history. */
+/** Hard-links (or symlinks) the packages of the project at `$0` into the copy, and creates a git history. */
 const PREPARE = `cp -al "$0/node_modules" . || { rm -rf node_modules; ln -s "$0/node_modules" .; }
 git init -q && git add -A && git -c user.name=Test -c user.email=test@example.invalid commit -qm Test`;
-/** What a build writes. */
+/** Output folders of a build. */
 const BUILT = ['dist', '.cache'];
 
 const root = resolve(import.meta.dirname, '../..');
@@ -72,16 +72,16 @@ const env = {
   CHROMIUM_PATH: findChromium(),
   NO_COLOR: '1',
 };
-if (fails(BUILD)) throw new Error('The site cannot be built without a fault either.');
+if (fails(BUILD)) throw new Error('The unchanged site cannot be built.');
 for (const name of BUILT) cpSync(join(copy, name), join(copy, '.without', name), { recursive: true });
 
 const green = new Set<string>();
-let seen = 0;
+let detected = 0;
 for (const { fault, find, put, near, number, path } of faults) {
   const begun = Date.now();
-  const red = listNearest(near).find((step) => !isGreen(step));
-  if (red) {
-    console.log(`${number}. ${fault}\n   UNPROVED: ${red[0]} is red without it, too.`);
+  const failing = listNearest(near).find((step) => !isGreen(step));
+  if (failing) {
+    console.log(`${number}. ${fault}\n   UNPROVED: ${failing[0]} also fails without it.`);
     continue;
   }
   const file = join(copy, path);
@@ -94,25 +94,25 @@ for (const { fault, find, put, near, number, path } of faults) {
     rmSync(join(copy, name), { recursive: true, force: true });
     cpSync(join(copy, '.without', name), join(copy, name), { recursive: true });
   }
-  if (by !== undefined) seen += 1;
+  if (by !== undefined) detected += 1;
   const seconds = Math.round((Date.now() - begun) / 1000);
-  console.log(`${number}. ${fault}\n   ${by ? `seen by ${by}` : 'SEEN BY NO TEST'} (${String(seconds)} s)`);
+  console.log(`${number}. ${fault}\n   ${by ? `detected by ${by}` : 'NOT DETECTED'} (${String(seconds)} s)`);
 }
-console.log(`${String(seen)} of ${String(faults.length)} faults were seen.`);
-process.exitCode = seen === faults.length ? 0 : 1;
+console.log(`${String(detected)} of ${String(faults.length)} faults were detected.`);
+process.exitCode = detected === faults.length ? 0 : 1;
 
-/** The path of the one file that has the text of a fault. */
+/** Returns the path of the file that contains the text of a mutation; throws unless there is exactly one match. */
 function locate({ fault, find, in: part }: Fault): string {
   const places = product
     .filter(([path]) => (part === undefined ? !path.startsWith('netlify/local/') : path.includes(part)))
     .flatMap(([path, text]) => Array<string>(text.split(find).length - 1).fill(path));
   if (places.length === 1 && places[0] !== undefined) return places[0];
   throw new Error(
-    `"${fault}": its text stands ${String(places.length)} times, not once.\n${places.join('\n')}`,
+    `"${fault}": its text occurs ${String(places.length)} times, not once.\n${places.join('\n')}`,
   );
 }
 
-/** The tests with these words in their paths: first those that read nothing built, then, after a build, the others. */
+/** Returns the tests with these words in their paths: those without a build first, the others after a build. */
 function listNearest(near: readonly string[], build?: Step): Step[] {
   const nearest = tests.filter((test) => near.some((word) => test.includes(word)));
   const choose = (runner: Runner, isOnSite: boolean) =>
@@ -127,7 +127,7 @@ function listNearest(near: readonly string[], build?: Step): Step[] {
   ];
 }
 
-/** Everything that may see a fault of a file. */
+/** Returns all steps that may detect a mutation of a file. */
 function listAll(path: string): Step[] {
   return [
     ['the tests that import it', 'vitest', ['related', path, '--run', '--bail=1', '--passWithNoTests']],
@@ -148,7 +148,7 @@ function getRunner(test: string): Runner {
   return test.startsWith('tests/engines/') ? 'engines' : 'vitest';
 }
 
-/** Whether a test reads what was built. */
+/** Returns whether a test reads built files. */
 function readsSite(test: string): boolean {
   return (
     /^tests\/(?:browser|engines|built)\//.test(test) ||
@@ -156,7 +156,7 @@ function readsSite(test: string): boolean {
   );
 }
 
-/** Whether tests pass without a fault, asked once. */
+/** Returns whether tests pass without a mutation; memoized. */
 function isGreen(step: Step): boolean {
   if (!green.has(step[0]) && !fails(step)) green.add(step[0]);
   return green.has(step[0]);
