@@ -64,10 +64,7 @@ for (const place of [HOME_EVENTS, MEDIA_EVENTS]) {
       },
     );
 
-    test('stay the same number when the first is over, without a shift, an error or a new list', async ({
-      page,
-      baseURL,
-    }) => {
+    test('keep their number without a layout shift when the first is over', async ({ page, baseURL }) => {
       const stray = collectStrayRequests(page, baseURL ?? '');
       await holdBackFace(page);
       await watchShifts(page);

@@ -24,9 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
       await drawer.open();
     });
 
-    test('contains the menu and both buttons, marks the current page, and traps the focus', async ({
-      page,
-    }) => {
+    test('has the menu and both buttons, marks the current page, and traps the focus', async ({ page }) => {
       const drawer = new Drawer(page);
       const entries = [
         ...[...nav, ...header.more, ...languages].map(({ name }) => name),
@@ -136,7 +134,7 @@ test.describe('menu in a browser without invoker commands', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('opens, and closes by Escape, its button, a tap beside it and a link to the same page', async ({
+  test('opens, and closes by Escape, button, a tap beside it and a link to the same page', async ({
     page,
   }) => {
     const drawer = new Drawer(page);
@@ -157,9 +155,7 @@ test.describe('menu in a browser without invoker commands', () => {
 test.describe('menu without script and invoker commands', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('is a link to the quick links instead of a button, only if commands are unsupported', async ({
-    page,
-  }) => {
+  test('is replaced by a link to the quick links if commands are unsupported', async ({ page }) => {
     await page.goto(path);
     const link = page.getByRole('banner').getByRole('link', { name: header.menu });
     await expect(link).toBeHidden();

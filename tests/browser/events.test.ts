@@ -21,7 +21,7 @@ test.describe('events from the calendar', () => {
     await answerEvents(page, EVENTS);
   });
 
-  test('on the home page are the next three that have not begun, in Auckland time, with a map link', async ({
+  test('on the home page are the next three to begin, in Auckland time, with a map link', async ({
     page,
   }) => {
     const events = await goToEvents(page, home);
@@ -59,9 +59,7 @@ test.describe('events from the calendar', () => {
     );
   });
 
-  test('stay on /media as cancelled, with an optional reason, until their time has passed', async ({
-    page,
-  }) => {
+  test('stay on /media as cancelled, with any reason, until their time has passed', async ({ page }) => {
     const cancelled = 'The hall has flooded.';
     await answerEvents(page, [{ ...meeting, cancelled }, vigil, { ...clocks, cancelled: '' }]);
     const events = await goToEvents(page, media);
@@ -82,9 +80,7 @@ test.describe('events from the calendar', () => {
     [home, 'No upcoming events scheduled yet.'],
     [media, 'No events found (yet). Check back soon.'],
   ] as const)
-    test(`on ${place.path} are placeholders until the response arrives, which may be empty`, async ({
-      page,
-    }) => {
+    test(`on ${place.path} are placeholders until the response, which may be empty`, async ({ page }) => {
       const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
       await page.unroute('**/api/events');
       await page.route('**/api/events', async (route) => {
@@ -160,9 +156,7 @@ test.describe('events from the calendar', () => {
     ]);
   });
 
-  test('on /media are twelve, with the number of further ones and a button that shows them', async ({
-    page,
-  }) => {
+  test('on /media are twelve, with a button that shows the number and list of others', async ({ page }) => {
     const many = Array.from({ length: 14 }, (_, index): CampaignEvent => {
       const start = new Date(Date.parse(NOW) + (index + 1) * 7 * DAY_MS).toISOString();
       return { ...meeting, id: String(index), title: `Event ${String(index)}`, start, end: start };

@@ -30,10 +30,7 @@ const others = listBuiltPages()
 test.use({ viewport: PHONE });
 
 for (const path of templates)
-  test(`${path} is free of errors, layout shifts, small targets and accessibility violations`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`${path} has no errors, shifts, small targets or violations`, async ({ page, baseURL }) => {
     const stray = collectStrayRequests(page, baseURL ?? '');
     await beginVisit(page);
     await watchShifts(page);

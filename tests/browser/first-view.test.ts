@@ -59,9 +59,7 @@ for (const size of [
     await expect(hero.getByRole('img', { name: portrait.alt, exact: true })).toBeInViewport({ ratio: 0.6 });
   });
 
-test('on desktop the home page begins with the face, the rosette and both buttons, in text of 18 to 20 px', async ({
-  page,
-}) => {
+test('on desktop the home page begins with face, rosette and buttons, in 18 to 20 px', async ({ page }) => {
   await page.goto('/');
   const hero = page.getByRole('region', { name: headline });
   for (const size of SCREENS) {
@@ -79,9 +77,7 @@ test('on desktop the home page begins with the face, the rosette and both button
   }
 });
 
-test('at 390 px the home page is at most 6,000 px high, and a policy begins with title, promise and buttons', async ({
-  page,
-}) => {
+test('the home page on a phone is at most 6,000 px high, and a policy starts compactly', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6000);
@@ -97,9 +93,7 @@ test('at 390 px the home page is at most 6,000 px high, and a policy begins with
   }
 });
 
-test('at 1280 px an article begins in the first view, and the tabs of all policies have the same position', async ({
-  page,
-}) => {
+test('at 1280 px an article starts in the first view, and policy tabs are aligned', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const { slug } of readArticles()) {
     await page.goto(`/news/${slug}`);

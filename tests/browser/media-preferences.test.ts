@@ -78,9 +78,7 @@ test.describe('without a motion preference', () => {
     });
   });
 
-  test('a list picture morphs into the header of its page, and view transition names are unique', async ({
-    page,
-  }) => {
+  test('a list picture morphs into the header of its page with a unique name', async ({ page }) => {
     for (const [from, to, alt] of JOURNEYS) {
       const names: string[] = [];
       for (const path of [from, to]) {

@@ -32,9 +32,7 @@ async function holdSignUps(page: Page, status: number) {
 }
 
 test.describe('newsletter form', () => {
-  test('ignores an empty field, relies on browser validation, and is sent once with a message and a toast', async ({
-    page,
-  }) => {
+  test('validates in the browser, and is sent once with a message and a toast', async ({ page }) => {
     await page.goto('/policies');
     const { requests, release } = await holdSignUps(page, 201);
     const newsletter = new Newsletter(page);

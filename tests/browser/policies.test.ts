@@ -18,9 +18,7 @@ async function readBox(part: Locator) {
   return box;
 }
 
-test('/policies shows each row as a card on a phone with table semantics, and a tap on it opens the policy', async ({
-  page,
-}) => {
+test('/policies on a phone shows table rows as cards that link to their policies', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/policies');
   const rows = page.getByRole('table', { name: compare.caption }).getByRole('row');
@@ -44,9 +42,7 @@ test('/policies shows each row as a card on a phone with table semantics, and a 
   await expect(page).toHaveURL(`/policies/${first?.slug ?? ''}`);
 });
 
-test('each policy has on a phone its drawing under the headline, and a tab in its colour', async ({
-  page,
-}) => {
+test('each policy on a phone has its drawing under the headline, and a coloured tab', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const { slug, name, picture } of policies) {
     await page.goto(`/policies/${slug}`);
@@ -69,9 +65,7 @@ test('each policy has on a phone its drawing under the headline, and a tab in it
   });
 });
 
-test('the map of a policy is readable on a small phone and on paper, and described in text', async ({
-  page,
-}) => {
+test('the map of a policy is readable on a phone and on paper, and described in text', async ({ page }) => {
   const { slug = '', map } = withMap ?? {};
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`/policies/${slug}`);

@@ -68,9 +68,7 @@ const FORGERIES: readonly (readonly [
 ];
 
 for (const [what, toTarget, headers = [], expected] of FORGERIES)
-  test(`a request with ${what} redirects to no other host, and causes no server error`, async ({
-    baseURL,
-  }) => {
+  test(`a request with ${what} redirects to no other host, and is no server error`, async ({ baseURL }) => {
     const origin = String(baseURL);
     const host = headers.some((line) => line.startsWith('Host:')) ? [] : [`Host: ${new URL(origin).host}`];
     const answers = await Promise.all(

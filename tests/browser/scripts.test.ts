@@ -25,7 +25,7 @@ test.use({ reuseContext: false, viewport: { width: 360, height: 740 } });
 /** Returns the size after brotli with its default quality, the best. */
 const weigh = (text: string | Buffer) => brotliCompressSync(text).length;
 
-test(`scripts are at most ${String(SCRIPT_BYTES)} bytes until the first interaction with an island`, async ({
+test(`at most ${String(SCRIPT_BYTES)} bytes of script load before the first interaction`, async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -69,9 +69,7 @@ for (const [name, connection] of [
   ['with data saver', { saveData: true, effectiveType: '4g' }],
   ['on 2G', { saveData: false, effectiveType: '2g' }],
 ] as const)
-  test(`a connection ${name} loads no island before an interaction, and shows the built lists`, async ({
-    page,
-  }) => {
+  test(`a connection ${name} loads no island before an interaction, but has the lists`, async ({ page }) => {
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, 'connection', { value });
     }, connection);
@@ -96,9 +94,7 @@ for (const [name, connection] of [
     expect(scripts).toContainEqual(expect.stringContaining('/UpcomingEvents.'));
   });
 
-test('a page is prefetched when a tap on its link begins and not before, and a file never', async ({
-  page,
-}) => {
+test('a page is prefetched when a tap on its link begins, not before, and a file never', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   const fetched: string[] = [];
   const rules: string[] = [];

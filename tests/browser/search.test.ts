@@ -82,9 +82,7 @@ function weigh(path: string): number {
   return /\.(?:woff2|avif|webp|jpe?g|png)$/.test(file) ? bytes.length : brotliCompressSync(bytes).length;
 }
 
-test(`the first results take at most ${String(FIRST_ANSWER_BYTES)} bytes, and no request contains the query`, async ({
-  page,
-}) => {
+test(`first results take ${String(FIRST_ANSWER_BYTES)} bytes and send no query`, async ({ page }) => {
   const sent: string[] = [];
   const paths = new Set<string>();
   page.on('request', (request) => {

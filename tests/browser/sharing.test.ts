@@ -95,9 +95,7 @@ test.describe('share buttons', () => {
 test.describe('copied text', () => {
   test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
 
-  test('from an article is its link, or a quote with speaker, place, date, source and address', async ({
-    page,
-  }) => {
+  test('from an article is its link, or a quote with speaker, date, source and address', async ({ page }) => {
     await page.goto(path);
     const { items } = new Toasts(page);
     await expect(findShare(page, labels.copyLink)).toHaveAttribute('href', address);
@@ -155,9 +153,7 @@ test('copy links explain what to do if the browser denies clipboard access', asy
 });
 
 test.describe('a device with a share sheet', () => {
-  test('receives the title and public address of a page, or the text of a quote or promise', async ({
-    page,
-  }) => {
+  test('receives title and public address of a page, or the text of a quote or promise', async ({ page }) => {
     const take = () => page.evaluate(() => window.shared?.splice(0));
     await giveList(page, 'taken');
     await page.goto(path);
@@ -185,10 +181,7 @@ test.describe('a device with a share sheet', () => {
     ]);
   });
 
-  test('shows nothing when the share sheet is closed, and copies the link when it fails', async ({
-    page,
-    context,
-  }) => {
+  test('shows nothing when it is closed, and copies the link when it fails', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { items } = new Toasts(page);
     for (const end of ['AbortError', 'NotAllowedError'] as const) {
@@ -210,7 +203,7 @@ test.describe('the bar of a phone', () => {
   const findBar = (page: Page) =>
     page.getByRole('main').getByRole('paragraph').filter({ hasText: actions.join }).last();
 
-  test('appears after the first view, sticks to the lower edge, and ends below the text', async ({
+  test('appears after the first view, sticks to the lower edge, and ends under the text', async ({
     page,
   }) => {
     for (const place of PAGES) {

@@ -42,10 +42,7 @@ function findUnstyledClasses(): string[] {
   return [...new Set(names)].filter((name) => !css.includes(`.${CSS.escape(name)}`));
 }
 
-test('a sign-up is confirmed by a button, not by opening the link, and ended by another', async ({
-  page,
-  request,
-}) => {
+test('a sign-up is confirmed and ended by buttons, not by opening the link', async ({ page, request }) => {
   const { links } = await subscribe(request, 'tama.confirm@example.nz');
   const main = page.getByRole('main');
   const title = main.getByRole('heading', { level: 1 });

@@ -20,9 +20,7 @@ test.describe('toasts', () => {
     await expect(toasts.items).toContainText('The second');
   });
 
-  test('last 5000 ms, are kept for 1,000,000 ms after closing, and then remove no later one', async ({
-    page,
-  }) => {
+  test('last 5000 ms, and their removal 1,000,000 ms later removes no other', async ({ page }) => {
     await page.clock.install({ time: '2025-09-10T00:00:00Z' });
     await page.goto('/policies');
     await page.clock.pauseAt('2025-09-10T01:00:00Z');

@@ -35,7 +35,7 @@ const answerPlayer = (page: Page) =>
 const toPlayer = (id: string) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`;
 
 test.describe('latest videos', () => {
-  test('are the six newest, each a picture and a link, and play in place one at a time, with titles', async ({
+  test('are the six newest, as linked pictures, and play in place one at a time', async ({
     page,
     baseURL,
   }) => {
@@ -141,10 +141,7 @@ for (const [answer, sentence] of [
     },
   );
 
-test('the video of a page is a picture without external requests, and plays in place on click', async ({
-  page,
-  baseURL,
-}) => {
+test('the video of a page makes no external request before a click', async ({ page, baseURL }) => {
   const { slug = '', title = '', id = '', picture } = video ?? {};
   const stray = collectStrayRequests(page, baseURL ?? '');
   await answerPlayer(page);

@@ -18,9 +18,7 @@ const { voting: labels, actions } = readLabels();
 test.describe('/voting with script off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('lists the dates without marking the next, and the header shows the voting period', async ({
-    page,
-  }) => {
+  test('lists the dates without a next one, and the header shows the voting period', async ({ page }) => {
     await page.goto('/voting');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: words.now.heading })).toBeHidden();
@@ -39,9 +37,7 @@ for (const [when, now, text, short] of [
   ],
   ['the minute of the end', Date.parse(end), voting.ended, voting.endedShort],
 ] as const)
-  test(`the step ${when} is on /voting and in the header of every page, without a layout shift`, async ({
-    page,
-  }) => {
+  test(`the step ${when} is on /voting and in every header, without a layout shift`, async ({ page }) => {
     const isOver = now === Date.parse(end);
     await beginVisit(page);
     await watchShifts(page);

@@ -67,48 +67,43 @@ test('every page links to the feed and the calendars', () => {
     if (!path.startsWith('/api/')) expect(existsSync(`dist${path}`)).toBe(true);
 });
 
-describe.each(articles.map((article, index) => ({ ...article, index })))(
-  'the feed entry of $slug',
-  (article) => {
-    const $ = load(items[article.index]?.content?.encoded ?? '', {}, false);
-    const text = toPlain($.root().text());
+describe.each(articles.map((article, index) => ({ ...article, index })))('the entry of $slug', (article) => {
+  const $ = load(items[article.index]?.content?.encoded ?? '', {}, false);
+  const text = toPlain($.root().text());
 
-    test('has every heading, paragraph and list, the key points, captions and corrections', () => {
-      const { keyPoints = [], corrections = [], images, excerpt } = article;
-      const captions = images.slice(1).flatMap(({ caption }) => caption ?? []);
-      const day = formatLongDay(article.date);
-      const others = [excerpt, ...keyPoints, ...captions, ...corrections.map((each) => each.text), day];
-      for (const words of [...listBlocks(article.text), ...others, site.authorisation])
-        expect(text).toContain(toPlain(words));
-      expect(listWords($, 'h2').map(toPlain)).toEqual([
-        ...(article.promise === undefined ? [] : [readPromisesPage().article.heading]),
-        ...(keyPoints.length > 0 ? [readLabels().articles.keyPoints] : []),
-        ...listHeadings(article.text),
-      ]);
-    });
+  test('has every heading, paragraph and list, the key points, captions and corrections', () => {
+    const { keyPoints = [], corrections = [], images, excerpt } = article;
+    const captions = images.slice(1).flatMap(({ caption }) => caption ?? []);
+    const day = formatLongDay(article.date);
+    const others = [excerpt, ...keyPoints, ...captions, ...corrections.map((each) => each.text), day];
+    for (const words of [...listBlocks(article.text), ...others, site.authorisation])
+      expect(text).toContain(toPlain(words));
+    expect(listWords($, 'h2').map(toPlain)).toEqual([
+      ...(article.promise === undefined ? [] : [readPromisesPage().article.heading]),
+      ...(keyPoints.length > 0 ? [readLabels().articles.keyPoints] : []),
+      ...listHeadings(article.text),
+    ]);
+  });
 
-    test('has each quote once: in the text, or after it with speaker, place and date', () => {
-      for (const quote of article.quotes) expect(text.split(toPlain(quote))).toHaveLength(2);
-      const said = listWords($, 'blockquote').filter((quote) => quote.includes('“'));
-      for (const words of said)
-        for (const part of [article.author?.name ?? site.candidate, formatLongDay(article.date)])
-          expect(words).toContain(part);
-    });
+  test('has each quote once: in the text, or after it with speaker, place and date', () => {
+    for (const quote of article.quotes) expect(text.split(toPlain(quote))).toHaveLength(2);
+    const said = listWords($, 'blockquote').filter((quote) => quote.includes('“'));
+    for (const words of said)
+      for (const part of [article.author?.name ?? site.candidate, formatLongDay(article.date)])
+        expect(words).toContain(part);
+  });
 
-    test('marks te reo Māori as on the page', () => {
-      const marked = listWords(readDocument(`/news/${article.slug}`), 'article:first p [lang="mi"]');
-      expect(listWords($, '[lang="mi"]')).toEqual(expect.arrayContaining(marked));
-    });
+  test('marks te reo Māori as on the page', () => {
+    const marked = listWords(readDocument(`/news/${article.slug}`), 'article:first p [lang="mi"]');
+    expect(listWords($, '[lang="mi"]')).toEqual(expect.arrayContaining(marked));
+  });
 
-    test('has the promise that it is about, with its date and a link', () => {
-      const promise = promises.find(({ id }) => id === article.promise);
-      expect(promise === undefined).toBe(article.promise === undefined);
-      if (!promise) return;
-      expect(text).toContain(toPlain(promise.promise));
-      expect(listValues($, 'a')).toContain(toAddress(`/promises/${promise.policy}/${promise.id}`));
-      expect(text).toContain(
-        promise.by === 'day one' ? readPromisesPage().dayOne : formatLongDay(promise.by),
-      );
-    });
-  },
-);
+  test('has the promise that it is about, with its date and a link', () => {
+    const promise = promises.find(({ id }) => id === article.promise);
+    expect(promise === undefined).toBe(article.promise === undefined);
+    if (!promise) return;
+    expect(text).toContain(toPlain(promise.promise));
+    expect(listValues($, 'a')).toContain(toAddress(`/promises/${promise.policy}/${promise.id}`));
+    expect(text).toContain(promise.by === 'day one' ? readPromisesPage().dayOne : formatLongDay(promise.by));
+  });
+});

@@ -83,7 +83,7 @@ describe.each(copies)('the Markdown copy of $page', ({ page: path, fields, parts
 });
 
 test.each(readArticles())(
-  'the copy of $slug has its key points, its pictures, and its quotes with their source',
+  'the copy of $slug has its key points, pictures, and quotes with source',
   (article) => {
     const { keyPoints = [], images, quotes, title, location = '' } = article;
     const { listOf, ofKind } = findCopy(`/news/${article.slug}`);

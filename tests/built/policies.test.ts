@@ -105,7 +105,7 @@ test('each policy has a page with its promises, and one page lists all of them b
 });
 
 test.each(promises)(
-  '$path has its date, its text and how to check it',
+  '$path has its date, text and check',
   ({ id, by, promise, kept, cost, decides, path }) => {
     const $ = readDocument(path);
     expect(toWords($('h1'))).toBe(promise);

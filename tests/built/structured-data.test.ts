@@ -61,22 +61,19 @@ test.each(readArticles())('the article $slug matches its page', (file) => {
   for (const { datePublished } of corrections) expect(times).toContain(datePublished);
 });
 
-test.each(readMediaFiles())(
-  'the recording $slug has its transcript, or is a web page while it is a placeholder',
-  (file) => {
-    const $ = readDocument(`/media/${file.slug}`);
-    const graph = readGraph($);
-    const isReal = file.placeholder === undefined;
-    const recordings = [...ofType(graph, 'VideoObject'), ...ofType(graph, 'AudioObject')];
-    const plans = ofType(graph, 'WebPage');
-    expect([recordings.length, plans.length]).toEqual(isReal ? [1, 0] : [0, 1]);
-    const [told] = [...recordings, ...plans];
-    const words = toWords($('main'));
-    expect(told?.['name']).toBe(toWords($('h1')));
-    expect(words).toContain(foldSpaces(String(told?.['description'])));
-    if (isReal) for (const line of String(told?.['transcript']).split('\n')) expect(words).toContain(line);
-  },
-);
+test.each(readMediaFiles())('the recording $slug has its transcript unless it is a placeholder', (file) => {
+  const $ = readDocument(`/media/${file.slug}`);
+  const graph = readGraph($);
+  const isReal = file.placeholder === undefined;
+  const recordings = [...ofType(graph, 'VideoObject'), ...ofType(graph, 'AudioObject')];
+  const plans = ofType(graph, 'WebPage');
+  expect([recordings.length, plans.length]).toEqual(isReal ? [1, 0] : [0, 1]);
+  const [told] = [...recordings, ...plans];
+  const words = toWords($('main'));
+  expect(told?.['name']).toBe(toWords($('h1')));
+  expect(words).toContain(foldSpaces(String(told?.['description'])));
+  if (isReal) for (const line of String(told?.['transcript']).split('\n')) expect(words).toContain(line);
+});
 
 test('each list page has the addresses of its links, in order', () => {
   const lists = pages.map(({ path }) => path).filter((path) => LISTS.test(path));

@@ -56,24 +56,21 @@ describe('menu', () => {
     await visitor.isAt('/about');
   });
 
-  journey(
-    'without script opens and closes if the browser supports it, and links to a page',
-    async ({ scriptlessVisitor }) => {
-      const visitor = scriptlessVisitor;
-      await visitor.goTo('/policies');
-      const hasCommands = await visitor.evaluate(() => 'command' in HTMLButtonElement.prototype);
-      if (hasCommands) {
-        await visitor.click(OPENER);
-        await visitor.waitFor(ENTRY);
-        await visitor.click(CLOSER);
-        await visitor.sees(MENU);
-        await visitor.click(OPENER);
-        await visitor.click(ENTRY);
-      } else {
-        await visitor.click({ css: 'header a[href="#quick-links"]' });
-        await visitor.click({ css: '#quick-links a[href="/about"]' });
-      }
-      await visitor.isAt('/about');
-    },
-  );
+  journey('without script opens, closes and links to a page if supported', async ({ scriptlessVisitor }) => {
+    const visitor = scriptlessVisitor;
+    await visitor.goTo('/policies');
+    const hasCommands = await visitor.evaluate(() => 'command' in HTMLButtonElement.prototype);
+    if (hasCommands) {
+      await visitor.click(OPENER);
+      await visitor.waitFor(ENTRY);
+      await visitor.click(CLOSER);
+      await visitor.sees(MENU);
+      await visitor.click(OPENER);
+      await visitor.click(ENTRY);
+    } else {
+      await visitor.click({ css: 'header a[href="#quick-links"]' });
+      await visitor.click({ css: '#quick-links a[href="/about"]' });
+    }
+    await visitor.isAt('/about');
+  });
 });

@@ -35,42 +35,39 @@ function postWithoutScript(address: string): void {
   form?.submit();
 }
 
-journey(
-  'offline there are cached pages, unvisited policies, an offline page and the form input; online the current page',
-  async ({ visitor }) => {
-    // Errors of the offline page, unvisited pictures, and the favicon that the browser requests.
-    visitor.provoked.push(/503/, /net::ERR_(?:FAILED|CONNECTION_REFUSED)/);
-    const site = await serveStoppableSite();
-    try {
-      await visitor.goTo(`${site.origin}/about`);
-      await visitor.evaluate(() => {
-        location.href = '/terms';
-      });
-      await visitor.isAt('/terms');
-      await waitForCopy(visitor, '/offline');
-      await waitForCopy(visitor, '/about');
-      // The last precached page.
-      await waitForCopy(visitor, POLICY);
-      await visitor.goTo(`${site.origin}/privacy`);
-      await waitForCopy(visitor, '/privacy');
-      await visitor.sees(NOTICE);
+journey('offline there are cached pages and form input; online the current page', async ({ visitor }) => {
+  // Errors of the offline page, unvisited pictures, and the favicon that the browser requests.
+  visitor.provoked.push(/503/, /net::ERR_(?:FAILED|CONNECTION_REFUSED)/);
+  const site = await serveStoppableSite();
+  try {
+    await visitor.goTo(`${site.origin}/about`);
+    await visitor.evaluate(() => {
+      location.href = '/terms';
+    });
+    await visitor.isAt('/terms');
+    await waitForCopy(visitor, '/offline');
+    await waitForCopy(visitor, '/about');
+    // The last precached page.
+    await waitForCopy(visitor, POLICY);
+    await visitor.goTo(`${site.origin}/privacy`);
+    await waitForCopy(visitor, '/privacy');
+    await visitor.sees(NOTICE);
 
-      await site.stop();
-      await visitor.goTo(`${site.origin}/privacy`);
-      await visitor.waitFor(NOTICE);
-      await visitor.evaluate(postWithoutScript, ADDRESS);
-      await visitor.sees({ css: 'main li' }, ADDRESS);
-      await visitor.goTo(`${site.origin}${POLICY}`);
-      await visitor.waitFor(NOTICE);
-      await visitor.goTo(`${site.origin}/corrections`);
-      await visitor.waitFor({ css: 'main a[data-again]' });
+    await site.stop();
+    await visitor.goTo(`${site.origin}/privacy`);
+    await visitor.waitFor(NOTICE);
+    await visitor.evaluate(postWithoutScript, ADDRESS);
+    await visitor.sees({ css: 'main li' }, ADDRESS);
+    await visitor.goTo(`${site.origin}${POLICY}`);
+    await visitor.waitFor(NOTICE);
+    await visitor.goTo(`${site.origin}/corrections`);
+    await visitor.waitFor({ css: 'main a[data-again]' });
 
-      await site.start();
-      await visitor.goTo(`${site.origin}/privacy`);
-      await visitor.waitFor({ css: 'main h1' });
-      await visitor.sees(NOTICE);
-    } finally {
-      await site.stop();
-    }
-  },
-);
+    await site.start();
+    await visitor.goTo(`${site.origin}/privacy`);
+    await visitor.waitFor({ css: 'main h1' });
+    await visitor.sees(NOTICE);
+  } finally {
+    await site.stop();
+  }
+});

@@ -98,14 +98,11 @@ describe('the content check', () => {
     expect(await content.tell(NEWS)).toContain(told);
   });
 
-  it.each(['labels.yaml', 'pages/home.mdx', 'pages/terms.mdx'])(
-    'reports that content/%s is missing',
-    async (name) => {
-      const file = `content/${name}`;
-      await content.remove(file);
-      expect(await content.check()).toContainEqual({ file, field: '', problem: 'This file is missing' });
-    },
-  );
+  it.each(['labels.yaml', 'pages/home.mdx', 'pages/terms.mdx'])('reports the missing %s', async (name) => {
+    const file = `content/${name}`;
+    await content.remove(file);
+    expect(await content.check()).toContainEqual({ file, field: '', problem: 'This file is missing' });
+  });
 
   it.each([
     ['a byte order mark', (text: string) => `\uFEFF${text}`],

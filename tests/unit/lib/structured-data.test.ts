@@ -169,7 +169,7 @@ describe('a recording in structured data', () => {
   });
 
   it.each([{ video: 'https://youtu.be/aqz-KE-bpKQ' }, { sound: '/media/sound/interview.mp3' }])(
-    'is only a page while a stand-in plays: %o',
+    'is a page for a placeholder: %o',
     (source) => {
       const page = toRecording(PAGE_FACTS, { ...RECORDING, source, placeholder: 'A stand-in.' });
       expect(page).toMatchObject({ '@type': 'WebPage', url: PAGE_FACTS.url, name: 'One pipe' });

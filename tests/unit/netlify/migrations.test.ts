@@ -6,7 +6,7 @@ const FOLDER = 'netlify/database/migrations';
 const LIMIT_MS = 60_000;
 
 it(
-  'a database of the first version keeps people, answers and links, and records whose answers are confirmed',
+  'a database of the first version keeps people, answers, links and confirmations',
   async () => {
     const [first = ''] = readdirSync(FOLDER).sort();
     const database = new NetlifyDB({ logger: () => undefined });

@@ -35,15 +35,12 @@ describe('the content check', () => {
     expect(issue?.severity).not.toBe('warning');
   });
 
-  it.each(['maori', 'zh-hans', 'en-GB', 'about'])(
-    'refuses "%s", which is no supported language tag',
-    async (tag) => {
-      await content.write(`content/languages/${tag}.yaml`, await content.read(MI));
-      const issues = await content.check();
-      expect(issues.map(({ file }) => file)).toEqual([`content/languages/${tag}.yaml`]);
-      expect(issues[0]?.problem).toContain(`"${tag}", is not the name of a language`);
-    },
-  );
+  it.each(['maori', 'zh-hans', 'en-GB', 'about'])('refuses "%s" as a language tag', async (tag) => {
+    await content.write(`content/languages/${tag}.yaml`, await content.read(MI));
+    const issues = await content.check();
+    expect(issues.map(({ file }) => file)).toEqual([`content/languages/${tag}.yaml`]);
+    expect(issues[0]?.problem).toContain(`"${tag}", is not the name of a language`);
+  });
 });
 
 it('days are formatted by Intl for New Zealand, or with the words of the language file', () => {

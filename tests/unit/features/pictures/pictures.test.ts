@@ -66,14 +66,11 @@ describe('cleanPicture', () => {
   it.each([
     [4_000, 100, 3_000, 75],
     [20, 10, 20, 10],
-  ])(
-    'limits the long edge to 3,000 pixels and enlarges nothing: %i by %i',
-    async (width, height, ...size) => {
-      const cleaned = await cleanPicture(await createPlainPhoto({ width, height, noise: 0 }));
-      const after = await sharp(cleaned).metadata();
-      expect([after.width, after.height]).toEqual(size);
-    },
-  );
+  ])('limits the long edge to 3,000 px and enlarges nothing: %i by %i', async (width, height, ...size) => {
+    const cleaned = await cleanPicture(await createPlainPhoto({ width, height, noise: 0 }));
+    const after = await sharp(cleaned).metadata();
+    expect([after.width, after.height]).toEqual(size);
+  });
 
   it('removes only invisible content from a drawing', async () => {
     const drawing = Buffer.from(await cleanPicture(Buffer.from(INKSCAPE))).toString();
@@ -178,7 +175,7 @@ describe('tidyPictures', () => {
   });
 
   it.each(['about/index.html', '_astro/page.css', '_astro/island.js', 'rss.xml'])(
-    'keeps a picture that %s alone names',
+    'keeps a picture used in %s',
     async (text) => {
       await write('_astro/ferry.Bx_-12Ab.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
       await write(text, 'url("/_astro/ferry.Bx_-12Ab.svg")');

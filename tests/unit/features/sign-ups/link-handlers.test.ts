@@ -75,14 +75,11 @@ describeOnDatabases('a link', (test) => {
     ['data', [404, 404, 200]],
     // Sent before links had purposes: it still confirms and unsubscribes, and shows nothing.
     [null, [200, 200, 410]],
-  ] as const)(
-    'with purpose %s gets from confirm, unsubscribe and my-data the status %j',
-    async (purpose, statuses) => {
-      const token = await give(purpose);
-      const answers = await Promise.all(LINK_PATHS.map((path) => open(path, token)));
-      expect(answers.map(({ status }) => status)).toEqual(statuses);
-    },
-  );
+  ] as const)('with purpose %s has in confirm, unsubscribe and my-data %j', async (purpose, statuses) => {
+    const token = await give(purpose);
+    const answers = await Promise.all(LINK_PATHS.map((path) => open(path, token)));
+    expect(answers.map(({ status }) => status)).toEqual(statuses);
+  });
 
   it('for one purpose is invalid for another, also when posted', async () => {
     const { database } = test();

@@ -53,7 +53,7 @@ describe('the folder of the embedded database', { timeout: 120_000 }, () => {
 
   // The kill comes while no, some or all tables exist, depending on the speed of the machine.
   it.each(isFullRun ? [0, 50, 400, 1_000] : [0])(
-    'is recreated after npm start was killed %d ms into its first creation',
+    'is recreated after npm start was killed at %d ms',
     async (ms) => {
       const mark = join(root, '.netlify/db-unfinished');
       const { child, ended } = start();

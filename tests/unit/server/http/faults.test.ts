@@ -73,7 +73,7 @@ let server: HttpServer | undefined;
 afterEach(() => server?.close());
 
 it.each(Object.entries(OUTCOMES))(
-  'an upstream that is %s is reported by events and videos, without the secrets of its address',
+  'an upstream fault is reported without secrets: %s',
   async (name, [status, calendarCode, videosCode]) => {
     const fault = name as Fault;
     server = await startFaultyServer(fault, SMALL_CALENDAR);

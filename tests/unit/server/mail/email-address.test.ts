@@ -36,7 +36,7 @@ describe('parseEmailAddress', () => {
   });
 
   it.each(['', '   ', undefined, 42, ['aroha@example.nz'], { email: 'aroha@example.nz' }])(
-    'asks for an address where there is none: %j',
+    'requires an address: %j',
     (typed) => {
       expect(getCode(typed)).toBe('400 email-required email');
     },
@@ -65,7 +65,7 @@ describe('parseEmailAddress', () => {
   });
 
   it.each([`l${LONGEST}`, `aroha@${['ā', 'ō', 'ū', 'ē', 'ī'].map((letter) => letter.repeat(50)).join('.')}`])(
-    'refuses what is too long: %j',
+    'rejects long ones: %j',
     (typed) => {
       expect(getCode(typed)).toBe('400 email-too-long email');
     },

@@ -17,7 +17,7 @@ describe('chooseMailRoute', () => {
     [undefined, null, 'out', [null, 'out'], null],
     [undefined, null, null, [null, null], null],
   ])(
-    'in the context %s with MAIL_URL %s and folder %s returns %j',
+    'in context %s with %s and folder %s returns %j',
     (context, mailServer, outboxFolder, route, refusal) => {
       const chosen = chooseMailRoute({ mailServer, outboxFolder }, context);
       const said = chosen.refusal;

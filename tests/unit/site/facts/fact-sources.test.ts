@@ -44,7 +44,7 @@ it.each([
 });
 
 it.each(['It takes time.', 'It takes 112 minutes.', 'It was 12 minutes late.'])(
-  'the fact sheet cites no source if the text does not contain the figure: %s',
+  'the fact sheet has no source for %s',
   async (cost) => {
     expect(await getFigures(cost)).toEqual([]);
   },

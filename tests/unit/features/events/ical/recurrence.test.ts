@@ -70,7 +70,7 @@ describe('a recurrence set', () => {
   });
 
   it.each([';VALUE=DATE:20250914', ':20250913T120000Z', `${ZONE}:20250914T000000`])(
-    'of all-day events omits the occurrence that EXDATE names: %s',
+    'omits days that EXDATE names: %s',
     (value) => {
       const lines = ['DTSTART;VALUE=DATE:20250913', 'RRULE:FREQ=DAILY;COUNT=3', `EXDATE${value}`];
       expect(listDays(...lines)).toEqual(['2025-09-12T12:00', '2025-09-14T12:00']);

@@ -49,7 +49,7 @@ describe.each(NAMES)('a calendar file made of %s', (name) => {
 });
 
 it.each(['s/2025-09-19T22:00:00Z', 'f/2025-10-12T21:00:00Z', 'f/2025-10-19T21:00:00Z'])(
-  'an occurrence made private by an override is cancelled in its file, without the text of the override: %s',
+  'the file of a private override is a cancellation: %s',
   async (id) => {
     const { series } = await read(PRIVATE_DATE);
     const file = writeInstanceCalendar(series, id, 'x', NOW) ?? '';
