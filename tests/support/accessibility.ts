@@ -11,10 +11,10 @@ declare global {
   }
 }
 
-/** The widths of `findViolationsAt`, in CSS pixels: a small phone, in the full run a tablet, a laptop. */
+/** CSS pixels: a small phone, a laptop, and in the full run a tablet. */
 const WIDTHS = isFullRun ? [320, 768, 1280] : [320, 1280];
 
-/** WCAG 2.2 AA and axe's good practice. Frames are other sites'. Selectors are not reported, and take a fifth of the time. */
+/** WCAG 2.2 AA and best practices of axe, without third-party frames. Selectors, which are not reported, take a fifth of the time. */
 const OPTIONS: axe.RunOptions = {
   iframes: false,
   selectors: false,
@@ -27,7 +27,7 @@ const OPTIONS: axe.RunOptions = {
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** The rules that the page breaks as it is now, a line for each element that breaks one. */
+/** Returns a line for each element that breaks an accessibility rule. */
 export async function findViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async (options) => {
@@ -36,7 +36,7 @@ export async function findViolations(page: Page): Promise<string[]> {
   }, OPTIONS);
 }
 
-/** The same at several widths; each line begins with the width. */
+/** Returns the violations at several widths; each line begins with the width. */
 export async function findViolationsAt(page: Page, widths: readonly number[] = WIDTHS): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {

@@ -24,18 +24,18 @@ const IS_TEXT = /^text|svg|json|manifest|javascript/;
 
 type Endpoint = (request: Request) => Promise<Response>;
 
-/** An answer that has left the server. */
+/** A finished response. */
 export interface Answered {
   readonly path: string;
-  /** The media type, without its parameters; of an answer that sends nothing anew, `unchanged`. */
+  /** The media type without parameters; `unchanged` for a 304 response. */
   readonly type: string;
-  /** What went over the wire, headers included. */
+  /** The bytes sent, including headers. */
   readonly bytes: number;
 }
 
 /**
- * Serves the built site with brotli, with pages that are asked for again each time and sent when they have changed, and with the
- * functions that pages ask by themselves: the bytes are those of production.
+ * Serves the built site with brotli, the cache headers of production, and the functions that pages request, so that transfer sizes
+ * match production.
  */
 export async function startBuiltSite(
   folder: string,

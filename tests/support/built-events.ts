@@ -1,12 +1,12 @@
 import { readDocument, toWords } from './documents.ts';
 import { readHome, readMediaPage } from './page-words.ts';
 
-/** A list of events: its page, the name of its region, and what it shows. */
+/** A list of events: its page, the name of its region, and its length. */
 interface EventPlace {
   readonly path: string;
   readonly region: string;
   readonly shown: number;
-  /** Whether further dates of a series stand in for events that are missing. */
+  /** Whether further occurrences of a series fill an incomplete list. */
   readonly fillsUp: boolean;
 }
 
@@ -24,11 +24,11 @@ export const MEDIA_EVENTS: EventPlace = {
 };
 
 interface BuiltItem {
-  /** When it is over, or begins on home; in milliseconds. */
+  /** Its end, or its start on the home page, in milliseconds. */
   readonly until: number;
-  /** The same for all dates of a series. */
+  /** The same for all occurrences of a series. */
   readonly series: string;
-  /** Its heading, which also says when it is cancelled. */
+  /** Its heading, which includes the label of a cancelled event. */
   readonly title: string;
 }
 

@@ -4,22 +4,22 @@ import { readPolicies } from './content-files.ts';
 import { isFullRun } from './full-run.ts';
 
 export interface BuiltPage {
-  /** Where a visitor meets it: for a page of status 404, an address that is not there. */
+  /** The address of the page; for a 404 page, an address that does not exist. */
   readonly path: string;
   readonly file: string;
-  /** Whether it stands at an address of its own. */
+  /** False for 404 pages. */
   readonly isAddress: boolean;
-  /** Whether search engines and visitors may find it by themselves. */
+  /** Whether search engines and links lead to it. */
   readonly isListed: boolean;
 }
 
-/** Pages that only the answer to a form leads to, or a lost connection. */
+/** Pages shown only after a form or offline. */
 const UNLISTED = ['/offline', '/thank-you'];
 
-/** A program for staff; tests/browser/admin.test.ts is about it. */
+/** Tested in tests/browser/admin.test.ts. */
 const EDITOR = 'dist/admin.html';
 
-/** Every page of `dist`, but the editor's, in the order of the addresses. */
+/** Lists the pages of `dist` except the editor, sorted by file. */
 export function listBuiltPages(): BuiltPage[] {
   const files = globSync('dist/**/*.html', { exclude: [EDITOR] }).sort();
   if (files.length === 0) throw new Error('dist holds no page: run `npm run build` first.');
@@ -30,7 +30,7 @@ export function listBuiltPages(): BuiltPage[] {
   });
 }
 
-/** Pages of one template that differ in their words alone. */
+/** Pages that differ from others of their template only in content. */
 const ALIKE = [
   /^\/policies\/(?!no-such)[^/]+$/,
   /^\/promises\/(?!by-policy)[^/]+$/,
@@ -40,7 +40,7 @@ const ALIKE = [
   /^\/news\/tags\/[^/]+$/,
 ];
 
-/** One page of each template; of policies the first with a map. In the full run every page. */
+/** Lists one page of each template, for policies the first with a map; in the full run every page. */
 export function listTemplatePages(): BuiltPage[] {
   const pages = listBuiltPages();
   if (isFullRun) return pages;

@@ -4,11 +4,11 @@ import type { CampaignEvent } from '../../src/features/events/events.ts';
 import { decodeCalendar, parseCalendar } from '../../src/features/events/ical/calendar.ts';
 import { listEvents } from '../../src/features/events/events.server.ts';
 
-/** The text of a calendar in `tests/fixtures/calendars`, decoded. */
+/** Reads and decodes a calendar in `tests/fixtures/calendars`. */
 export const readCalendarFixture = async (name: string): Promise<string> =>
   decodeCalendar(await readFile(`tests/fixtures/calendars/${name}.ics`));
 
-/** A VCALENDAR of some VEVENTs, given without BEGIN and END, after some lines of other properties and components. */
+/** Builds a VCALENDAR from VEVENTs without BEGIN and END, preceded by lines of other properties and components. */
 export const toCalendar = (events: readonly string[], before: readonly string[] = []): string =>
   [
     'BEGIN:VCALENDAR',
@@ -19,11 +19,11 @@ export const toCalendar = (events: readonly string[], before: readonly string[] 
     '',
   ].join('\r\n');
 
-/** The events that a calendar lists at an instant and that take place. */
+/** Lists the events of a calendar at an instant, except cancelled ones. */
 export const listAt = (text: string, now: string): CampaignEvent[] =>
   listEvents(parseCalendar(text), new Date(now)).filter(({ cancelled }) => cancelled === undefined);
 
-/** The starts of the instances of a VEVENT with these lines that a calendar lists at an instant. */
+/** Lists the starts of a VEVENT with these lines at an instant. */
 export const listStarts = (
   lines: readonly string[],
   now: string,
@@ -33,7 +33,7 @@ export const listStarts = (
     ({ start }) => start,
   );
 
-/** The rows of a table: one in each line, with cells between bars. */
+/** Parses rows of cells separated by bars. */
 export const readTable = (table: string): string[][] =>
   table
     .trim()

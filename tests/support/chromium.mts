@@ -4,19 +4,19 @@ import { chromium } from 'playwright';
 import { say } from '../../netlify/local/setup.mjs';
 import { findProgram, installPackages, runInstaller } from './install.mts';
 
-/** Debian's Chromium without windows: the same engine, and the tests take half the time in it. */
+/** Debian's headless Chromium, which halves the time of the tests. */
 const SHELL = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * The path of a Chromium: the one that CHROMIUM_PATH names, Debian's shell, another of the system, Playwright's own, or
- * else one that it installs. Throws a sentence that says what to install when none can be had.
+ * Returns the path of Chromium: CHROMIUM_PATH, Debian's headless shell, a system browser, Playwright's, or a newly installed one.
+ * Throws with installation instructions if there is none.
  */
 export function findChromium(): string {
   const named = process.env['CHROMIUM_PATH'];
   if (named !== undefined && named !== '') {
     if (existsSync(named)) return named;
-    throw new Error(`CHROMIUM_PATH names ${named}, which is not there.`);
+    throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`);
   }
   if (findProgram([SHELL]) === undefined) installPackages(SHELL);
   const found = findInstalled();

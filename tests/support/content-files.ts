@@ -31,9 +31,9 @@ import {
 import { isPublished } from '../../src/core/publication.ts';
 import { readBuildTime } from '../../src/core/settings.server.ts';
 
-/** What every file of a collection has beside its own fields. */
+/** Fields that every collection file has. */
 interface Written {
-  /** The last part of its address. */
+  /** The last segment of its address. */
   readonly slug: string;
   readonly text: string;
 }
@@ -44,7 +44,7 @@ export type ArticleFile = z.infer<ReturnType<typeof newsSchema>> & Written;
 export type SupporterFile = z.infer<ReturnType<typeof supporterSchema>> & Written;
 export type MediaFile = z.infer<ReturnType<typeof mediaSchema>> & Written;
 
-// Files of content/, by their names, so that no test knows its words.
+// Files of content/, so that no test depends on their text.
 export const readSite = (): SiteFacts => readYaml('site') as SiteFacts;
 export const readResult = () => readYaml('result') as z.infer<typeof resultSchema>;
 export const readLabels = () => readYaml('labels') as z.infer<typeof labelsSchema>;
@@ -55,7 +55,7 @@ export const readVideos = () => (readYaml('videos') as z.infer<typeof videosSche
 
 let origin: string | undefined;
 
-/** The address at which a path stands in public: Netlify's own wins over the one in content/site.yaml, which is read once. */
+/** Returns the public address of a path. Netlify's URL takes precedence over content/site.yaml. */
 export function toAddress(path: string): string {
   origin ??= process.env['URL'] ?? readSite().address;
   return new URL(path, origin).href;
@@ -112,7 +112,7 @@ function readMdx(path: string): unknown {
 
 const splitMdx = (path: string) => splitFrontMatter(readFileSync(path, 'utf8')) ?? { fields: '', text: '' };
 
-/** Fills in names, counts, facts and days and sets quotation marks, as the build does. */
+/** Fills in placeholders, facts and dates and sets quotation marks, as the build does. */
 const fill = (text: string): string => fillWords(text, getValues());
 
 let values: { readonly placeholders: Placeholders; readonly texts: FactTexts } | undefined;

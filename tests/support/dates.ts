@@ -1,6 +1,6 @@
 import { formatHomeInstant, toHomeInstant } from '../../src/core/local-time.ts';
 
-/** What an article says of its days. */
+/** The dates of an article. */
 interface ArticleDays {
   readonly date: string;
   readonly publishAt?: string | undefined;
@@ -8,7 +8,7 @@ interface ArticleDays {
   readonly corrections?: readonly { readonly date: string }[] | undefined;
 }
 
-/** When an article became public and was last changed, as machines read it: `2025-09-08T07:00:00+12:00`. */
+/** Returns the times of publication and last change with offset: `2025-09-08T07:00:00+12:00`. */
 export function toMachineTimes({ date, publishAt, updated, corrections = [] }: ArticleDays): {
   readonly published: string;
   readonly modified: string;
@@ -22,7 +22,7 @@ export function toMachineTimes({ date, publishAt, updated, corrections = [] }: A
   };
 }
 
-/** Articles in the order in which they became public, newest first; those of one moment in the order in which they stand. */
+/** Sorts articles by publication time, newest first; the sort is stable. */
 export const sortByPublication = <Fields extends ArticleDays>(articles: readonly Fields[]): Fields[] => {
   const toMoment = (article: Fields) => Date.parse(toMachineTimes(article).published);
   return articles.toSorted((a, b) => toMoment(b) - toMoment(a));

@@ -6,19 +6,19 @@ import { FAKE_FILES } from './fake-content-files.ts';
 
 export const CHANNEL = 'UCAAAAAAAAAAAAAAAAAAAAAA';
 
-/** Collaborators without network, and what a test may inspect afterwards. */
+/** Collaborators without network, with their log and cache. */
 export interface TestDeps extends Deps {
   readonly lines: string[];
   readonly stored: Map<string, string>;
 }
 
-/** A calendar of two events, one of them at 10 am in Auckland on 13 September 2025. */
+/** A calendar of two events, one of them at 10:00 in Auckland on 13 September 2025. */
 export const SMALL_CALENDAR = toCalendar([
   'UID:past\r\nSUMMARY:Past\r\nDTSTART:20250901T100000Z',
   'UID:next\r\nSUMMARY:Next\r\nDTSTART;TZID=Pacific/Auckland:20250913T100000',
 ]);
 
-/** Reads the fake content, with a site and wordings that the tests of the server know. */
+/** Reads the fake content, with a fixed site and consent wordings. */
 export const readTestContent = (name: string): Promise<string> => {
   const text = TEST_CONTENT[name] ?? FAKE_FILES[`content/${name}`];
   return text === undefined ? Promise.reject(new Error(`no content/${name}`)) : Promise.resolve(text);
@@ -52,7 +52,7 @@ interface TestDepsOptions extends Partial<Deps> {
   readonly files?: Readonly<Record<string, string>>;
 }
 
-/** Creates collaborators at 10 September 2025; a fetch that the test did not provide fails it. */
+/** Creates collaborators at 10 September 2025; an unexpected fetch fails. */
 export function createTestDeps({ files: extra, ...rest }: TestDepsOptions = {}): TestDeps {
   const lines: string[] = [];
   const stored = new Map<string, string>();
@@ -67,7 +67,7 @@ export function createTestDeps({ files: extra, ...rest }: TestDepsOptions = {}):
   return {
     fetch: (input) =>
       Promise.reject(
-        new Error(`nobody expected a call of ${input instanceof Request ? input.url : String(input)}`),
+        new Error(`unexpected request to ${input instanceof Request ? input.url : String(input)}`),
       ),
     env: {},
     now: () => new Date('2025-09-10T00:00:00Z'),

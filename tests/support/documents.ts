@@ -16,22 +16,22 @@ const NO_WORDS = new Set(['script', 'style', 'svg']);
 
 const parsed = new Map<string, CheerioAPI>();
 
-/** The page of `dist` at an address, as a parser by the standard of HTML reads it; parsed once. */
+/** Returns the parsed page of `dist` at an address; memoized. */
 export function readDocument(path: string): CheerioAPI {
   const known = parsed.get(path);
   if (known) return known;
   const page = listBuiltPages().find((each) => each.path === path);
   if (!page) throw new Error(`dist has no page at ${path}.`);
   const $ = load(readFileSync(page.file, 'utf8'));
-  // What a template holds is no part of the page.
+  // Template content is not rendered.
   $('template').remove();
   parsed.set(path, $);
   return $;
 }
 
 /**
- * The words of a part as a reader meets them: a space between blocks and wherever lines break. `edge` is put where an
- * inline element begins and ends.
+ * Returns the text of an element as rendered, with spaces between blocks and collapsed white space. `edge` marks the boundaries
+ * of inline elements.
  */
 export const toWords = (part: Part, edge = ''): string =>
   foldSpaces(
@@ -46,7 +46,7 @@ export const listWords = ($: CheerioAPI, selector: string): string[] =>
     .toArray()
     .map((part) => toWords($(part)));
 
-/** An attribute of each element that a selector finds; '' where it has none. */
+/** Returns an attribute of each matching element; '' if it is missing. */
 export const listValues = ($: CheerioAPI, selector: string, attribute = 'href'): string[] =>
   $(selector)
     .toArray()

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 import { readLabels } from './content-files.ts';
 import { waitForIsland } from './islands.ts';
 
-/** The menu of small screens, in the words of somebody who uses it. */
+/** The menu of small screens. */
 export class Drawer {
   readonly opener: Locator;
   readonly dialog: Locator;
@@ -27,7 +27,7 @@ export class Drawer {
     await this.dialog.waitFor({ state: 'visible' });
   }
 
-  /** Points at the button of the menu and waits until its island is hydrated. */
+  /** Hovers the menu button and waits until its island is hydrated. */
   async hydrate(): Promise<void> {
     await this.opener.hover();
     await waitForIsland(this.opener);
@@ -37,7 +37,7 @@ export class Drawer {
     await this.#page.mouse.click(20, 400);
   }
 
-  /** Whether the keyboard is on something of the page behind. */
+  /** Returns whether the focus is in the page behind the menu. */
   async hasLostFocus(): Promise<boolean> {
     return this.dialog.evaluate(
       (dialog) => document.activeElement !== document.body && !dialog.contains(document.activeElement),

@@ -3,12 +3,12 @@ import type { Locator, Page } from 'playwright/test';
 import type { CampaignEvent } from '../../src/features/events/events.ts';
 
 /**
- * When the events below are looked at: Friday, 12 September 2098, noon in Auckland. By then all that the build wrote
- * into the page is over, so that a page shows what the calendar answers and nothing else.
+ * The current time for the events below: Friday, 12 September 2098, noon in Auckland. All built events are over by then, so only
+ * events of the calendar are shown.
  */
 export const NOW = '2098-09-12T00:00:00Z';
 
-/** Five events: one that has begun, three to come, and one without a time. */
+/** One event that has begun, three to come, and one without a start. */
 export const EVENTS: readonly CampaignEvent[] = [
   toEvent({ title: 'Begun at eleven', start: '2098-09-11T23:00:00Z', end: '2098-09-12T01:00:00Z' }),
   toEvent({
@@ -23,7 +23,7 @@ export const EVENTS: readonly CampaignEvent[] = [
   toEvent({ title: 'A debate to be announced' }),
 ];
 
-/** Answers for the calendar: with these events, or with a status of failure; what was answered before counts no more. */
+/** Answers calendar requests with events or an error status, replacing earlier answers. */
 export async function answerEvents(page: Page, answer: readonly CampaignEvent[] | number): Promise<void> {
   await page.unroute('**/api/events');
   await page.route('**/api/events', (route) =>
@@ -33,7 +33,7 @@ export async function answerEvents(page: Page, answer: readonly CampaignEvent[] 
   );
 }
 
-/** Opens a page and goes to its list of events. */
+/** Opens a page and scrolls to its list of events. */
 export async function goToEvents(
   page: Page,
   { path, region }: { readonly path: string; readonly region: string },

@@ -12,15 +12,15 @@ type Name = keyof typeof contentKinds;
 let files = FAKE_FILES;
 const collections = new Map<Name, ReturnType<typeof readCollection>>();
 
-/** Puts files beside the fake content, or in the place of some of it. */
+/** Adds or replaces files of the fake content. */
 export const setFakeFiles = (more: Readonly<Record<string, string>>): void => {
   files = { ...FAKE_FILES, ...more };
   collections.clear();
 };
 
 /**
- * With `getEntry`, stands in for `astro:content` where a test asks a question of `src/features`. As in a preview, it has what is
- * not published: `vi.mock('astro:content', () => import('../../support/fake-collections.ts'))`.
+ * Replaces `astro:content`, together with `getEntry`. Like a preview, it includes unpublished entries. Usage:
+ * `vi.mock('astro:content', () => import('../../support/fake-collections.ts'))`.
  */
 export function getCollection(name: Name) {
   const entries = collections.get(name) ?? readCollection(name);

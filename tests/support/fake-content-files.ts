@@ -3,7 +3,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseDocument } from 'yaml';
 
-/** Reads the files of `content/` that a folder of fixtures holds, by their paths: `content/news/ferry.mdx`. */
+/** Reads the content of a fixture folder by path, such as `content/news/ferry.mdx`. */
 export const readFixtureFiles = (folder: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     globSync('content/**/*.*', { cwd: folder, exclude: ['**/README.md'] })
@@ -16,7 +16,7 @@ const FIXTURES = readFixtureFiles('tests/fixtures');
 
 export const POLICY = FIXTURES['content/policies/harbour.mdx'] ?? '';
 
-/** Words of the campaign that tests know by heart: staff may change them, and the tests stay as they are. */
+/** Fixed text for fields that tests assert, because staff may change the real text. */
 const KNOWN_WORDS = {
   labels: {
     'newsletterOff.heading': 'It rests',
@@ -48,10 +48,7 @@ const KNOWN_WORDS = {
   },
 };
 
-/**
- * One entry of each kind with every field filled in, and the settings: what a test has to know by heart. Everything
- * else, the words of the pages too, is that of the campaign.
- */
+/** One entry of each type with every field, and the settings. All other files are those of the campaign. */
 const MADE_UP: Readonly<Record<string, string>> = {
   ...FIXTURES,
   'content/facts.yaml': readText('content/facts.yaml').replace(
@@ -65,16 +62,16 @@ const MADE_UP: Readonly<Record<string, string>> = {
   ),
 };
 
-/** The pages, labels and lists of the campaign, with the made-up files beside them and in their place, by path from the project's root. */
+/** The single files of the campaign, overridden and extended by the fake ones, by path from the project root. */
 export const FAKE_FILES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(globSync('content/{*.yaml,pages/*.mdx}').map((path) => [path, readText(path)])),
   ...MADE_UP,
 };
 
-/** The entries of the campaign, with their pictures and sounds. */
+/** The entries of the campaign, with their media. */
 const ENTRY = /content\/(?:news|policies|media|supporters|languages|pages\/own)\/.+\.\w+$/;
 
-/** Writes all of it under a folder; also the entries of the campaign, unless they are left out. */
+/** Writes the content into a folder, with or without the entries of the campaign. */
 export async function writeFakeFiles(root: string, hasEntries = true): Promise<void> {
   await cp('content', join(root, 'content'), {
     recursive: true,
@@ -86,29 +83,28 @@ export async function writeFakeFiles(root: string, hasEntries = true): Promise<v
   }
 }
 
-/** Files of an article and of a recording among them, and the text of the article. */
 export const NEWS = 'content/news/ferry.mdx';
 export const HALL = 'content/media/hall.mdx';
 export const news = FAKE_FILES[NEWS] ?? '';
 
-/** Changes the one place of a text that reads `from`; throws where there is none, or more than one. */
+/** Replaces the only occurrence of `from`; throws unless there is exactly one. */
 export function replaceOnce(text: string, from: string, to: string): string {
   const parts = text.split(from);
-  if (parts.length !== 2) throw new Error(`"${from}" stands there ${String(parts.length - 1)} times.`);
+  if (parts.length !== 2) throw new Error(`"${from}" occurs ${String(parts.length - 1)} times, not once.`);
   return parts.join(to);
 }
 
-/** Fields as they are written, some of them, named by their paths, with other values; undefined takes one out. */
+/** Sets fields of a YAML source by path; `undefined` removes a field. */
 export function setFields(source: string, values: Readonly<Record<string, unknown>>): string {
   const fields = parseDocument(source);
   for (const [field, value] of Object.entries(values)) {
     const path = field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-    if (!fields.hasIn(path.slice(0, -1))) throw new Error(`There is no place for "${field}".`);
+    if (!fields.hasIn(path.slice(0, -1))) throw new Error(`The parent of "${field}" does not exist.`);
     if (value === undefined) fields.deleteIn(path);
     else fields.setIn(path, fields.createNode(value));
   }
   return String(fields);
 }
 
-/** The fields of a file as they are written, without its text. */
+/** Returns the front matter of a file as written; for a YAML file, all of it. */
 export const takeFields = (text: string): string => /^---\r?\n([^]*?)---\r?\n/.exec(text)?.[1] ?? text;

@@ -8,8 +8,8 @@ import { formatIssues, type ContentIssue } from '../../src/content-check/content
 import { replaceOnce, setFields, takeFields, writeFakeFiles } from './fake-content-files.ts';
 
 /**
- * The words of the campaign with the made-up entries, in a folder of its own, for the tests around the call: written before
- * them, restored after each, deleted at the end. The entries of the campaign are left out, unless they are asked for. Files are named from the folder that holds `content`.
+ * Provides the fake content in a temporary folder for the surrounding tests: restored after each test, deleted at the end.
+ * Campaign entries are included only on request. Paths begin with `content/`.
  */
 export function useFakeContent({ hasEntries = false } = {}) {
   const content = {} as Awaited<ReturnType<typeof createFakeContent>>;
@@ -28,7 +28,7 @@ async function createFakeContent(root: string) {
   const toKey = ({ severity, file, field, problem }: ContentIssue) =>
     [severity, file, field, problem].join(' ');
   const known = new Set((await checkAll()).map(toKey));
-  /** Every issue that the content check finds, but for those of the content as staff have it. */
+  /** Returns the issues of the content check, except those of the unchanged content. */
   const check = async () => (await checkAll()).filter((issue) => !known.has(toKey(issue)));
   const report = async () => formatIssues(await check());
   const tellFiles = async () => {
@@ -59,7 +59,7 @@ async function createFakeContent(root: string) {
     write,
     replace: async (file: string, from: string, to: string) =>
       write(file, replaceOnce(await read(file), from, to)),
-    /** Gives a field, named by its path, another value; undefined takes it out. */
+    /** Sets a field by path; `undefined` removes it. */
     setField: async (file: string, field: string, value: unknown) => {
       const source = await read(file);
       const fields = takeFields(source);
@@ -69,17 +69,17 @@ async function createFakeContent(root: string) {
       await keep(file);
       await rm(join(root, file));
     },
-    /** What an editor reads of one file, without its name and the spaces before each line; '' where nothing is said. */
+    /** Returns the report about one file without its name and indentation; '' if there are no issues. */
     tell: async (file: string) =>
       (await tellFiles()).map(([each, words]) => (each === file ? words : `${each}\n${words}`)).join('\n'),
-    /** What an editor reads of articles with these sources, which are all there at once. */
+    /** Returns the report about each of several articles that exist at the same time. */
     tellArticles: async (sources: readonly string[]) => {
       const articles = sources.map((_, index) => `content/news/boat-${String(index)}.mdx`);
       for (const [index, file] of articles.entries()) await write(file, sources[index] ?? '');
       const told = new Map(await tellFiles());
       return articles.map((file) => told.get(file) ?? '');
     },
-    /** Brings back whatever was changed through it, and deletes what is new. */
+    /** Restores changed files and deletes new ones. */
     restore: async () => {
       for (const file of await listFiles())
         if (!files.has(file)) await rm(join(root, file), { recursive: true, force: true });

@@ -1,5 +1,5 @@
-/** Tests that only `npm run test:full` runs: files with this ending, and what asks for `isFullRun`. */
+/** Files that only `npm run test:full` runs. */
 export const FULL_ONLY = '**/*.full.test.ts';
 
-/** Whether everything is asked (`npm run test:full`), or what a person waits for (`npm test`). */
+/** Whether to run all tests (`npm run test:full`) rather than a sample (`npm test`). */
 export const isFullRun = process.env['TEST_FULL'] === '1';

@@ -1,9 +1,9 @@
-/** The name of what each of the texts would set on `window` if a browser ran it. */
+/** The property that each text would set on `window` if it were executed. */
 export const MARK = 'hostileTextRan';
 
 const RUN = `window.${MARK}=1`;
 
-/** Texts that become markup, an address or code where something is not escaped for its place. */
+/** Texts that become markup, URLs or code if they are not escaped for their context. */
 export const HOSTILE_TEXTS: readonly string[] = [
   `<script>${RUN}</script>`,
   `"><script>${RUN}</script>`,

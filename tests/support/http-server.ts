@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 
 export interface HttpServer {
   readonly origin: string;
-  /** Ends it and every connection that it holds open. */
+  /** Closes the server and all open connections. */
   readonly close: () => Promise<void>;
 }
 
-/** Starts a server on a free port which answers by `listener`; by https where a certificate is given. */
+/** Starts a server on a free port; with a certificate, by https. */
 export async function startServer(
   listener: RequestListener,
   certificate?: { readonly key: string; readonly cert: string },

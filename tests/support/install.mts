@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Runs an installer without a word; whether it helped shows in what is there afterwards. */
+/** Runs an installer silently; callers check the result themselves. */
 export function runInstaller(program: string, args: readonly string[]): void {
   spawnSync(program, args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
 }
 
-/** Installs Debian packages where this process may, which is as root. */
+/** Installs Debian packages if the process is root. */
 export function installPackages(...packages: readonly string[]): void {
   if (process.getuid?.() !== 0) return;
   runInstaller('apt-get', ['update', '-qq']);
   runInstaller('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
 }
 
-/** The path of the first of these programs that the machine has, each given as a name or as a path. */
+/** Returns the path of the first installed program, each given as a name or path. */
 export const findProgram = (programs: readonly string[]): string | undefined =>
   programs
     .map((program) =>

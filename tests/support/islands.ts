@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** Waits until the island around an element is hydrated: Astro then takes the attribute `ssr` off. */
+/** Waits until the island around an element is hydrated: Astro then removes its `ssr` attribute. */
 export async function waitForIsland(part: Locator): Promise<void> {
   await expect(part.locator('xpath=ancestor::astro-island[1]')).not.toHaveAttribute('ssr');
 }
 
-/** Scrolls from top to bottom as a reader does, who stays until what has come into view has loaded. */
+/** Scrolls from top to bottom, waiting for everything in view to load. */
 export async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const islands = [...document.querySelectorAll('astro-island[opts*="whenVisible"]')];
@@ -30,7 +30,7 @@ export async function readThrough(page: Page): Promise<void> {
   });
 }
 
-/** The scripts that a page asks for, as it asks for them, but for the two that every page has. */
+/** Collects requested scripts, except the two that every page has. */
 export function collectScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 
 declare global {
   interface Window {
-    /** What has moved by itself, one line each; kept by `watchShifts`. */
+    /** Layout shifts recorded by `watchShifts`, one line each. */
     shifts?: string[];
   }
 }
@@ -17,13 +17,13 @@ interface LayoutShift extends PerformanceEntry {
   }[];
 }
 
-/** Makes the pages to come later ones of a visit: the browser has the display face then. tests/browser/first-visit.test.ts is about the first. */
+/** Loads the display font, so that later pages are not first visits, which tests/browser/first-visit.test.ts covers. */
 export async function beginVisit(page: Page, origin = ''): Promise<void> {
   await page.goto(`${origin}/thank-you`);
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Notes from now on, for every page to come, whatever moves without the visitor's doing. */
+/** Records layout shifts without user input on all later pages. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -34,12 +34,12 @@ export async function watchShifts(page: Page): Promise<void> {
           const at = ({ x, y, width, height }: DOMRectReadOnly) =>
             [x, y, width, height].map(Math.round).join(' ');
           const element = node instanceof Element ? node : node?.parentElement;
-          return `${node === element ? '' : 'text of '}${element?.outerHTML.slice(0, 90) ?? 'what is gone'} (${at(previousRect)} to ${at(currentRect)})`;
+          return `${node === element ? '' : 'text of '}${element?.outerHTML.slice(0, 90) ?? 'removed element'} (${at(previousRect)} to ${at(currentRect)})`;
         });
-        // What the browser moves inside the controls of its own sound player has no name and is not ours.
+        // Shifts inside the browser's audio controls have no node.
         const isPlayer =
           sources.every(({ node }) => node === null) && document.querySelector('audio[controls]');
-        // A space between two words is moved by the word that comes after it, and nobody sees it.
+        // The space between two words moves with the next word, which is invisible.
         const isSpace =
           sources.length > 0 && sources.every(({ node }) => node instanceof Text && node.data.trim() === '');
         if (!hadRecentInput && !isPlayer && !isSpace)
@@ -53,10 +53,10 @@ export const readShifts = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
-    return window.shifts ?? ['nobody watched'];
+    return window.shifts ?? ['watchShifts was not called'];
   });
 
-/** By how many pixels the page is wider than the screen, once its scripts have heard of the screen's size. */
+/** Returns by how many pixels the page overflows, after scripts have handled a resize. */
 export const readOverflow = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
@@ -65,9 +65,8 @@ export const readOverflow = (page: Page): Promise<number> =>
   });
 
 /**
- * The controls in a part of the page that are less than 44 px high. What answers a tap counts: the label of a box to
- * tick, the card over which a link is stretched. Links inside running text are left out, and the skip link, which is
- * a dot until the keyboard reaches it.
+ * Returns controls less than 44 px high, measured by their touch target: the label of a checkbox, or the card that a link covers.
+ * Excludes links in text, and the skip link, which is a dot until it has focus.
  */
 export const findSmallControls = (part: Locator): Promise<string[]> =>
   part.evaluate((root) => {

@@ -1,5 +1,5 @@
 export interface MadeUpArticle {
-  /** Its name without the ending: the last part of its address. */
+  /** The file name without extension, and the last segment of the address. */
   readonly slug: string;
   readonly source: string;
 }
@@ -8,7 +8,7 @@ const SUBJECTS = ['Housing', 'Drains', 'Buses', 'Rates', 'Harbour', 'Libraries',
 const FIRST_DAY_MS = Date.UTC(2015, 0, 1);
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Articles of 12 paragraphs, the same for the same count on every machine. Each shows one of `pictures`, files beside it. */
+/** Generates articles of 12 paragraphs, deterministic for a count. Each shows one of `pictures` in the same folder. */
 export const makeUpArticles = (count: number, pictures: readonly string[]): MadeUpArticle[] =>
   Array.from({ length: count }, (_, index) => {
     const name = `article ${String(index)}`;

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 
 const DRIP_MS = 50;
 
-/** A message as it arrived: the recipient of its envelope, its texts, and its header fields by their names in lower case. */
+/** A received message; header names are lower case. */
 export interface Arrived {
   readonly to: string;
   readonly text: string;
@@ -16,8 +16,8 @@ export interface Arrived {
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 /**
- * Starts a mail server. It refuses for good (550) the recipients that it is told to, and for now (450) `later@…`; it takes the
- * message to `cut@…` and breaks off before it says so, and never answers after the message to `slow@…`.
+ * Starts a mail server. It rejects some recipients permanently (550) and `later@…` temporarily (450). After receiving the message, it
+ * closes the connection for `cut@…` and never answers for `slow@…`.
  */
 export async function startMailServer({
   refuses = (address: string) => address.startsWith('refused@'),
@@ -55,13 +55,13 @@ export async function startMailServer({
       if (isMeant(connection.session.id)) connection.close();
     });
   };
-  // A client that breaks off is part of what is tested.
+  // Clients may break the connection.
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   return {
     url: getUrl(server.server),
-    /** Messages that it took, oldest first. */
+    /** Accepted messages, oldest first. */
     messages: messages as readonly Arrived[],
     mostConnections: () => most,
     stop: async () => {
@@ -73,12 +73,12 @@ export async function startMailServer({
   };
 }
 
-/** What a server says in place of its usual answer: to a command, to the connection (220) or to a message (`.`). */
+/** Replies that replace the usual ones: to a command, the connection (220) or a message (`.`). */
 type Replies = Readonly<Partial<Record<'220' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | '.', string>>>;
 
 /**
- * Starts a mail server that does what no good one does: says something else, or nothing ('') where a reply is due. One that
- * `drips` sends an endless greeting, a character at a time, so that it is never silent.
+ * Starts a misbehaving mail server with other replies, or none (''). With `drips`, it sends an endless greeting one character at a
+ * time, so that it is never silent.
  */
 export async function startOddMailServer(replies: Replies | 'drips') {
   const sockets = new Set<Socket>();

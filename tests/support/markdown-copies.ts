@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { markdownToMdast } from 'satteri';
 import { parse } from 'yaml';
 
-/** A part of a Markdown text, as an independent reader sees it (https://github.com/syntax-tree/mdast). */
+/** A Markdown node (https://github.com/syntax-tree/mdast). */
 export interface Part {
   readonly type: string;
   readonly depth?: number;
@@ -18,7 +18,7 @@ export interface Copy {
   readonly parts: readonly Part[];
 }
 
-/** All copies of `dist`, in the order of their addresses. */
+/** Lists all Markdown copies in `dist`, sorted by path. */
 export function listCopies(): Copy[] {
   const files = globSync('dist/**/*.md').sort();
   if (files.length === 0) throw new Error('dist holds no Markdown: run `npm run build` first.');
@@ -32,7 +32,7 @@ export function listCopies(): Copy[] {
   });
 }
 
-/** A part and all within it, for each part of a Markdown text. */
+/** Lists all Markdown nodes of a text, depth first. */
 export function readParts(text: string): Part[] {
   const walk = (part: Part): Part[] => [part, ...(part.children ?? []).flatMap(walk)];
   return walk(markdownToMdast(text) as Part);

@@ -1,4 +1,4 @@
-/** Names that candidates in New Zealand have or could have, from the shortest to the longest that is accepted. */
+/** Real and possible names of candidates in New Zealand, from the shortest to the longest accepted. */
 export const NAMES = [
   'Ng',
   'Tāne',
@@ -12,5 +12,5 @@ export const NAMES = [
   'Papatūānuku-Whakatāne Featherstonehaughs',
 ] as const;
 
-/** CSS pixels, from the narrowest phone to a large desktop screen. */
+/** CSS pixels, from the narrowest phone to a large desktop. */
 export const WIDTHS = [320, 360, 390, 768, 1024, 1280, 1920] as const;

@@ -4,18 +4,18 @@ import { once } from 'node:events';
 import type { PackagedFunction } from './netlify-package.ts';
 
 const RUNTIME = new URL('./netlify-runtime.ts', import.meta.url);
-/** See `THROWN` there. */
+/** See `THROWN` in netlify-runtime.ts. */
 const THROWN = 599;
 
 export interface CallOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Further fields of the event, such as `blobs`. */
+  /** Further event fields, such as `blobs`. */
   readonly event?: Readonly<Record<string, string>>;
 }
 
-/** Headers that Netlify's edge adds to what a visitor sends. */
+/** Request headers added by Netlify's edge. */
 const EDGE_HEADERS = {
   'x-nf-account-id': 'account',
   'x-nf-client-connection-ip': '192.0.2.7',
@@ -27,7 +27,7 @@ const EDGE_HEADERS = {
   'x-forwarded-proto': 'https',
 };
 
-/** Starts a function with nothing in its environment but what Netlify gives and `settings`. */
+/** Starts a function with only Netlify's environment variables and `settings`. */
 export function runFunction(
   { folder, result }: PackagedFunction,
   settings: Readonly<Record<string, string>> = {},
@@ -53,12 +53,12 @@ export function runFunction(
   port.catch(() => undefined);
   const ask = async (init?: RequestInit) => fetch(`http://127.0.0.1:${String(await port)}`, init);
   return {
-    /** The paths of the files that it has read, as it named them. */
+    /** The paths of files read so far, as passed by the function. */
     listRead: () => [...read],
     readLog,
-    /** How long the processor has worked for it since its start, in milliseconds. */
+    /** The CPU time since the start, in milliseconds. */
     readWork: async () => Number(await (await ask()).text()),
-    /** Sends a request, an absolute address, as Netlify's edge hands it over, and waits until the function has ended. */
+    /** Sends a request as Netlify's edge does, and waits until the function has ended. */
     call: async (address: string, options: CallOptions = {}) => {
       const response = await ask({
         method: 'POST',
@@ -77,7 +77,7 @@ export function runFunction(
   };
 }
 
-/** The event of Netlify's edge for the handler: `LambdaEvent` of @netlify/serverless-functions-api. */
+/** Creates an event as in `LambdaEvent` of @netlify/serverless-functions-api. */
 function createEvent(address: string, { method = 'GET', headers = {}, body, event = {} }: CallOptions) {
   const { host, pathname } = new URL(address);
   return {

@@ -6,21 +6,20 @@ import { unzipSync } from 'fflate';
 
 import { readNetlifyConfig } from './netlify-rules.ts';
 
-/** A function as Netlify's build packages it, unpacked as AWS Lambda does. */
+/** A function packaged as on Netlify and unpacked as on AWS Lambda. */
 export interface PackagedFunction {
-  /** What the manifest of the deploy says of it: routes, schedule, rate limit, bundler, version of Node. */
+  /** Its manifest entry: routes, schedule, rate limit, bundler, Node version. */
   readonly result: FunctionResult;
   readonly zipBytes: number;
   readonly files: readonly string[];
-  /** Where it is unpacked: a folder below that of temporary files, with nothing above it that an import could find. */
+  /** A temporary folder, so that imports find nothing outside it. */
   readonly folder: string;
 }
 
 /**
- * Packages functions as `netlify build` does on Netlify: netlify.toml read by @netlify/config in the context `production`,
- * each function made a zip by @netlify/zip-it-and-ship-it with the options of @netlify/build 37
- * (lib/plugins_core/functions/zisi.js). That package itself is left out: it would bring 78 others, a second TypeScript and
- * a native one among them, for these few lines. `source` is another folder of functions than that of netlify.toml.
+ * Packages functions as `netlify build` does: @netlify/config reads netlify.toml in the context `production`, and
+ * @netlify/zip-it-and-ship-it creates a ZIP of each function with the options of @netlify/build 37
+ * (lib/plugins_core/functions/zisi.js). @netlify/build itself would add 78 packages. `source` replaces the functions folder.
  */
 export async function packageFunctions(source?: string) {
   const root = resolve('.');

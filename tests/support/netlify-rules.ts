@@ -4,12 +4,12 @@ import { HeadersHandler } from '@netlify/headers';
 import { RedirectsHandler } from '@netlify/redirects';
 import { listFunctions } from '@netlify/zip-it-and-ship-it';
 
-/** The rules of the built site, read and matched by Netlify's own code. */
+/** The rules of the built site, parsed and matched by Netlify's code. */
 export type NetlifyRules = Awaited<ReturnType<typeof readNetlifyRules>>;
 
-/** What @netlify/config 25 makes of netlify.toml and `_redirects`. */
+/** The used part of netlify.toml and `_redirects`, parsed by @netlify/config 25. */
 interface NetlifyConfig {
-  /** The `[functions]` sections: glob of names to settings. */
+  /** The `[functions]` sections: settings by name pattern. */
   readonly functions: Readonly<
     Record<string, { readonly included_files?: string[]; readonly node_bundler?: string }>
   >;
@@ -18,7 +18,7 @@ interface NetlifyConfig {
 }
 
 interface HeaderRule {
-  /** The path, which may have asterisks. */
+  /** A path, which may contain asterisks. */
   readonly for: string;
   readonly values: Readonly<Record<string, string>>;
 }
@@ -27,7 +27,7 @@ const ORIGIN = 'https://www.example.nz';
 const ROOT = resolve('.');
 const CONFIG = resolve('netlify.toml');
 
-/** Reads netlify.toml as Netlify's build does in production, with its warnings of rules that Netlify ignores. */
+/** Reads netlify.toml as in production, with Netlify's warnings about ignored rules. */
 export async function readNetlifyConfig() {
   const { config, logs } = (await resolveConfig({
     repositoryRoot: ROOT,
@@ -44,7 +44,7 @@ export async function readNetlifyConfig() {
 export const isFor = (rule: HeaderRule, path: string): boolean =>
   new RegExp(`^${RegExp.escape(rule.for).replaceAll(String.raw`\*`, '.*')}$`, 'i').test(path);
 
-/** Reads netlify.toml, dist/_redirects and the addresses in netlify/functions. */
+/** Reads netlify.toml, dist/_redirects and the routes in netlify/functions. */
 export async function readNetlifyRules() {
   const [config, functions] = await Promise.all([
     readNetlifyConfig(),
@@ -66,13 +66,13 @@ export async function readNetlifyRules() {
   });
   return {
     ...config,
-    /** What a redirect rule does with an address: its status, the path that it leads to, and whether it goes before files; null: none fits. */
+    /** Returns status, target and precedence over files of the matching redirect rule; null if none matches. */
     findRedirect: async (address: string) => {
       const match = await redirector.match(new Request(ORIGIN + address));
       return match ? { status: match.statusCode, path: match.target.pathname, force: match.force } : null;
     },
     findHeaders: (address: string) => fileHeaders.apply(new Request(ORIGIN + address)),
-    /** The function whose route fits a path; null: none does. */
+    /** Returns the name of the function whose route matches; null if none does. */
     findFunction: (path: string) =>
       functions.find(({ routes }) =>
         routes?.some((route) =>

@@ -1,7 +1,7 @@
 /**
- * Runs what AWS Lambda runs in a process: the handler of the packaged function in the working directory. Events are posted to it
- * as JSON. It answers when the function has ended, with what it does after its answer (`waitUntil`), and tells the parent
- * process its port, then the path of each file that the function reads. To GET it answers how many ms the processor has worked.
+ * Runs the handler of the packaged function in the working directory, as AWS Lambda does. A POST request contains an event as JSON,
+ * and the response follows once the function has ended, including `waitUntil`. A GET request returns the CPU time in ms. Sends the
+ * parent process its port, then the path of each file that the function reads.
  */
 import { promises } from 'node:fs';
 import { createServer } from 'node:http';
@@ -13,9 +13,9 @@ import { buffer, json } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 
 const ENTRY = '___netlify-entry-point.mjs';
-/** The time of a function of Netlify: https://docs.netlify.com/build/functions/configuration/ */
+/** Netlify's limit: https://docs.netlify.com/build/functions/configuration/ */
 const LIMIT_MS = 60_000;
-/** The status of the answer if the function has thrown; the answer says what. */
+/** The status if the function has thrown; the body is the error. */
 const THROWN = 599;
 
 interface Metadata {
@@ -30,7 +30,7 @@ class AnswerStream extends PassThrough {
 
 type Handler = (event: unknown, stream: AnswerStream, context: unknown) => Promise<void>;
 
-// The two of https://docs.aws.amazon.com/lambda/latest/dg/config-rs-write-functions.html
+// See https://docs.aws.amazon.com/lambda/latest/dg/config-rs-write-functions.html
 Object.assign(globalThis, {
   awslambda: {
     streamifyResponse: (handler: Handler) => handler,
@@ -40,7 +40,7 @@ Object.assign(globalThis, {
   },
 });
 
-// Neon's driver opens a WebSocket to the host of its database: here that is a proxy on this machine.
+// Neon's driver opens a WebSocket to the database host, which is a local proxy here.
 const proxy = process.env['WEB_SOCKET_PROXY'] ?? '';
 if (proxy !== '')
   Object.assign(globalThis, {

@@ -13,7 +13,7 @@ export const LETTER: Letter = {
   text: `https://www.example.nz/unsubscribe?token=${TOKEN_MARK}`,
 };
 
-/** Writes a copy as the command does. */
+/** Renders a personal copy as the command does. */
 export const composeCopy = (recipient: LetterRecipient) =>
   toPersonalLetter(LETTER, recipient, {
     site: { candidate: 'Robin & Māui', contact: 'hello@example.nz', address: 'https://www.example.nz' },
@@ -21,7 +21,7 @@ export const composeCopy = (recipient: LetterRecipient) =>
     list: 'Newsletter of Robin & Māui',
   });
 
-/** Stores people who have confirmed the newsletter, by the first parts of their addresses. */
+/** Stores confirmed newsletter readers by the local parts of their addresses. */
 export async function addReaders(test: TestDatabase, names: readonly string[]): Promise<void> {
   await test.query(
     `insert into people (email, canonical, newsletter, mailed_at)
@@ -33,7 +33,7 @@ export async function addReaders(test: TestDatabase, names: readonly string[]): 
 export const toNames = (number: number): readonly string[] =>
   Array.from({ length: number }, (_, i) => `reader-${String(i)}`);
 
-/** The states of all deliveries by the first part of the address. */
+/** Returns the states of all deliveries by local part. */
 export async function readStates(test: TestDatabase): Promise<Readonly<Record<string, unknown>>> {
   const rows = await test.query(
     "select split_part(email, '@', 1) as name, state from deliveries join people on people.id = person order by people.id",

@@ -3,11 +3,10 @@ import type { Locator, Page } from 'playwright/test';
 import { readLabels } from './content-files.ts';
 import { waitForIsland } from './islands.ts';
 
-/** A newsletter form: the one at the foot of every page, or the one of another part. */
+/** A newsletter form: in the footer of every page, or in the main element. */
 export class Newsletter {
   readonly field: Locator;
   readonly button: Locator;
-  /** What the form says of its outcome. */
   readonly message: Locator;
 
   constructor(page: Page, part: 'contentinfo' | 'main' = 'contentinfo') {
@@ -17,7 +16,7 @@ export class Newsletter {
     this.message = form.getByRole('status');
   }
 
-  /** Types an address, and waits until the island of the form is hydrated. */
+  /** Types an address, and waits until the form is hydrated. */
   async type(email: string): Promise<void> {
     await this.field.fill(email);
     await waitForIsland(this.field);

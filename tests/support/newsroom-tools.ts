@@ -3,13 +3,13 @@ import { unzipSync } from 'fflate';
 
 import { findProgram, installPackages } from './install.mts';
 
-/** The programs that open what newsrooms download, and the Debian packages that have them. */
+/** Programs with their Debian packages. */
 const PACKAGES = {
   unzip: 'unzip',
   sha256sum: 'coreutils',
 };
 
-/** Runs one of these programs, which is installed first if it is missing, and returns its output. */
+/** Runs a program, installing it if it is missing, and returns its output. */
 export function runTool(program: keyof typeof PACKAGES, args: readonly string[], cwd: string): string {
   if (findProgram([program]) === undefined) installPackages(PACKAGES[program]);
   const { status, stdout, stderr, error } = spawnSync(program, args, { cwd, encoding: 'utf8' });
@@ -20,7 +20,7 @@ export function runTool(program: keyof typeof PACKAGES, args: readonly string[],
   return stdout;
 }
 
-/** Lists the files of a ZIP, whose words are not in its bytes; none for another file. */
+/** Returns the files of a ZIP; [] for other files. */
 export const listPacked = (path: string, bytes: Buffer): (readonly [string, Buffer])[] =>
   path.endsWith('.zip')
     ? Object.entries(unzipSync(bytes)).map(([name, file]) => [`${path}/${name}`, Buffer.from(file)])

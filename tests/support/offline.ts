@@ -4,13 +4,13 @@ import { OFFLINE_ADDRESS } from '../../src/features/offline/offline-reading.ts';
 import { serveStoppableSite, type StoppableSite } from './stoppable-site.ts';
 import { test as quietTest } from './quiet-test.ts';
 
-/** What the console says without a connection: of pictures nobody has seen, and of the offline page, which has status 503. */
+/** Expected console errors offline: unvisited pictures, and the offline page with status 503. */
 export const WITHOUT_CONNECTION = ['net::ERR_FAILED', 'status of 503'] as const;
 
-/** A test with a site of its own, whose connection can be cut, and with the worker. */
+/** A test with a service worker and a separate site whose connection can be cut. */
 export const offlineTest = quietTest.extend<{ site: StoppableSite }>({
   serviceWorkers: 'allow',
-  // Playwright reads from the braces which fixtures one needs.
+  // Playwright derives the required fixtures from the pattern.
   // eslint-disable-next-line no-empty-pattern
   site: async ({}, use) => {
     const site = await serveStoppableSite();
@@ -26,7 +26,7 @@ export async function open(page: Page, path: string): Promise<number | undefined
   return (await page.goto(path))?.status();
 }
 
-/** Goes to another page of the site, as by a link. */
+/** Navigates as by a link. */
 export async function follow(page: Page, path: string): Promise<void> {
   const arrived = page.waitForEvent('load');
   await page.evaluate((address) => {
@@ -35,21 +35,21 @@ export async function follow(page: Page, path: string): Promise<void> {
   await arrived;
 }
 
-/** Waits until a page has loaded and has done what it puts off until the browser has nothing else to do. */
+/** Waits until a page has loaded and is idle. */
 export async function waitForRest(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   for (let round = 0; round < 2; round += 1)
     await page.evaluate(() => new Promise((idle) => void requestIdleCallback(idle, { timeout: 5000 })));
 }
 
-/** Goes from one page to another, and waits until the worker has fetched the pages that it keeps in advance. */
+/** Visits two pages, and waits until the worker has precached its pages. */
 export async function readTwo(page: Page, first = '/about', second = '/donate'): Promise<void> {
   await open(page, first);
   await follow(page, second);
   await waitForCopies(page);
 }
 
-/** Waits for the pages that the worker keeps in advance: all are stored at once. */
+/** Waits for the precache, which is stored atomically. */
 export async function waitForCopies(page: Page): Promise<void> {
   await expect.poll(() => listCopies(page)).toContain(OFFLINE_ADDRESS);
 }

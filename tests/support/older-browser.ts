@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Makes the browser behave as Safari 16.4 and Chrome 111 do, as far as the pages notice: without invoker commands,
- * `closedby`, `:open`, popovers and `URL.canParse`. With script off the commands stay alive, and only what stands in
- * the page goes. Holds for the pages that are opened from now on.
+ * Makes later pages behave as in Safari 16.4 and Chrome 111: without invoker commands, `closedby`, `:open`, popovers and
+ * `URL.canParse`. Without script, commands still work, and only the markup is changed.
  */
 export async function becomeOlderBrowser(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -28,7 +27,7 @@ export async function becomeOlderBrowser(page: Page): Promise<void> {
     const response = await route.fetch();
     const html = await response.text();
     const body = html
-      // It names the styles by hash.
+      // The policy contains hashes of styles.
       .replace(/<meta http-equiv="content-security-policy"[^>]*>/, '')
       .replaceAll(/ closedby="[^"]*"/g, '')
       .replaceAll('selector(:open)', 'selector(:no-such)');

@@ -2,16 +2,16 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, type APIRequestContext } from 'playwright/test';
 import PostalMime from 'postal-mime';
 
-/** Where the site under test writes messages in place of sending them. */
+/** The test site writes messages here instead of sending them. */
 const FOLDER = '.cache/test-site/.cache/outbox';
 
-/** Asks for the link to what is stored under an address, as the page /my-data does, and reads it in the message. */
+/** Requests a data link as /my-data does, and reads it from the message. */
 export async function requestDataLink(request: APIRequestContext, address: string): Promise<string> {
   expect((await request.post('/my-data', { form: { email: address } })).status()).toBe(200);
   return (await readMessage(address, '/my-data')).links.data;
 }
 
-/** Waits for the message to an address whose button leads to a path; it is written after the request is answered. */
+/** Waits for the message that links to a path; it is written after the response. */
 export async function readMessage(address: string, path = '/confirm') {
   let text = '';
   await expect
@@ -21,7 +21,7 @@ export async function readMessage(address: string, path = '/confirm') {
   return { links: { confirm: find('/confirm'), data: find('/my-data'), unsubscribe: find('/unsubscribe') } };
 }
 
-/** Returns the text of that message; '' if it has not come yet. */
+/** Returns the text of the message; '' if it has not arrived. */
 async function findText(address: string, path: string): Promise<string> {
   const files = globSync(`${FOLDER}/*.eml`);
   const messages = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(file))));

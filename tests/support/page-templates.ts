@@ -2,7 +2,7 @@ import { readArticles, readMediaFiles, readOwnPages, readPolicies } from './cont
 
 const policy = readPolicies()[0];
 
-/** An address of every template, in the order in which visitors meet them. */
+/** One address of every template. */
 export const PAGE_TEMPLATES: readonly string[] = [
   '/',
   '/policies',

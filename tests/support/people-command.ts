@@ -2,12 +2,12 @@ import { parseCommand } from '../../src/cli/people.ts';
 import { readTestContent } from './deps.ts';
 import type { TestDatabase } from './people.ts';
 
-/** Runs a command of staff, and gives back what it wrote and reported. Words in single quotes are one word. */
+/** Runs a command of staff, and returns its output and log. Single quotes group words. */
 export async function runPeople(
   { database }: TestDatabase,
   line: string,
   {
-    /** What staff answer when they are asked; null: nobody is there. */
+    /** The answer to a confirmation prompt; null without a terminal. */
     answer = null as boolean | null,
     text = '',
     now = new Date('2025-10-12T00:00:00Z'),
@@ -25,7 +25,7 @@ export async function runPeople(
     report: (part) => reported.push(part),
     ask: () => Promise.resolve(answer),
     openFile: () => {
-      throw new Error('No file is asked for.');
+      throw new Error('Unexpected file.');
     },
     readContent: readTestContent,
     env: {},

@@ -14,14 +14,13 @@ import { isFullRun } from './full-run.ts';
 
 const MIGRATIONS = 'netlify/database/migrations';
 const CONNECTIONS = 8;
-/** Those that refer to others stand before them. */
+/** Referencing tables precede referenced ones. */
 const TABLES =
   'deliveries, editions, staff_actions, mail_days, mailboxes, suppressions, deletions, tokens, answers, outbox, history, wordings, people';
-/** With so few rows `truncate` takes a hundred times as long: it makes a new file of each table and each index. */
+/** `truncate` is a hundred times slower for a few rows, because it recreates the files of tables and indexes. */
 const EMPTY = TABLES.split(', ').map((table) => `delete from ${table}`);
 const RESET_RELAY =
   'update mail_relay set accepted_at = null, refusals = 0, paused_until = null, fault = null';
-/** A database for tests, with the migrations applied. */
 export interface TestDatabase {
   readonly url: string;
   readonly database: Database;
@@ -32,13 +31,13 @@ interface StartedDatabase extends TestDatabase {
   readonly stop: () => Promise<void>;
 }
 
-/** Runs the tests on a real Postgres, emptied before each test; in the full run on the embedded database too. */
+/** Runs tests on Postgres, with empty tables before each; in the full run also on the embedded database. */
 export function describeOnDatabases(title: string, define: (test: () => TestDatabase) => void): void {
   if (isFullRun) describeOnBothDatabases(title, define);
   else describeOn(title, define);
 }
 
-/** Runs the tests on a real Postgres and on the embedded database of `npm start`. */
+/** Runs tests on Postgres and on the embedded database of `npm start`. */
 export function describeOnBothDatabases(title: string, define: (test: () => TestDatabase) => void): void {
   describeOn(title, define);
   if (inject('databases') !== null) describeOn(`${title} (embedded database)`, define, true);
@@ -64,7 +63,7 @@ function describeOn(title: string, define: (test: () => TestDatabase) => void, i
   });
 }
 
-/** A database of its own on the server of this run; in memory where it is embedded, or the machine has no Postgres. */
+/** Creates a database on the shared server, or in memory if it is embedded or Postgres is missing. */
 async function start(isEmbedded: boolean): Promise<StartedDatabase> {
   const databases = isEmbedded ? null : inject('databases');
   const embedded = databases === null ? new NetlifyDB({ logger: () => undefined }) : null;
@@ -87,7 +86,7 @@ async function start(isEmbedded: boolean): Promise<StartedDatabase> {
   };
 }
 
-/** Asks `postgres-setup.ts` for a database. */
+/** Requests a database from `postgres-setup.ts`. */
 async function requestDatabase(address: string): Promise<string> {
   const response = await fetch(address);
   const text = await response.text();
@@ -102,10 +101,9 @@ export const toWording = (form: SignUpForm, version = `${form}-1`): Wording => (
   text: `The words of ${version}.`,
 });
 
-/** What a sign-up says beside its address. */
 type SignUpOptions = Partial<SignUp> & { readonly form?: SignUpForm };
 
-/** A sign-up as a form hands it on, at the beginning of September 2025. */
+/** Creates a sign-up dated 1 September 2025. */
 export const toSignUp = (email: string, { form = 'newsletter', ...more }: SignUpOptions = {}): SignUp => ({
   email: parseEmailAddress(email),
   at: new Date('2025-09-01T00:00:00Z'),
@@ -125,14 +123,14 @@ export const volunteer = (
 ): Promise<void> => storeSignUp(database, toSignUp(email, { form: 'volunteers', ...options }), answers);
 
 interface LinkOptions {
-  /** The address that a link of the kind `change` is about. */
+  /** The new address of a `change` link. */
   readonly change?: string | undefined;
-  /** What the link may do: null as in messages from before purposes were told apart. */
+  /** The allowed action; null as in messages from before links had purposes. */
   readonly purpose?: 'confirm' | 'unsubscribe' | 'data' | null;
   readonly at?: Date;
 }
 
-/** Puts a link into the database as a message would have brought it: one to what is stored, or one that confirms. */
+/** Stores a link as if it had been sent in a message. */
 export async function giveLink(
   test: TestDatabase,
   canonical: string,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Words that a phone, a photo agency or an office program leaves in a picture; none may be published. */
+/** Metadata added by phones, photo agencies and office programs, which must not be published. */
 export const PRIVATE_WORDS = ['Robin’s phone', 'Robin Owner', 'secret-place', 'Captain Caption'] as const;
 const [DEVICE, OWNER, PLACE, WRITER] = PRIVATE_WORDS;
 
@@ -20,27 +20,27 @@ export interface PhotoOptions {
   readonly width?: number;
   readonly height?: number;
   readonly format?: 'avif' | 'jpeg' | 'png' | 'webp';
-  /** The orientation that the camera notes, 1 to 8. 6: the top of the view is the right edge of the file. */
+  /** EXIF orientation, 1 to 8. With 6, the top of the view is the right edge of the file. */
   readonly orientation?: number;
-  /** How much of it is noise, from 0 to 1; noise is what makes a photo large. */
+  /** From 0 to 1; noise increases the file size. */
   readonly noise?: number;
-  /** Detail of every size in place of halves and grain, as a photograph of a place has it. */
+  /** Whether to draw detail at every scale, as in a photograph of a place, instead of halves with grain. */
   readonly hasDetail?: boolean;
 }
 
-/** A photo without metadata: a light left half and a dark right half, in grain. */
+/** Creates a photo without metadata: grain with a light left half and a dark right half. */
 export async function createPlainPhoto(options: PhotoOptions = {}): Promise<Buffer> {
   return (await draw(options)).toBuffer();
 }
 
-/** A photo wide enough for every place, in the format that the name of its file says. */
+/** Creates a photo of sufficient width, in the format of the file extension. */
 export async function createPhotoNamed(name: string): Promise<Buffer> {
   const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
   const format = (['avif', 'png', 'webp'] as const).find((each) => each === ending) ?? 'jpeg';
   return createPlainPhoto({ format, width: 1_200, height: 20 });
 }
 
-/** A photo as it comes from a phone and an office: with position, owner and device in EXIF, XMP and, in a JPEG, IPTC. */
+/** Creates a photo with GPS position, owner and device in EXIF, XMP and, in a JPEG, IPTC. */
 export async function createPhonePhoto(options: PhotoOptions = {}): Promise<Buffer> {
   const { format = 'jpeg', orientation = 1 } = options;
   const drawn = (await draw(options)).withMetadata({ orientation }).withExifMerge(EXIF).withXmp(XMP);
@@ -70,7 +70,7 @@ async function draw(options: PhotoOptions) {
     .toFormat(format, { quality: 90 });
 }
 
-/** A drawing of 1,000 lines at random places: more than 2.5 kB after brotli. */
+/** Creates a drawing of 1,000 random lines, more than 2.5 kB after brotli. */
 export function createHeavyDrawing(): Buffer {
   const random = createRandom(2);
   const draw = () => `M${String(Math.round(random() * 1_200))} ${String(Math.round(random() * 675))}h9`;
@@ -80,14 +80,13 @@ export function createHeavyDrawing(): Buffer {
   );
 }
 
-/** The contrast of details of one pixel; of those of twice the size it is twice that, up to the last. */
+/** The contrast of details of one pixel. It doubles with their size, up to `MOST`. */
 const FINEST = 1 / 20;
 const MOST = 1.2;
 
 /**
- * Noise of every size, whose contrast grows with its size, as in photographs of places (D. J. Field, 1987). At 720 px and
- * AVIF’s quality of 50 it takes 0.80 bits a pixel; two real photographs, of print and of a circuit board, took 0.67 and 0.88. It is the
- * same at each call.
+ * Draws deterministic noise whose contrast grows with its scale, as in natural images (D. J. Field, 1987). At 720 px and AVIF quality
+ * 50 it takes 0.80 bits a pixel; two real photographs, of print and of a circuit board, took 0.67 and 0.88.
  */
 async function drawDetail(width: number, height: number) {
   const light = new Float32Array(width * height * 3).fill(128);
@@ -98,7 +97,7 @@ async function drawDetail(width: number, height: number) {
       height: Math.ceil(height / size) + 1,
       channels: 3 as const,
     };
-    // Three in place of a normal distribution.
+    // The sum of three uniform values approximates a normal distribution.
     const draw = () => 128 + 40 * 2 * (random() + random() + random() - 1.5);
     const dots = Uint8ClampedArray.from({ length: raw.width * raw.height * 3 }, draw);
     const layer = await sharp(dots, { raw }).resize(width, height, { fit: 'fill' }).raw().toBuffer();
@@ -109,7 +108,7 @@ async function drawDetail(width: number, height: number) {
   return sharp(Uint8ClampedArray.from(light), { raw: { width, height, channels: 3 } });
 }
 
-/** Numbers from 0 to 1, the same for each seed: mulberry32. */
+/** Creates a seeded generator of numbers from 0 to 1 (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -120,7 +119,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** IPTC stands in a block of Photoshop's (APP13): its record 2:122 is the writer of the caption. */
+/** Adds IPTC metadata in an APP13 segment: record 2:122 is the writer of the caption. */
 function addIptc(jpeg: Buffer): Buffer {
   const name = Buffer.from(WRITER);
   const record = Buffer.concat([Buffer.from([0x1c, 2, 122, 0, name.length]), name]);
@@ -131,11 +130,11 @@ function addIptc(jpeg: Buffer): Buffer {
   return addBlock(jpeg, 0xed, Buffer.concat([Buffer.from('Photoshop 3.0\0'), resource]));
 }
 
-/** Adds a comment, which makes another file of the same photo. */
+/** Adds a comment, which also makes the file unique. */
 export const addComment = (jpeg: Buffer, comment: string = OWNER): Buffer =>
   addBlock(jpeg, 0xfe, Buffer.from(comment));
 
-/** Puts a block with a marker of JPEG behind the first two bytes. */
+/** Inserts a JPEG segment after the first two bytes. */
 export function addBlock(jpeg: Buffer, marker: number, body: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(body.length + 2, 2);

@@ -1,4 +1,4 @@
-/** The platforms, by the names under which visitors know them. */
+/** Platforms by key, with their names. */
 export const PLATFORMS = {
   facebook: 'Facebook',
   twitter: 'Twitter',
@@ -7,7 +7,7 @@ export const PLATFORMS = {
   youtube: 'YouTube',
 } as const;
 
-/** The pages of the candidate elsewhere: the platform by name, and its address in site.yaml. */
+/** Returns the social accounts in site.yaml: platform name and address. */
 export const listSocials = (
   socials: Readonly<Record<keyof typeof PLATFORMS, string>>,
 ): (readonly [platform: string, address: string])[] =>

@@ -1,4 +1,4 @@
-/** How the browser of the tests is started. */
+/** Launch options of the test browser. */
 export const CHROMIUM = {
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Posts a form as a browser does by itself; returns when the answer is shown. */
+/** Submits a native form; resolves when the response is shown. */
 export async function postForm(
   page: Page,
   action: string,

@@ -6,17 +6,17 @@ import { startServer } from './http-server.ts';
 import { installPackages } from './install.mts';
 import { findPostgres, startPostgres } from './postgres.ts';
 
-/** What is lost when the machine fails does not matter here, and writing it for good takes long. */
+/** Durability does not matter here and is slow. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Who asks there gets the address of an empty database with all tables; null: the machine has no Postgres. */
+    /** Responds with the address of an empty migrated database; null if the machine has no Postgres. */
     databases: string | null;
   }
 }
 
-/** One Postgres server for all test files of a run, started by the first that asks for a database. */
+/** Starts one Postgres server for all test files of a run, when a file first requests a database. */
 export default async function setUp({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
   if ('missing' in findPostgres()) installPackages('postgresql');
   const found = findPostgres();

@@ -9,13 +9,12 @@ import pg from 'pg';
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 const START_LIMIT_MS = 30_000;
 const POLL_MS = 20;
-/** Part of the name of the socket; no port of the machine is taken. */
+/** Part of the socket name; no TCP port is used. */
 const PORT = '5432';
 
-/** A real Postgres server in a temporary folder. */
 export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
-/** The folder of the newest Postgres server that Debian's packages installed, or why there is none. */
+/** Returns the folder of the newest Postgres server from Debian packages, or the reason why there is none. */
 export function findPostgres(): { readonly bin: string } | { readonly missing: string } {
   const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER) : [];
   const bin = versions
@@ -28,7 +27,7 @@ export function findPostgres(): { readonly bin: string } | { readonly missing: s
   return { bin };
 }
 
-/** Creates and starts a server with the settings that Postgres comes with, but for those that are given: `fsync=off`. */
+/** Creates and starts a server in a temporary folder with default settings, except the given ones, such as `fsync=off`. */
 export async function startPostgres(bin: string, settings: readonly string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
@@ -49,7 +48,7 @@ export async function startPostgres(bin: string, settings: readonly string[] = [
   const start = () =>
     startServer(() => spawn(join(bin, 'postgres'), args, { ...user, cwd: folder, stdio: 'ignore' }), url);
   let server = await start();
-  // Also when this process ends by an error that nobody caught, nothing of the server stays behind.
+  // Also clean up when the process ends with an uncaught error.
   const cleanUp = () => {
     server.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
@@ -62,16 +61,15 @@ export async function startPostgres(bin: string, settings: readonly string[] = [
     await exited;
   };
   return {
-    /** By a socket in its folder, which no other program can have taken; stays the same over restarts. */
+    /** A socket address, which stays the same after restarts. */
     url,
     socket: join(folder, `.s.PGSQL.${PORT}`),
-    /** Kills the postmaster as a crash of the machine would. */
+    /** Kills the postmaster, as in a crash. */
     kill: () => end('SIGKILL'),
-    /** Starts it again on the same data. */
     restart: async () => {
       server = await start();
     },
-    /** Ends it and removes its data. */
+    /** Stops the server and deletes its data. */
     stop: async () => {
       process.off('exit', cleanUp);
       await end('SIGINT');
@@ -80,7 +78,7 @@ export async function startPostgres(bin: string, settings: readonly string[] = [
   };
 }
 
-/** After a hard kill the shared memory stays taken until the last backend has noticed: starting is tried again. */
+/** Retries, because after SIGKILL the shared memory stays in use until the last backend exits. */
 async function startServer(launch: () => ChildProcess, url: string): Promise<ChildProcess> {
   const deadline = Date.now() + START_LIMIT_MS;
   let server = launch();

@@ -3,7 +3,7 @@ import { cp, glob, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } f
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-/** What a build reads. */
+/** The inputs of a build. */
 const SOURCES = [
   'astro.config.mjs',
   'content',
@@ -15,15 +15,15 @@ const SOURCES = [
   'src',
   'tsconfig.json',
 ];
-/** Where builds keep what they draw, under the hash of all that it is made from: half of the work of a build. */
+/** Caches of drawn pictures, keyed by content hash; drawing is half of a build. */
 const DRAWN = ['drawn-pictures', 'press-kit', 'share-images'].map((name) => `node_modules/.astro/${name}`);
 
-/** A copy of the project in a folder of its own, with caches of its own, whose content a test may change and build. */
+/** A copy of the project with separate caches, whose content a test may change and build. */
 export type ProjectCopy = Awaited<ReturnType<typeof copyProject>>;
 
 /**
- * Copies the project, with `drawn` also the pictures that an earlier build of the project has drawn. Packages are linked one
- * by one: the caches that tools keep beside them are not shared.
+ * Copies the project, with `drawn` also the cached pictures of earlier builds. Packages are linked individually, so that caches
+ * in node_modules are not shared.
  */
 export async function copyProject({ drawn = false } = {}) {
   const root = await mkdtemp(join(tmpdir(), 'project-'));
@@ -39,9 +39,9 @@ export async function copyProject({ drawn = false } = {}) {
       await mkdir(dirname(join(root, file)), { recursive: true });
       await writeFile(join(root, file), content);
     },
-    /** Builds the site into `dist`, with nothing in its environment but this; rejects with what it printed. */
+    /** Builds the site with only this environment; rejects with the output. */
     build: (env: Readonly<Record<string, string>> = {}) => build(root, env),
-    /** Every file below a folder, as bytes, by its path in that folder. */
+    /** Reads every file in a folder, by relative path. */
     readAll: async (folder: string): Promise<ReadonlyMap<string, Buffer>> => {
       const cwd = join(root, folder);
       const entries = await Array.fromAsync(glob('**/*', { cwd, withFileTypes: true }));
@@ -62,7 +62,7 @@ async function build(root: string, env: Readonly<Record<string, string>>): Promi
       HOME,
       NODE_COMPILE_CACHE,
       ASTRO_TELEMETRY_DISABLED: '1',
-      // What the build can read of other servers is not what is tested.
+      // The build must not depend on other servers.
       YOUTUBE_FEED_URL: 'http://127.0.0.1:9/',
       ...env,
     },

@@ -7,20 +7,17 @@ export type { APIRequestContext, Page } from 'playwright/test';
 
 const PROVOKES = 'provokes';
 /**
- * What Playwright's clock throws in a page that is left while its context is made ready for the next test: the parts of the
- * clock are taken out of it one after the other. Of the site's scripts React alone has a field of this name, on an object that it makes itself.
+ * An error of Playwright's clock in a page that is closed while its context is reset, since parts of the clock are removed one
+ * after another. No script of the site, except React on its own objects, has a field of this name.
  */
 const LOST_CLOCK = "reading 'controller'";
 
-/** The details of a test that causes complaints on purpose, those that contain one of these: `test(title, provokes('status of 503'), …)`. */
+/** Marks expected errors that contain one of these texts: `test(title, provokes('status of 503'), …)`. */
 export const provokes = (...complaints: readonly string[]): TestDetails => ({
   annotation: complaints.map((complaint) => ({ type: PROVOKES, description: complaint })),
 });
 
-/**
- * Playwright's `test`, failed by whatever a page writes to the console as an error, and by every error it throws. It listens
- * to every page of the test, without being asked for; a test that opens none, and so has no context, has no complaints.
- */
+/** Playwright's `test`, failed by console errors and uncaught errors of any page of the test. */
 export const test = base.extend({
   context: async ({ context }, use, { annotations }) => {
     const complaints: string[] = [];
@@ -30,7 +27,7 @@ export const test = base.extend({
     };
     const noteMessage = (message: ConsoleMessage) => {
       const { url } = message.location();
-      // The browser also notes that the page itself is one of status 404 or 400, which is its purpose.
+      // The browser also logs status 400 or 404 of the page itself, which is intended.
       const isStatusOfPage = url === message.page()?.url() && message.text().includes('status of 4');
       if (message.type() === 'error' && !isStatusOfPage && !isIcon(url))
         complaints.push(`console: ${message.text()} (${url})`);
@@ -38,7 +35,7 @@ export const test = base.extend({
     context.on('weberror', noteError);
     context.on('console', noteMessage);
     await use(context);
-    // A context that serves many tests (playwright.config.ts) keeps what was said of its network.
+    // A reused context (playwright.config.ts) keeps its network emulation.
     await context.setOffline(false);
     context.off('weberror', noteError);
     context.off('console', noteMessage);

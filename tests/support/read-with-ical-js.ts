@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 
 import { toHomeInstant } from '../../src/core/local-time.ts';
 
-/** The events of a file without series that are not cancelled and begin in `from` … `to`, soonest first, by ical.js. */
+/** Lists with ical.js the non-recurring, uncancelled events that begin between `from` and `to`, soonest first. */
 export const readWithIcalJs = (text: string, from: Date, to: Date) =>
   ICAL.Component.fromString(text)
     .getAllSubcomponents('vevent')
@@ -17,6 +17,6 @@ export const readWithIcalJs = (text: string, from: Date, to: Date) =>
     .filter(({ start }) => Date.parse(start) >= from.getTime() && Date.parse(start) <= to.getTime())
     .sort((a, b) => a.start.localeCompare(b.start) || a.title.localeCompare(b.title));
 
-/** ical.js gives a DATE no zone; our whole days are days in Auckland. */
+/** ical.js has no zone for a DATE; all-day events are in Auckland time. */
 const toIso = (time: ICAL.Time): string =>
   (time.isDate ? new Date(toHomeInstant(time.toString(), '00:00')) : time.toJSDate()).toISOString();

@@ -3,13 +3,13 @@ import { resolve } from 'node:path';
 
 import { createLocalServer } from '../../netlify/local/local-server.mts';
 
-/** What the local server reads; state that it keeps (database, caches) goes into a folder of the tests' own. */
+/** Linked inputs. State of the server (database, caches) is written to a separate folder. */
 const LARGE = ['dist', 'node_modules'];
-/** Copied, since the bundler of the functions trips over links to sources. */
+/** Copied, because the bundler of the functions fails with linked sources. */
 const SMALL = ['content', 'netlify', 'src', 'package.json', 'netlify.toml'];
-/** SITE_FOLDER moves that folder, for a second run beside the first. */
+/** SITE_FOLDER allows a second server in parallel. */
 const root = resolve(process.env['SITE_FOLDER'] ?? '.cache/test-site');
-/** HEAD_SCRIPT is put at the top of every page, before its content security policy, which would refuse it. */
+/** Inserted at the top of every page, before its content security policy, which would block it. */
 const headScript = process.env['HEAD_SCRIPT'];
 
 await rm(root, { recursive: true, force: true });
@@ -35,9 +35,9 @@ if (headScript) {
 const server = createLocalServer(root);
 const origin = await server.listen(0);
 await server.start();
-// The first answer of a function: from then on they all answer.
+// After the first response, all functions are ready.
 await fetch(`${origin}/api/events`);
-// Who started this reads the port from this line.
+// The parent process reads the port from this line.
 console.log(`The built site is at ${origin}`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {

@@ -12,7 +12,7 @@ import { readTestContent } from './deps.ts';
 export const NOW = new Date('2025-09-28T02:30:00Z');
 export const SITE = 'https://www.example.nz';
 
-/** Shows pages in a template of title and main alone. */
+/** Shows pages in a minimal template. */
 const toShowPage = (readContent: typeof readTestContent) =>
   createShowPage(readContent, () => Promise.resolve('<title>[[title]]</title><main>[[content]]</main>'));
 
@@ -31,7 +31,7 @@ const LINK_HANDLERS = {
   '/unsubscribe': (deps: LinkDeps) => createListLinkHandler(deps, 'unsubscribe'),
   '/my-data': createMyDataHandler,
 };
-/** An address that links in messages lead to. */
+/** A path that links in messages use. */
 export type LinkPath = keyof typeof LINK_HANDLERS;
 export const LINK_PATHS = Object.keys(LINK_HANDLERS) as LinkPath[];
 

@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 
-/** Reads the entries of a sitemap: addresses, times of the last change, and the fields of a news sitemap. */
+/** Reads the entries of a sitemap, including news fields. */
 export function readSitemap(xml: string) {
   const $ = load(xml, { xml: true });
   return $('url')

@@ -14,16 +14,13 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export type StoppableSite = Awaited<ReturnType<typeof serveStoppableSite>>;
 
-/**
- * Serves `dist` as Netlify does: pages are asked for again each time, files with a hash never. The connection can be cut, and
- * pages can change.
- */
+/** Serves `dist` with the cache headers of Netlify. The connection can be cut, and pages can change. */
 export async function serveStoppableSite() {
-  /** Paths in the order in which they were asked for, each with its method: `GET /policies`. */
+  /** Requests in order, such as `GET /policies`. */
   const requests: string[] = [];
-  /** The fields of forms that were posted; each is answered with the page that thanks. */
+  /** The fields of posted forms; each redirects to the thank-you page. */
   const posted: Record<string, string>[] = [];
-  /** Answers in the place of files, by path; a number is a status with a word, `hang` no answer at all. */
+  /** Replacements by path: content, an error status, or `hang` for no response. */
   const changes = new Map<string, string | number>();
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
@@ -31,7 +28,7 @@ export async function serveStoppableSite() {
     const change = changes.get(path);
     if (change === 'hang') return;
     if (typeof change === 'number') {
-      // For a failure without a body Chromium shows a page of its own.
+      // Chromium replaces an error page without a body.
       response.writeHead(change, { 'Content-Type': 'text/plain' }).end('Failed');
       return;
     }
@@ -59,7 +56,6 @@ export async function serveStoppableSite() {
   };
   await start();
   return {
-    /** Stays the same. */
     origin: `http://localhost:${String(port)}`,
     requests,
     posted,

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 
-/** Whether an address is that of the icon, which the browser asks for by itself, also while a page is leaving or has no connection. */
+/** Returns whether a URL is the favicon, which the browser requests at any time, even offline or during navigation. */
 export const isIcon = (url: string): boolean => /\/favicon\.(?:ico|svg)$/.test(url);
 
-/** Notes from now on every request of a page that leaves the site, and every one that fails. */
+/** Records requests to other hosts and failed requests. */
 export function collectStrayRequests(page: Page, origin: string): string[] {
   const stray: string[] = [];
   page.on('request', (request) => {
@@ -11,7 +11,7 @@ export function collectStrayRequests(page: Page, origin: string): string[] {
     if (!url.startsWith(origin) && !url.startsWith('data:')) stray.push(`other host: ${url}`);
   });
   page.on('requestfailed', (request) => {
-    // What is still on its way when the page is left is given up by the browser itself.
+    // Navigation cancels pending requests.
     const isGivenUp = request.failure()?.errorText === 'net::ERR_ABORTED';
     if (!isGivenUp && !isIcon(request.url())) stray.push(`failed: ${request.url()}`);
   });

@@ -1,13 +1,12 @@
 import Validator from '@adobe/structured-data-validator';
 import { load, type CheerioAPI } from 'cheerio';
 
-/** A thing that a page tells of. */
 export type GraphNode = Readonly<Record<string, unknown>> & { readonly '@type': string };
 
-/** What the validator misses in a video that has none of it: an end, chapters, a broadcast, limits to regions, counts. */
+/** Optional video fields without content: expiry, chapters, broadcast, region limits, counts. */
 const NOT_THERE = /"(expires|hasPart|publication|ineligibleRegion|interactionStatistic)" \(optional\)/;
 
-/** Lists what search engines would miss in the structured data of a page, a line for each; its types know the vocabulary. */
+/** Lists issues of structured data that a validator for search engines finds. */
 export async function listIssues(html: string): Promise<string[]> {
   const graph = readGraph(load(html));
   const issues = await new Validator().validate({
@@ -20,7 +19,7 @@ export async function listIssues(html: string): Promise<string[]> {
     .map(({ severity, issueMessage }) => `${severity}: ${issueMessage}`);
 }
 
-/** The things of a page of `dist`, from its data block. */
+/** Returns the nodes in the data block of a page. */
 export const readGraph = ($: CheerioAPI): GraphNode[] =>
   (JSON.parse($('script[type="application/ld+json"]').text()) as { '@graph': GraphNode[] })['@graph'];
 

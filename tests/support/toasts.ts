@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 
 export class Toasts {
-  /** The part of the page that screen readers are led to. */
+  /** The landmark for screen readers. */
   readonly region: Locator;
   readonly items: Locator;
   readonly #page: Page;
@@ -12,7 +12,7 @@ export class Toasts {
     this.items = this.region.getByRole('listitem');
   }
 
-  /** Sends a message as a feature does. */
+  /** Opens a toast as a feature does. */
   async open(text: string, variant: 'default' | 'destructive' = 'default'): Promise<void> {
     await this.#page.evaluate((detail) => document.dispatchEvent(new CustomEvent('toast:open', { detail })), {
       text,
@@ -22,7 +22,7 @@ export class Toasts {
     await this.items.getByText(text).waitFor({ state: 'visible' });
   }
 
-  /** Draws the toast to the right with the pointer, and lets go. */
+  /** Drags the toast to the right, and releases it. */
   async swipeRight(pixels: number): Promise<void> {
     const box = await this.items.boundingBox();
     if (!box) throw new Error('There is no toast to swipe.');

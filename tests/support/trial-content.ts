@@ -7,14 +7,14 @@ import { makeUpArticles } from './made-up-articles.ts';
 import { addComment, createHeavyDrawing, createPhonePhoto } from './photos.ts';
 import type { ProjectCopy } from './project-copy.ts';
 
-/** When the embargoed article is due, 7 am on 24 September 2025 in Auckland, and the second before. */
+/** The publication time of the embargoed article, 7:00 on 24 September 2025 in Auckland, and one second before. */
 export const DUE = '2025-09-23T19:00:00Z';
 export const BEFORE = '2025-09-23T18:59:59Z';
 
-/** What is not to be published before it is due, or at all. */
+/** An article to publish at its time, and drafts. */
 export const EMBARGOED_FILES = readFixtureFiles('tests/fixtures/embargoed');
 
-/** The words that nothing but the files above has: of the article, then of the drafts. */
+/** Unique words in these files: of the article, and of the drafts. */
 export const EMBARGOED_WORDS =
   'embargoed-article embargoed-cover Pukekomatuku Whangahuia korimakomaru Tiriwaka tiriwaka toroahiko Hihipango piopiotahi huiaroa moanuiroa weweia maruroa hakuwai'.split(
     ' ',
@@ -24,17 +24,14 @@ export const DRAFT_WORDS =
     ' ',
   );
 
-/**
- * Texts that the front matter of a file may hold. What looks like a word to be filled in, `{…}`, is refused by the content
- * check. Null bytes are left out as well: no editor writes them.
- */
+/** Texts that front matter may contain. The content check refuses unknown placeholders, `{…}`, and editors write no null bytes. */
 const WRITABLE_TEXTS = HOSTILE_TEXTS.filter((text) => !text.includes('{') && !text.includes('\0'));
 
 const [SCRIPT = '', ATTRIBUTE = ''] = WRITABLE_TEXTS;
 const find = (part: string): string => WRITABLE_TEXTS.find((text) => text.includes(part)) ?? '';
 const PICTURES = find('"><img');
 const ALL = WRITABLE_TEXTS.join(' ');
-/** The same script in MDX, where brackets are escaped, so that it is a text there. */
+/** In MDX, brackets must be escaped in text. */
 const ESCAPED = SCRIPT.replaceAll('<', String.raw`\<`);
 
 const toFile = (fields: Readonly<Record<string, unknown>>, text: string): string =>
@@ -94,10 +91,10 @@ const EVENTS = HOSTILE_TEXTS.map((text, index) =>
   ].join('\r\n'),
 ).join('');
 
-/** What is added to content/colours.yaml for the policy. */
+/** A look added to content/colours.yaml for the policy. */
 export const LOOK = { look: 'wharves', colour: '#1d4e89', icon: 'square' };
 
-/** Each block that texts may use, as staff copy it. */
+/** Every text block, as in its documentation. */
 const ALL_BLOCKS = Object.values(BLOCKS)
   .map(({ example }) => example)
   .join('\n\n')
@@ -105,15 +102,15 @@ const ALL_BLOCKS = Object.values(BLOCKS)
   .replace('plan.pdf', 'plan.csv');
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** The day of each of the old articles, from the oldest on. */
+/** Returns the date of an old article, counted from the oldest. */
 export const toOldDay = (index: number): string =>
   new Date(Date.UTC(2015, 0, 1) + index * DAY_MS).toISOString().slice(0, 10);
-/** The category and the tag that all of them have, and no other article. */
+/** A category and a tag used by exactly the old articles. */
 export const OLD_LISTS = ['/news/categories/nga-ra', '/news/tags/okura'] as const;
 
 /**
- * Writes into a copy of the project what builds are asked about: the embargoed files, 50 old articles, hostile texts, promises
- * with a history, each block, and photographs as a phone hands them over, which are returned.
+ * Writes test content into a copy of the project: embargoed files, 50 old articles, hostile texts, promises with a history, every
+ * block, and photographs with metadata, which are returned.
  */
 export async function writeTrialContent({ write }: ProjectCopy): Promise<readonly Uint8Array[]> {
   const edit = async (file: string, ...changes: (readonly [RegExp, string])[]) =>

@@ -1,5 +1,5 @@
 declare module '@adobe/structured-data-validator' {
-  /** Checks structured data against what search engines ask for. */
+  /** Checks structured data against the requirements of search engines. */
   export default class Validator {
     validate(found: object): Promise<readonly { readonly severity: string; readonly issueMessage: string }[]>;
   }

@@ -5,7 +5,7 @@ import { readHome } from './page-words.ts';
 
 const ADDRESS = '**/api/youtube-channel/**';
 
-/** Seven films, one more than is shown. */
+/** One video more than the page shows. */
 export const VIDEOS = Array.from({ length: 7 }, (_, index) => ({
   id: `kererufilm${String(index)}`,
   title: `Film ${String(index)}`,
@@ -15,7 +15,6 @@ export const VIDEOS = Array.from({ length: 7 }, (_, index) => ({
   publishedAt: `2025-09-0${String(7 - index)}T00:00:00Z`,
 }));
 
-/** The films on the home page. */
 export class VideoSection {
   readonly region: Locator;
   readonly cards: Locator;
@@ -28,7 +27,7 @@ export class VideoSection {
   }
 }
 
-/** Answers for the channel: with a list, or with a failure of a status. Counts how often it was asked. */
+/** Answers channel requests with a list or an error, and counts them. */
 export async function answerVideos(
   page: Page,
   answer: VideosResponse | Readonly<{ error: string; details: string; code: string; status: number }>,

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 
 import { readJoin } from './page-words.ts';
 
-/** A way to help, in the words of content/pages/join.mdx. */
+/** A way to help, from content/pages/join.mdx. */
 export const WAY = readJoin().ways.items[0]?.title ?? '';
 
 export class VolunteerForm {
@@ -37,7 +37,7 @@ export class VolunteerForm {
     await this.available.fill('Tuesdays\nand most Saturdays');
   }
 
-  /** Waits until the form's script has taken over: it says whether the form is on its way. */
+  /** Waits until the form is hydrated, which sets `aria-disabled`. */
   async start(): Promise<void> {
     await this.button.hover();
     await expect(this.button).toHaveAttribute('aria-disabled', 'false');

@@ -4,12 +4,12 @@ import { MINI_BROWSER } from './launch-webkit.ts';
 import type { Engine } from './tab.ts';
 
 interface Source {
-  /** The variable that names the program if it is elsewhere. */
+  /** The environment variable with the path of the program. */
   readonly setting: string;
   readonly programs: readonly string[];
-  /** Other programs that it needs. */
+  /** Further required programs. */
   readonly needs: readonly string[];
-  /** The Debian packages that bring all of it. */
+  /** The Debian packages to install. */
   readonly packages: readonly string[];
 }
 
@@ -28,7 +28,7 @@ const SOURCES: Record<Engine, Source> = {
   },
 };
 
-/** Returns the path of the program that starts the engine; undefined if the machine lacks it or what it needs. */
+/** Returns the path of the engine; undefined if it or a requirement is missing. */
 export function findEngine(engine: Engine): string | undefined {
   const { setting, programs, needs } = SOURCES[engine];
   const named = process.env[setting];
@@ -36,7 +36,7 @@ export function findEngine(engine: Engine): string | undefined {
   return isComplete ? findProgram(named ? [named] : programs) : undefined;
 }
 
-/** Installs the engine if it is missing; if that fails, says what to do, and in CI throws. */
+/** Installs a missing engine. If that fails, prints instructions, and throws in CI. */
 export function ensureEngine(engine: Engine): void {
   if (findEngine(engine) !== undefined) return;
   const { packages } = SOURCES[engine];

@@ -8,9 +8,9 @@ import { createVisitor, type Visitor } from './visitor.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The engine of the project. */
+    /** The engine of the Vitest project. */
     engine: Engine;
-    /** Where the built site is served. */
+    /** The origin of the built site. */
     origin: string;
   }
 }
@@ -19,15 +19,15 @@ const LAUNCHERS = { Firefox: launchFirefox, WebKit: launchWebKit };
 
 const program = findEngine(inject('engine'));
 
-/** A test in the engine of the project, skipped if the machine lacks it. A page that complains fails it. */
+/** A test in the engine of the Vitest project; skipped if the engine is missing. Errors of a page fail it. */
 export const journey = test
-  // eslint-disable-next-line no-empty-pattern -- Vitest reads from the pattern which fixtures are wanted, also where it is none
+  // eslint-disable-next-line no-empty-pattern -- Vitest derives the fixtures from the pattern, even an empty one
   .extend('browser', { scope: 'worker' }, ({}, { onCleanup }) => launch(true, onCleanup))
   // eslint-disable-next-line no-empty-pattern -- as above
   .extend('scriptlessBrowser', { scope: 'worker' }, ({}, { onCleanup }) => launch(false, onCleanup))
   .extend<{
     visitor: Visitor;
-    /** A visitor whose browser runs no scripts. */
+    /** A visitor without script. */
     scriptlessVisitor: Visitor;
   }>({
     visitor: async ({ browser }, use) => {

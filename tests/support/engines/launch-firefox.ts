@@ -2,12 +2,12 @@ import { launch, type Page } from 'puppeteer-core';
 
 import { PHONE, type EngineBrowser, type LaunchOptions, type Tab } from './tab.ts';
 
-/** Starts Firefox by WebDriver BiDi. */
+/** Starts Firefox with WebDriver BiDi. */
 export async function launchFirefox({ program, script }: LaunchOptions): Promise<EngineBrowser> {
   const browser = await launch({
     browser: 'firefox',
     executablePath: program,
-    // Firefox has no command yet that turns script off for one tab.
+    // Firefox cannot disable script for a single tab.
     extraPrefsFirefox: script ? {} : { 'javascript.enabled': false },
   });
   return {
@@ -24,7 +24,7 @@ export async function launchFirefox({ program, script }: LaunchOptions): Promise
 function createTab(page: Page, script: boolean, close: () => Promise<void>): Tab {
   const reports: string[] = [];
   page.on('console', (message) => {
-    // What a page writes to the console comes with its arguments, and is noted by the page itself.
+    // Messages with arguments come from the page, which records them itself.
     const isOfBrowser = message.args().length === 0;
     if (message.type() === 'error' && isOfBrowser)
       reports.push(`${message.text()} (${message.location().url ?? page.url()})`);
@@ -39,7 +39,7 @@ function createTab(page: Page, script: boolean, close: () => Promise<void>): Tab
     evaluate: <Result>(read: (...args: never) => Result, ...args: unknown[]) =>
       page.evaluate(`(${read.toString()})(...${JSON.stringify(args)})`) as Promise<Awaited<Result>>,
     waitForFrame: async () => {
-      // With script off no callback is called; a screenshot draws the page, too.
+      // Without script no callback runs; a screenshot also renders a frame.
       if (script) await page.evaluate(() => new Promise(requestAnimationFrame));
       else await page.screenshot();
     },

@@ -8,7 +8,7 @@ import { findFreePort } from '../http-server.ts';
 import { PHONE, type EngineBrowser, type Key, type LaunchOptions, type Tab } from './tab.ts';
 
 const DEBIAN_ARCHITECTURE = process.arch === 'arm64' ? 'aarch64' : 'x86_64';
-/** The browser that comes with the driver. */
+/** The browser included with the driver. */
 export const MINI_BROWSER = `/usr/lib/${DEBIAN_ARCHITECTURE}-linux-gnu/webkit2gtk-4.1/MiniBrowser`;
 /** In CSS pixels. */
 const SCREEN = { width: 1280, height: 1024 } as const;
@@ -22,14 +22,14 @@ const KEYS: Readonly<Record<Key, string>> = {
   'Shift+Tab': '\uE004',
   Space: ' ',
 };
-/** Bars that the window has but does not show would keep it wider than 330 px. */
+/** Hidden toolbars would keep the window wider than 330 px. */
 const NARROW_BARS =
   '* { min-width: 0; padding: 0; margin: 0; font-size: 3px; -gtk-icon-transform: scale(0.1); }';
 
-/** Sends a command of WebDriver about the session; returns its value, rejects with what the driver says. */
+/** Sends a WebDriver command of the session; returns its value, or rejects with the message of the driver. */
 type Send = (method: 'GET' | 'POST' | 'DELETE', command: string, body?: object) => Promise<unknown>;
 
-/** Starts WebKitGTK's browser by its driver (https://www.w3.org/TR/webdriver2/), on a virtual screen. */
+/** Starts WebKitGTK's browser with its driver (https://www.w3.org/TR/webdriver2/) on a virtual screen. */
 export async function launchWebKit({ program, script }: LaunchOptions): Promise<EngineBrowser> {
   const settings = await mkdtemp(join(tmpdir(), 'webkit-settings-'));
   await mkdir(join(settings, 'gtk-3.0'));
@@ -44,7 +44,7 @@ export async function launchWebKit({ program, script }: LaunchOptions): Promise<
   return {
     openTab: async () => {
       await send('POST', 'window', { handle: first });
-      // Only a window without a toolbar becomes as narrow as a phone.
+      // Only a window without a toolbar can be as narrow as a phone.
       const size = `popup,width=${String(PHONE.width)},height=${String(PHONE.height)}`;
       await send('POST', 'execute/sync', {
         script: 'window.open("about:blank", "", arguments[0]);',
@@ -128,20 +128,20 @@ function createTab(send: Send): Tab {
   };
 }
 
-/** Gives the window a size, around the pointer: on a screen without a window manager that one has the focus. */
+/** Resizes the window around the pointer: without a window manager, the window under the pointer has the focus. */
 async function center(send: Send, width: number, height: number): Promise<void> {
   const x = Math.floor((SCREEN.width - width) / 2);
   const y = Math.floor((SCREEN.height - height) / 2);
   await send('POST', 'window/rect', { x, y, width, height });
 }
 
-/** Starts the driver on a free port, and again if another program has taken it in the meantime. */
+/** Starts the driver on a free port, and retries if another program has taken the port. */
 async function startDriver(program: string, settings: string): Promise<{ server: string; stop: () => void }> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
     const port = await findFreePort();
     const screen = `-screen 0 ${String(SCREEN.width)}x${String(SCREEN.height)}x24`;
-    // A process group of its own: xvfb-run does not pass signals on to what it started.
+    // A process group, because xvfb-run does not forward signals to its children.
     const driver = spawn('xvfb-run', ['-a', '-s', screen, program, `--port=${String(port)}`], {
       env: { ...process.env, XDG_CONFIG_HOME: settings },
       stdio: 'ignore',

@@ -1,22 +1,22 @@
-/** What a visitor looks for: visible elements that match a selector, those of one name if that is given. */
+/** Selects visible elements by selector and optionally by name. */
 export interface Part {
   readonly css: string;
-  /** The whole name: the label of a control, else its text. */
+  /** The full name: the label of a control, else its text. */
   readonly name?: string;
 }
 
-/** An element that a visitor sees. */
+/** A visible element. */
 export interface Seen {
   readonly text: string;
-  /** What a field holds; empty for what is no field. */
+  /** The value of a form field; '' for other elements. */
   readonly value: string;
   readonly attributes: Readonly<Record<string, string>>;
-  /** The middle of the element in the viewport, in CSS pixels. */
+  /** The centre of the element in the viewport, in CSS pixels. */
   readonly x: number;
   readonly y: number;
-  /** Whether a click at that point reaches the element. */
+  /** Whether a click at the centre reaches the element. */
   readonly isOnTop: boolean;
-  /** Whether an animation moves the element, or what it stands in: a busy machine shows the same frame for a while. */
+  /** Whether an animation moves the element or an ancestor: a busy machine may repeat a frame. */
   readonly isAnimated: boolean;
 }
 
@@ -27,7 +27,7 @@ export const field = (name: string, within = 'body'): Part => ({
   name,
 });
 
-/** Runs in the page, on its own: every visible element that the part stands for, the first of them in view if asked. */
+/** Runs in the page. Returns the matching visible elements, and optionally scrolls the first into view. */
 export function look({ css, name }: Part, bringsIntoView: boolean): Seen[] {
   const toName = (element: HTMLElement): string => {
     const label = 'labels' in element ? (element as HTMLInputElement).labels?.[0]?.textContent : undefined;

@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline';
 import type { TestProject } from 'vitest/node';
 
 /**
- * Runs at the top of every page, before any other script: notes errors, refused promises, breaches of the content security
- * policy, files that did not load, and errors in the console. Not every driver passes these on, so the page keeps them itself,
- * across the pages of a journey. A preload is left out: Firefox reports one that it gives up because the visitor goes on.
+ * Runs at the top of every page before other scripts. Records errors, rejected promises, policy violations, failed loads and
+ * console errors, since not every driver reports them, in session storage, so that they survive navigation. Ignores preloads:
+ * Firefox reports those cancelled by navigation.
  */
 const COMPLAINTS_SCRIPT = `{
 const note = (text) => sessionStorage.setItem('complaints', (sessionStorage.getItem('complaints') ?? '') + location.pathname + ': ' + text + '\\n');
@@ -17,7 +17,7 @@ const { error } = console;
 console.error = (...words) => { note('console: ' + words.join(' ')); error.apply(console, words); };
 }`;
 
-/** Serves the built site to the engines for as long as the tests run. */
+/** Serves the built site during the tests. */
 export default async function serve(project: TestProject): Promise<() => Promise<void>> {
   const server = spawn(process.execPath, ['tests/support/serve-built-site.mts'], {
     env: { ...process.env, SITE_FOLDER: '.cache/engines-site', HEAD_SCRIPT: COMPLAINTS_SCRIPT },

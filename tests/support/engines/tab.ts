@@ -1,32 +1,31 @@
-/** The browser engines of the journeys; tests/browser asks Chromium. */
+/** Engines besides Chromium, which tests/browser uses. */
 export const ENGINES = ['Firefox', 'WebKit'] as const;
 export type Engine = (typeof ENGINES)[number];
 
-/** The phone that the journeys are made on, in CSS pixels. */
+/** The viewport of the tests, in CSS pixels. */
 export const PHONE = { width: 390, height: 844 } as const;
 
-/** The keys that a journey presses; `Shift+Tab` goes backwards. */
+/** `Shift+Tab` moves the focus backwards. */
 export type Key = 'Escape' | 'Enter' | 'Tab' | 'Shift+Tab' | 'Space';
 
-/** A tab of any engine. Input goes through the engine's own event handling, as a visitor's would. */
+/** A tab in any engine. Input passes through the event handling of the engine. */
 export interface Tab {
-  /** Opens an address and waits until its `load` event. */
+  /** Opens an address and waits for its `load` event. */
   readonly goto: (url: string) => Promise<void>;
-  /** Calls a function in the page, and waits for what it promises. It must use no name from around it. */
+  /** Calls a function in the page and awaits its result. The function cannot use names from its scope. */
   readonly evaluate: <Args extends unknown[], Result>(
     read: (...args: Args) => Result,
     ...args: Args
   ) => Promise<Awaited<Result>>;
-  /** Waits until the page has been drawn anew. */
   readonly waitForFrame: () => Promise<void>;
-  /** Gives the viewport this size, in CSS pixels. */
+  /** In CSS pixels. */
   readonly resize: (width: number, height: number) => Promise<void>;
-  /** Clicks at a point of the viewport, in CSS pixels. */
+  /** In CSS pixels of the viewport. */
   readonly clickAt: (x: number, y: number) => Promise<void>;
-  /** Types into whatever has the focus. */
+  /** Types into the focused element. */
   readonly type: (text: string) => Promise<void>;
   readonly press: (key: Key) => Promise<void>;
-  /** Errors that the browser itself reported since the tab was opened; empty where the driver passes none on. */
+  /** Errors reported by the browser since the tab was opened; empty if the driver does not report any. */
   readonly readReports: () => readonly string[];
   readonly close: () => Promise<void>;
 }
@@ -37,8 +36,7 @@ export interface EngineBrowser {
 }
 
 export interface LaunchOptions {
-  /** The path of the program; for WebKit, that of its driver. */
+  /** The path of the program; for WebKit, of its driver. */
   readonly program: string;
-  /** Whether pages may run scripts. */
   readonly script: boolean;
 }

@@ -5,25 +5,25 @@ import type { Tab } from './tab.ts';
 
 const PATIENCE = { timeout: 15_000, interval: 50 };
 
-/** Somebody on a phone. */
+/** A visitor on a phone. */
 export type Visitor = ReturnType<typeof createVisitor>;
 
 export function createVisitor(tab: Tab, origin: string) {
-  /** Complaints that the test causes on purpose, or that come from outside the site. */
+  /** Expected errors, and errors from outside the site. */
   const provoked: RegExp[] = [];
   const poll = <Value>(read: () => Promise<Value>, message: string) =>
     expect.poll(read, { ...PATIENCE, message });
 
-  /** What is seen of a part of the page at this moment. */
+  /** Returns the visible elements that match. */
   const lookAt = (part: Part): Promise<Seen[]> => tab.evaluate(look, part, false);
 
-  /** Clicks the middle of the first such part, as soon as it is at rest and a click reaches it. */
+  /** Clicks the centre of the first match once it is still and not covered. */
   async function click(part: Part): Promise<void> {
     let seen: Seen | undefined;
     await poll(
       async () => {
         const before = seen;
-        // Between two frames nothing has moved, whatever is on its way.
+        // Positions within one frame are always equal.
         await tab.waitForFrame();
         [seen] = await tab.evaluate(look, part, true);
         const isSteady = seen?.isAnimated === false && seen.x === before?.x && seen.y === before.y;
@@ -40,7 +40,7 @@ export function createVisitor(tab: Tab, origin: string) {
     lookAt,
     click,
     goTo: (path: string): Promise<void> => tab.goto(new URL(path, origin).href),
-    /** Complaints of the pages so far, but for those that the test provokes. */
+    /** Returns the errors of the pages so far, except expected ones. */
     readComplaints: async (): Promise<string[]> => {
       const noted = await tab.evaluate(() => sessionStorage.getItem('complaints') ?? '');
       return [...noted.split('\n').filter(Boolean), ...tab.readReports()].filter(
@@ -52,23 +52,23 @@ export function createVisitor(tab: Tab, origin: string) {
       await click(part);
       await tab.type(text);
     },
-    /** Waits until the island around an element is hydrated: Astro then takes the attribute `ssr` off. */
+    /** Waits until the island around an element is hydrated: Astro then removes its `ssr` attribute. */
     waitForIsland: async (css: string): Promise<void> => {
       const isHydrated = (inside: string) =>
         document.querySelector(inside)?.closest('astro-island')?.hasAttribute('ssr') === false;
       await poll(() => tab.evaluate(isHydrated, css), `the island around ${css} is hydrated`).toBe(true);
     },
-    /** Waits until such a part is seen. */
+    /** Waits until an element is visible. */
     waitFor: async (part: Part): Promise<void> => {
       await poll(async () => (await lookAt(part)).length, describePart(part)).toBeGreaterThan(0);
     },
-    /** Waits until exactly these words are seen in the parts, in their order. */
+    /** Waits until the visible matches have exactly these texts, in order. */
     sees: async (part: Part, ...texts: readonly (string | RegExp)[]): Promise<void> => {
       await poll(async () => (await lookAt(part)).map(({ text }) => text), describePart(part)).toEqual(
         texts.map((text): unknown => (typeof text === 'string' ? text : expect.stringMatching(text))),
       );
     },
-    /** Waits until the page has this address, without its origin. */
+    /** Waits until the page has this path and query. */
     isAt: async (address: string): Promise<void> => {
       await poll(() => tab.evaluate(() => location.pathname + location.search), 'address').toBe(address);
     },
