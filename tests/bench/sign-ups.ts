@@ -181,7 +181,7 @@ async function checkPromises(url: string, sent: readonly Sent[]): Promise<boolea
     ),
   };
   console.log(
-    `  ${String(success.size)} addresses told as stored, ${String(refused.difference(success).size)} only refused, ${String(rows.length)} in the database`,
+    `  ${String(success.size)} addresses reported as stored, ${String(refused.difference(success).size)} only refused, ${String(rows.length)} in the database`,
   );
   for (const [title, addresses] of Object.entries(broken)) {
     console.log(

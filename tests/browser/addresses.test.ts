@@ -16,11 +16,11 @@ import { readArticles, readMediaFiles, readPolicies } from '../support/content-f
  * (netlify/local/encoded-paths.ts); for double slashes, encoded dots and invalid encodings, the emulator or RFC 3986 (5.2.4, 2.1).
  */
 const KINDS = {
-  file: 'files of the build go before the rules, with the headers of netlify.toml',
+  file: 'files of the build take precedence over rules, with the headers of netlify.toml',
   rule: 'moved addresses and unknown ones below a collection follow their rules',
-  function: 'functions answer at their routes alone',
-  none: 'what nothing answers gets the not-found page, with the headers of a file',
-  spelling: 'other spellings of an address lead to the right one',
+  function: 'functions respond only at their routes',
+  none: 'unknown addresses get the not-found page, with the headers of a file',
+  spelling: 'other spellings of an address lead to the canonical one',
 } as const;
 
 /** The response of production. */

@@ -156,7 +156,7 @@ test.describe('events from the calendar', () => {
     ]);
   });
 
-  test('on /media are twelve, with a button that shows the number and list of others', async ({ page }) => {
+  test('on /media are twelve, with a button that counts and shows the others', async ({ page }) => {
     const many = Array.from({ length: 14 }, (_, index): CampaignEvent => {
       const start = new Date(Date.parse(NOW) + (index + 1) * 7 * DAY_MS).toISOString();
       return { ...meeting, id: String(index), title: `Event ${String(index)}`, start, end: start };

@@ -10,7 +10,7 @@ const { contact } = readSite();
 const ERROR_EDGE = 'rgb(168, 18, 62)';
 
 test.describe('a visit to /join', () => {
-  test('with an email address fills it in, and removes it from the URL', async ({ page, baseURL }) => {
+  test('with an email address fills it in, and keeps it secret', async ({ page, baseURL }) => {
     const leaks: string[] = [];
     page.on('request', (request) => {
       const isPage = request.isNavigationRequest() && request.url().startsWith(baseURL ?? '');

@@ -141,7 +141,7 @@ for (const [answer, sentence] of [
     },
   );
 
-test('the video of a page makes no external request before a click', async ({ page, baseURL }) => {
+test('the video of a page plays in place, without requests before that', async ({ page, baseURL }) => {
   const { slug = '', title = '', id = '', picture } = video ?? {};
   const stray = collectStrayRequests(page, baseURL ?? '');
   await answerPlayer(page);

@@ -202,7 +202,7 @@ describeOnDatabases('deletions by staff', (test) => {
   });
 
   it.each([
-    ['nobody is there to ask', null, 'Nothing was done. Add --yes to skip the question.'],
+    ['there is no terminal', null, 'Nothing was done. Add --yes to skip the question.'],
     ['staff say no', false, 'Nothing was done.'],
   ])('only report what they would do when %s', async (_, answer, reason) => {
     for (const line of ['purge --before 2025-06-01', 'delete p1@example.nz'])

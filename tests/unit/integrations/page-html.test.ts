@@ -37,15 +37,20 @@ it.each([
   ['an element', 'table{top:0}', '<table></table>', '<p>table</p>'],
   ['an attribute', '[data-first]{top:0}', '<p data-first="1">', '<p data-last="1">'],
   ['the start of one', '[href^=http]{top:0}', '<a href="https://a.example">', '<a href="/a">'],
-  ['what a noscript shows', '.a{top:0}', '<noscript><p class="a"></noscript>', '<noscript>a</noscript>'],
+  ['a class in noscript', '.a{top:0}', '<noscript><p class="a"></noscript>', '<noscript>a</noscript>'],
   [
-    'what scripts add',
+    'a class added by scripts',
     '.toast{top:0}',
     '<astro-island component-url="/_astro/list.js">',
     '<p title="toast">',
   ],
   ['a template', '.a{top:0}', '<template><p class="a"></template>', '<template>a</template>'],
-  ['what functions write', '.field{top:0}', '<template data-class-names>field</template>', '<p>field</p>'],
+  [
+    'a class written by functions',
+    '.field{top:0}',
+    '<template data-class-names>field</template>',
+    '<p>field</p>',
+  ],
 ])('a page includes a rule for %s only if it uses it', async (_, rule, used, unused) => {
   expect(await trim(rule, used)).toBe(`html{left:0}${rule}`);
   expect(await trim(rule, unused)).toBe('html{left:0}');

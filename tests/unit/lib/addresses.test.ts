@@ -61,7 +61,7 @@ describe('the addresses to share a page', () => {
     ['Twitter', 'https://twitter.com/intent/tweet', { text, url: page.href }],
     ['LinkedIn', 'https://www.linkedin.com/sharing/share-offsite/', { url: page.href }],
     ['WhatsApp', 'https://wa.me/', { text: `${text} ${page.href}` }],
-  ] as const)('give %s at %s the page whole, and nothing else', (platform, address, parameters) => {
+  ] as const)('contain for %s at %s only the page', (platform, address, parameters) => {
     const link = SHARE_LINKS.find(({ name }) => name === platform);
     const { origin, pathname, searchParams } = new URL(formatShareAddress(link?.address ?? '', page, text));
     expect(origin + pathname).toBe(address);

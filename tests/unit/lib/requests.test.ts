@@ -151,7 +151,7 @@ describe('a sign-up', () => {
   });
 
   it.each([
-    ['is taken', 200, undefined],
+    ['is accepted', 200, undefined],
     ['is refused', 503, '503: Closed.'],
   ])('%s as usual if a browser only believes to be offline', async (_, status, message) => {
     vi.stubGlobal('navigator', { onLine: false });

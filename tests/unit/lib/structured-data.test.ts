@@ -216,7 +216,7 @@ const GRAPH: readonly Thing[] = [
   ]),
 ];
 
-it('is valid for each type according to a validator', async () => {
+it('structured data of each type is valid according to a validator', async () => {
   const block = toGraphText(GRAPH);
   expect(await listIssues(`<script type="application/ld+json">${block}</script>`)).toEqual([]);
 });

@@ -229,7 +229,7 @@ const toDrawing = (inside: string, attributes = '') =>
 it.each([
   ['a script', toDrawing('<script>alert(1)</script>')],
   ['a script with a prefix', toDrawing('<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>')],
-  ['what runs when it loads', toDrawing('', ' onload="alert(1)"')],
+  ['an event handler', toDrawing('', ' onload="alert(1)"')],
   ['a link that is a script', toDrawing('<a xlink:href="javascript:alert(1)"><path d="M0 0h1"/></a>')],
 ])('a drawing with %s is published without it', async (_, drawing) => {
   await write('files/plan.svg', drawing);

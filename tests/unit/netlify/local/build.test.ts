@@ -47,7 +47,7 @@ async function fakeAstro(script: string): Promise<void> {
 describe('the build of npm start', () => {
   it.each<[string, () => unknown, number]>([
     ['nothing', () => undefined, 1],
-    ['a file that is no source', () => write('README.md', ''), 1],
+    ['a file that is not a source', () => write('README.md', ''), 1],
     ['the content', () => write('content/site.yaml', 'name: Another\n'), 2],
     ['the source', () => write('src/core/dates.ts', ''), 2],
     ['a package', () => write('package-lock.json', '{}'), 2],
@@ -55,7 +55,7 @@ describe('the build of npm start', () => {
     ['the built site, which is gone', () => rm('dist', { recursive: true }), 2],
     ['the hour, on the same day', () => vi.setSystemTime(new Date('2025-09-07T12:00:00Z')), 1],
     ['the day in Auckland', () => vi.setSystemTime(new Date('2025-09-08T12:00:00Z')), 2],
-    ['what is due', () => vi.setSystemTime(new Date('2025-09-07T19:00:00Z')), 2],
+    ['due publications', () => vi.setSystemTime(new Date('2025-09-07T19:00:00Z')), 2],
   ])('after a change of %s builds as often as needed', async (_, change, builds) => {
     await fakeAstro(WORKING);
     expect(await buildSite()).toBe(true);

@@ -86,7 +86,7 @@ describe('the installation of packages', () => {
     ],
     ['npm', () => install({ PATH: folder }), 'npm was not found.'],
     [
-      'what npm needs, and passes on why it failed',
+      'the requirements of npm, and prints its error',
       async () => install(await fakeNpm('echo "no network" >&2; exit 1')),
       'no network\nnpm could not install the packages.',
     ],

@@ -151,7 +151,7 @@ describe('a cancelled event of a calendar', () => {
       ['2025-09-13T10:00 Debate The hall, has flooded.'],
     ],
     ['when it is one occurrence of a series', [STALL, `${SECOND}\r\nSTATUS:CANCELLED`], STALLS.slice(1)],
-    ['with its overrides, when it is a whole series', [`${STALL}\r\nSTATUS:CANCELLED`, SECOND], STALLS],
+    ['with its overrides, when it is a series', [`${STALL}\r\nSTATUS:CANCELLED`, SECOND], STALLS],
     ['but not when EXDATE excludes it', [`${STALL}\r\nEXDATE${ZONE}:20250920T100000`], []],
     ['but not when it is private', [STALL, `${SECOND}\r\nSTATUS:CANCELLED\r\nCLASS:PRIVATE`], []],
     ['but not without a date', [DEBATE], []],
