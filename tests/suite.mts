@@ -7,17 +7,13 @@ import { findChromium } from './support/chromium.mts';
 import { ensureEngine } from './support/engines/find-engine.mts';
 import { ENGINES } from './support/engines/tab.ts';
 
-/** A step of a test run. */
 interface Step {
   readonly name: string;
-  /** The script in package.json. */
   readonly script: string;
   readonly args?: readonly string[];
   /** The report with the number of passed and failed tests; a step without one counts as one test. */
   readonly report?: string;
-  /** Whether to print the output of a passing step. */
   readonly printsOutput?: boolean;
-  /** Whether the step needs the built site. */
   readonly needsSite?: boolean;
 }
 
@@ -111,7 +107,6 @@ async function completeNext(): Promise<void> {
   }
 }
 
-/** Runs a step and prints its result. */
 async function complete(step: Step): Promise<void> {
   const begun = Date.now();
   const { code, output } = await run(step);

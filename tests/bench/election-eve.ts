@@ -18,14 +18,12 @@ import { CHROMIUM } from '../support/playwright-chromium.ts';
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const PAGES = ['/', `/policies/${readPolicies()[0]?.slug ?? ''}`, '/voting'] as const;
 
-/** Responses of the server. */
 interface Load {
   /** Including headers. */
   bytes: number;
   requests: number;
 }
 
-/** The load of one visitor. */
 interface Visit {
   readonly steps: readonly (Load & { readonly name: string })[];
   /** The load by media type. */
@@ -122,7 +120,6 @@ async function followAndRead(page: Page, path: string): Promise<void> {
   await readThrough(page);
 }
 
-/** Sums all steps of a visit. */
 function sumVisit({ steps }: Visit): Load {
   const [first, ...others] = steps;
   return others.reduce<Load>(

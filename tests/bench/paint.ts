@@ -37,7 +37,6 @@ const NETWORKS = {
   'slow 4G': { latency: 150 * 3.75, downloadThroughput: 1_474.56 * KBIT, uploadThroughput: 675 * KBIT },
   'slow 3G': { latency: 400 * 3.75, downloadThroughput: 400 * KBIT, uploadThroughput: 400 * KBIT },
 } as const;
-/** Lighthouse's phone. */
 const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -110,7 +109,6 @@ try {
 }
 process.exit(isSlower ? 1 : 0);
 
-/** Measures all pages on a network, prints the table, and returns whether a page exceeds the limit. */
 async function compare(network: keyof typeof NETWORKS): Promise<boolean> {
   const pages = paths.map((path) => ({ path, loads: [[], []] as [Load[], Load[]] }));
   const measure = async (measured: typeof pages, rounds: number) => {
@@ -149,7 +147,6 @@ async function compare(network: keyof typeof NETWORKS): Promise<boolean> {
   return pages.some(isOver);
 }
 
-/** Loads a page with an empty cache and returns its figures 1.5 s after the load event. */
 async function load(url: string, network: keyof typeof NETWORKS): Promise<Load> {
   const context = await browser.newContext({ ...PHONE, ignoreHTTPSErrors: true });
   const page = await context.newPage();

@@ -23,15 +23,11 @@ const KINDS = {
   spelling: 'other spellings of an address lead to the canonical one',
 } as const;
 
-/** The response of production. */
 interface Answer {
   readonly by: keyof typeof KINDS;
   readonly status: number;
-  /** The redirect target (301, 302). */
   readonly to?: string;
-  /** The file of the build in the body. */
   readonly file?: string;
-  /** The function that responds. */
   readonly name?: string;
 }
 
@@ -60,11 +56,9 @@ const pageFile = `policies/${policy}.html`;
 /** Returns the first file of the build that matches a pattern. */
 const find = (pattern: string): string => globSync(pattern, { cwd: 'dist' }).sort()[0] ?? `no ${pattern}`;
 
-/** Percent-encodes the first letter of a name. */
 const encodeFirst = (name: string): string =>
   `%${name.charCodeAt(0).toString(16).toUpperCase()}${name.slice(1)}`;
 
-/** A file for each header rule in netlify.toml. */
 const WITH_HEADERS = [
   ...[
     `policies/${policy}.md`,

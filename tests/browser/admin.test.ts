@@ -26,7 +26,6 @@ class Editor {
     this.save = page.getByRole('button', { name: 'Save', exact: true });
   }
 
-  /** Opens the editor and chooses the folder. */
   async open(): Promise<void> {
     await this.page.addInitScript(() => {
       Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
@@ -60,23 +59,19 @@ class Editor {
     await this.save.waitFor();
   }
 
-  /** Opens a section of the editor, such as `news`. */
   async goTo(address: string): Promise<void> {
     await this.page.evaluate((hash) => {
       location.hash = hash;
     }, `/collections/${address}`);
   }
 
-  /** Saves, and waits for the confirmation. */
   async saveEntry(): Promise<void> {
     const message = this.page.getByText('Entry saved.');
-    // The confirmation of the previous save.
     await message.waitFor({ state: 'hidden' });
     await this.save.click();
     await message.waitFor();
   }
 
-  /** Returns the text of a file in the folder. */
   readFile(path: string): Promise<string> {
     return this.page.evaluate(async (file) => {
       const folders = file.split('/');
@@ -103,7 +98,6 @@ const BLOCKED = provokes('https://www.githubstatus.com/', 'https://cdn.jsdelivr.
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-/** Returns the issues of the content check if files have these texts. */
 async function checkWith(texts: Readonly<Record<string, string>>) {
   const root = await mkdtemp(join(tmpdir(), 'content-'));
   await cp('content', join(root, 'content'), { recursive: true });
@@ -113,7 +107,6 @@ async function checkWith(texts: Readonly<Record<string, string>>) {
   return issues.filter(({ file }) => file in texts);
 }
 
-/** Returns the lines that differ. */
 const diff = (before: string, after: string) => {
   const lines = after.split('\n');
   return before.split('\n').flatMap((line, index) => (line === lines[index] ? [] : [[line, lines[index]]]));
@@ -211,7 +204,6 @@ test('the form of a video shows its URL, no external player, and icons', BLOCKED
   await editor.openEntry(`media/entries/${video?.slug ?? ''}`);
   await expect(page.getByRole('textbox', { name: 'Video address' })).not.toHaveValue('');
   await expect(page.locator('iframe')).toHaveCount(0);
-  // The icon font comes from this site.
   const fonts = await page.evaluate(async () => {
     await document.fonts.ready;
     return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);

@@ -4,7 +4,6 @@ import { collectStrayRequests } from '../support/stray-requests.ts';
 
 declare global {
   interface Window {
-    /** The calls of the analytics stub, in order. */
     calls?: unknown[][];
   }
 }

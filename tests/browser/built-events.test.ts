@@ -16,7 +16,6 @@ const LONG_AGO = '2025-09-24T10:22:00Z';
 const LATER = '2098-09-12T00:00:00Z';
 /** The property of an island; Astro writes a type before each value. */
 const BUILT_AT = /(?<=&quot;builtAt&quot;:\[0,&quot;)[^&]+/g;
-/** The section after the events of /media. */
 const RECORDINGS = '[aria-labelledby="recordings"]';
 
 /** Returns the built events that a page shows at an instant: the next of each series and, with `fillsUp`, further occurrences. */

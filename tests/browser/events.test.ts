@@ -67,7 +67,6 @@ test.describe('events from the calendar', () => {
     await expect(item.getByRole('heading')).toHaveText(`${meeting.title} Cancelled`);
     await expect(item).toContainText(/Saturday, 13 September.*10:00 am/);
     await expect(item.getByText('Add to calendar')).toHaveCount(0);
-    // A cancelled event without a reason.
     await expect(events.getByRole('heading', { name: `${clocks.title} Cancelled` })).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
     await page.clock.setFixedTime(meeting.end ?? '');

@@ -9,7 +9,6 @@ const { actions, policies } = readLabels();
 const [newest] = readArticles();
 const headline = words.headline.join(' ');
 
-/** Common desktop viewports. */
 const SCREENS = [
   { width: 1280, height: 720 },
   { width: 1366, height: 768 },
@@ -110,7 +109,6 @@ test('at 1280 px an article starts in the first view, and policy tabs are aligne
 test('the rosette covers no link of the hero, and the hero is aligned with the header', async ({ page }) => {
   for (const width of [320, 344, 360, 768, 1024, 1280, 1440, 1920, 2560]) {
     // High enough for the whole hero.
-    // High enough for the complete hero.
     await page.goto('/');
     const links = page.getByRole('region', { name: headline }).getByRole('link');
     expect(await links.count()).toBeGreaterThan(2);

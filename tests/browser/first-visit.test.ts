@@ -10,7 +10,6 @@ const WIDTHS = [
 ];
 /** The widths at which `npm test` opens templates other than the home page. */
 const FEW_WIDTHS = [320, 360, 375, 412, 768, 1280];
-/** The widest phone, in px. */
 const PHONE_PX = 480;
 /** The sum of layout shifts that a page may have; Core Web Vitals allow 0.1. */
 const MAX_SHIFT = 0.02;

@@ -46,7 +46,6 @@ function findMisfits({ names, rem }: { names: { name: string; isLong: boolean }[
   });
 }
 
-/** 4rem at the default text size. */
 const HEADER_REM = 4;
 
 const { header: labels, policies } = readLabels();

@@ -24,7 +24,6 @@ test.describe('a visit to /join', () => {
     await expect(field).toHaveValue('aroha+hui@example.nz');
     await new VolunteerForm(page).start();
     await expect(field).toHaveValue('aroha+hui@example.nz');
-    // Going back does not restore the address either.
     await page.getByRole('banner').locator('a[href="/"]').first().click();
     await expect(page).toHaveURL('/');
     await page.goBack();

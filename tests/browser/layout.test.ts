@@ -18,7 +18,6 @@ const SCREENS = [
   { width: 1280, height: 1024 },
   { width: 1920, height: 1080 },
 ];
-/** The minimum height for sticky boxes. */
 const TALL_PX = 1024;
 
 const templates = listTemplatePages().map(({ path }) => path);
@@ -145,7 +144,6 @@ test('the picture of each header is cropped around the focus point of its file',
     const { alt = '', focus } = head ?? {};
     await page.goto(path);
     const picture = page.getByRole('main').getByRole('img', { name: alt, exact: true });
-    // An inline drawing, or a file.
     const [drawing, file] = await picture.evaluate((element) => [
       element.getAttribute('preserveAspectRatio'),
       getComputedStyle(element).objectPosition,

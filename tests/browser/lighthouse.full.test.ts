@@ -10,7 +10,6 @@ const LIGHTHOUSE = 'lighthouse@13.5.0';
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
 const MOST_BYTES = 50_000_000;
 
-/** The used part of a Lighthouse report. */
 interface Report {
   readonly runtimeError?: { readonly message: string };
   readonly categories: Readonly<

@@ -25,7 +25,6 @@ const PATHS = [
   '/press-kit',
 ];
 
-/** The number of running animations. */
 const readMotions = (page: Page) => page.evaluate(() => document.getAnimations().length);
 
 /** Records in session storage which animations start, and whether a page arrives with a view transition. */
@@ -57,7 +56,6 @@ async function walk(page: Page) {
   }));
 }
 
-/** Returns the view transition name of a picture. */
 const readName = (picture: Locator) =>
   picture.evaluate((image) => getComputedStyle(image.parentElement ?? image).viewTransitionName);
 
@@ -176,7 +174,6 @@ function findUnseen(): string[] {
       `${fault}: ${textContent.trim().slice(0, 40)}: ${outerHTML.slice(0, 160)}`;
   }
 
-  /** Returns the background colour behind an element. */
   function toGround(element: Element | null): string {
     if (!element) return getComputedStyle(document.documentElement).backgroundColor;
     const { backgroundColor } = getComputedStyle(element);

@@ -23,7 +23,6 @@ const { heading, kept, links, copy, again } = readOffline();
 const [COPY_WORDS = ''] = copy.split('{time}');
 const policies = readPolicies().map(({ slug }) => `/policies/${slug}`);
 const [policy = ''] = policies;
-/** Pages that everybody may need. */
 const IN_ADVANCE = ['/offline', '/voting', '/policies', '/promises', ...policies];
 const WORKER = readFileSync(`dist${WORKER_ADDRESS}`, 'utf8');
 

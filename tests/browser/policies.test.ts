@@ -11,7 +11,6 @@ const withMap = policies.find(({ map }) => map);
 const { policies: labels } = readLabels();
 const { compare } = readPoliciesPage();
 
-/** Returns the bounding box of an element. */
 async function readBox(part: Locator) {
   const box = await part.boundingBox();
   if (!box) throw new Error('The element is not visible.');

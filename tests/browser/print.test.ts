@@ -14,7 +14,6 @@ const HANDOUTS = [
 const SHEET_WORDS = 500;
 const SHEET_PROMISES = 25;
 
-/** Returns the number of A4 sheets of a page. */
 const countSheets = async (page: Page): Promise<number> => {
   const pdf = await page.pdf({ preferCSSPageSize: true });
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;

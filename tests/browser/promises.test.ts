@@ -5,7 +5,6 @@ import { expect, test, type Page } from '../support/quiet-test.ts';
 
 const words = readPromisesPage();
 const MINUTE_MS = 60_000;
-/** After all due dates. */
 const LATER = '2099-01-01T00:00:00Z';
 
 /** Returns the dated promises of a built page, soonest first, with the end of each day and whether it is marked as past. */

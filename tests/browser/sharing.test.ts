@@ -6,9 +6,7 @@ import { Toasts } from '../support/toasts.ts';
 
 declare global {
   interface Window {
-    /** The windows opened by the page, as lists of arguments. */
     asked?: unknown[][];
-    /** The data passed to the share sheet of the device. */
     shared?: ShareData[];
   }
 }

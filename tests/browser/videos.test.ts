@@ -24,7 +24,6 @@ const [video] = files.flatMap((file) => {
 });
 const [recording] = files.flatMap((file) => (file.type === 'audio' ? [file] : []));
 
-/** Replaces YouTube's player with an empty page. */
 const answerPlayer = (page: Page) =>
   page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({

@@ -20,7 +20,6 @@ const site = readSite();
 const words = readHome();
 const labels = readLabels();
 
-/** Formats a count, such as 1.2K. */
 const toShort = (count: number) => (count < 1000 ? String(count) : `${(count / 1000).toFixed(1)}K`);
 
 test('the home page has its sections in order, and links to the lists and to donations', () => {

@@ -9,7 +9,6 @@ import { readNetlifyRules } from '../support/netlify-rules.ts';
 const pages = new Map(listBuiltPages().map((page) => [page.path, page]));
 const { origin } = new URL(toAddress('/'));
 
-/** Returns the addresses of this site that a page links to or loads. */
 function listLinks(path: string): URL[] {
   const $ = readDocument(path);
   const sources = listValues($, '[srcset]', 'srcset').flatMap((set) =>

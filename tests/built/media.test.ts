@@ -55,7 +55,6 @@ test('the home page contains the videos known to the build, with pictures from t
 test.each([HOME_EVENTS, MEDIA_EVENTS])('$path has spare events, and a calendar link', ({ path, shown }) => {
   expect(readBuiltEvents(path).length).toBeGreaterThan(Math.min(shown, 3));
   const $ = readDocument(path);
-  // Content without script.
   const off = load($('main noscript').text());
   const words = toWords(off('body'));
   expect(words).toMatch(new RegExp(events.made.split('{time}').map(RegExp.escape).join('\\d\\d:\\d\\d.*')));

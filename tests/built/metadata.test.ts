@@ -17,14 +17,11 @@ import { listValues, readDocument, toWords } from '../support/documents.ts';
 
 const site = readSite();
 const articles = new Map(readArticles().map((article) => [`/news/${article.slug}`, article]));
-/** The length of a title in search results. */
 const TITLE_LETTERS = 65;
 /** The length of a description in search results, in letters. */
 const DESCRIPTION_LETTERS = { least: 50, most: 160 };
-/** Translated pages, named after their files. */
 const LANGUAGES = new Map(readLanguages().map(({ tag }) => [`/${tag}`, tag]));
 const SHARE_FOLDER = 'dist/share';
-/** Small enough for a slow phone. */
 const SHARE_BYTES = 60_000;
 /** The standard deviation of one channel, up to 255; a blank image has none. */
 const LEAST_DEVIATION = 20;
@@ -174,7 +171,6 @@ test('the manifest describes the site, and its icons have the declared sizes', a
     });
 });
 
-/** Returns the additional Open Graph fields of an article. */
 function readArticleCard(article: ArticleFile): Readonly<Record<string, string | readonly string[]>> {
   const { title, category, date, tags, author, excerpt } = article;
   const { published, modified } = toMachineTimes(article);

@@ -15,7 +15,6 @@ import {
 import { listBuiltPages } from '../support/built-pages.ts';
 import { readDocument } from '../support/documents.ts';
 
-/** Questions of voters, and the pages that answer them. */
 const QUESTIONS: readonly (readonly [question: string, ...answers: string[]])[] = [
   ['rates', '/policies/efficiency'],
   ['what does he say about rates', '/policies/efficiency'],

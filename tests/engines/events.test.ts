@@ -7,14 +7,12 @@ interface Answer {
   readonly events: readonly { readonly title: string; readonly start: string }[];
 }
 
-/** Returns the titles of the events in the calendar, soonest first. */
 async function readTitles(): Promise<string[]> {
   const response = await fetch(new URL('/api/events', inject('origin')));
   const { events } = (await response.json()) as Answer;
   return events.map(({ title }) => title);
 }
 
-/** Returns how often the page has received the calendar. */
 const countAnswers = (): number =>
   performance
     .getEntriesByType('resource')

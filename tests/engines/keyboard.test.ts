@@ -9,7 +9,6 @@ import type { Visitor } from '../support/engines/visitor.ts';
 
 /** More focus stops than any page has, to detect focus traps and unreachable elements. */
 const MOST_STOPS = 120;
-/** The maximum time until a focus stop scrolls into view. */
 const PATIENCE_MS = 5000;
 
 const labels = readLabels();
@@ -91,16 +90,13 @@ describe('with the keyboard alone', () => {
   });
 });
 
-/** The focused element. */
 interface Stop {
   readonly html: string;
-  /** Whether it is the target element. */
   readonly isThere: boolean;
   /** Whether the element, or its card, has an outline. */
   readonly isMarked: boolean;
   /** Whether a part of it is in view and not covered. */
   readonly isSeen: boolean;
-  /** The position in the page, in pixels. */
   readonly box: {
     readonly left: number;
     readonly top: number;
@@ -142,7 +138,6 @@ async function arriveAt(visitor: Visitor, address: string): Promise<void> {
   await expect.poll(() => visitor.evaluate(isStill)).toBe(true);
 }
 
-/** Asserts that the element has focus, or receives it soon. */
 async function expectFocus(visitor: Visitor, part: Part): Promise<void> {
   await expect.poll(async () => (await visitor.evaluate(readStop, part, PATIENCE_MS)).isThere).toBe(true);
 }

@@ -9,14 +9,8 @@ const ENTRY: Part = { css: 'dialog a[href="/about"]' };
 const OPENER = button('Open menu');
 const CLOSER = button('Close menu');
 
-/** Opens and closes the menu in each possible way. */
 async function openAndClose(visitor: Visitor): Promise<void> {
-  const ways = [
-    () => visitor.press('Escape'),
-    () => visitor.click(CLOSER),
-    // Beside the menu.
-    () => visitor.clickAt(20, 400),
-  ];
+  const ways = [() => visitor.press('Escape'), () => visitor.click(CLOSER), () => visitor.clickAt(20, 400)];
   for (const close of ways) {
     await visitor.click(OPENER);
     await visitor.waitFor(ENTRY);

@@ -6,7 +6,6 @@ import { serveStoppableSite } from '../support/stoppable-site.ts';
 
 const ADDRESS = 'aroha.engines.offline@example.nz';
 const PATIENCE = { timeout: 15_000, interval: 100 };
-/** A page that the journey does not open. */
 const POLICY = '/policies/transport';
 const NOTICE = { css: '#kept-copy' };
 

@@ -3,10 +3,8 @@ import { expect } from 'vitest';
 import { listTemplatePages } from '../support/built-pages.ts';
 import { journey } from '../support/engines/journey.ts';
 
-/** Enough for a hundred pages in the full run. */
 const TIMEOUT_MS = 1_800_000;
 
-/** Returns by how many pixels the page overflows the phone. */
 const readOverflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
 /** Scrolls by a screen; returns whether there is more. */

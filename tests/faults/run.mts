@@ -12,10 +12,8 @@ import { findChromium } from '../support/chromium.mts';
 import { ensureEngine } from '../support/engines/find-engine.mts';
 import { ENGINES } from '../support/engines/tab.ts';
 
-/** An entry of faults.yaml. */
 type Fault = Readonly<Record<'fault' | 'find' | 'put', string> & { in?: string; near: readonly string[] }>;
 
-/** A command that a mutation should break. */
 type Step = readonly [name: string, command: string, args: readonly string[]];
 
 const PRODUCT = ['src', 'netlify', 'content', 'public', 'astro.config.mjs', 'netlify.toml'];
@@ -38,7 +36,6 @@ const BUILD: Step = [
 /** Hard-links (or symlinks) the packages of the project at `$0` into the copy, and creates a git history. */
 const PREPARE = `cp -al "$0/node_modules" . || { rm -rf node_modules; ln -s "$0/node_modules" .; }
 git init -q && git add -A && git -c user.name=Test -c user.email=test@example.invalid commit -qm Test`;
-/** Output folders of a build. */
 const BUILT = ['dist', '.cache'];
 
 const root = resolve(import.meta.dirname, '../..');

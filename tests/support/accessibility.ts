@@ -27,7 +27,6 @@ const OPTIONS: axe.RunOptions = {
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Returns a line for each element that breaks an accessibility rule. */
 export async function findViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async (options) => {
@@ -36,7 +35,6 @@ export async function findViolations(page: Page): Promise<string[]> {
   }, OPTIONS);
 }
 
-/** Returns the violations at several widths; each line begins with the width. */
 export async function findViolationsAt(page: Page, widths: readonly number[] = WIDTHS): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {

@@ -24,7 +24,6 @@ const IS_TEXT = /^text|svg|json|manifest|javascript/;
 
 type Endpoint = (request: Request) => Promise<Response>;
 
-/** A finished response. */
 export interface Answered {
   readonly path: string;
   /** The media type without parameters; `unchanged` for a 304 response. */

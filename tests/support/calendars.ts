@@ -33,7 +33,6 @@ export const listStarts = (
     ({ start }) => start,
   );
 
-/** Parses rows of cells separated by bars. */
 export const readTable = (table: string): string[][] =>
   table
     .trim()

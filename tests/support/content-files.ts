@@ -33,7 +33,6 @@ import { readBuildTime } from '../../src/core/settings.server.ts';
 
 /** Fields that every collection file has. */
 interface Written {
-  /** The last segment of its address. */
   readonly slug: string;
   readonly text: string;
 }

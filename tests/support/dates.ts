@@ -1,6 +1,5 @@
 import { formatHomeInstant, toHomeInstant } from '../../src/core/local-time.ts';
 
-/** The dates of an article. */
 interface ArticleDays {
   readonly date: string;
   readonly publishAt?: string | undefined;

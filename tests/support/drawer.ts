@@ -3,7 +3,6 @@ import type { Locator, Page } from 'playwright/test';
 import { readLabels } from './content-files.ts';
 import { waitForIsland } from './islands.ts';
 
-/** The menu of small screens. */
 export class Drawer {
   readonly opener: Locator;
   readonly dialog: Locator;
@@ -37,7 +36,6 @@ export class Drawer {
     await this.#page.mouse.click(20, 400);
   }
 
-  /** Returns whether the focus is in the page behind the menu. */
   async hasLostFocus(): Promise<boolean> {
     return this.dialog.evaluate(
       (dialog) => document.activeElement !== document.body && !dialog.contains(document.activeElement),

@@ -33,7 +33,6 @@ export async function answerEvents(page: Page, answer: readonly CampaignEvent[] 
   );
 }
 
-/** Opens a page and scrolls to its list of events. */
 export async function goToEvents(
   page: Page,
   { path, region }: { readonly path: string; readonly region: string },

@@ -79,7 +79,6 @@ async function createFakeContent(root: string) {
       const told = new Map(await tellFiles());
       return articles.map((file) => told.get(file) ?? '');
     },
-    /** Restores changed files and deletes new ones. */
     restore: async () => {
       for (const file of await listFiles())
         if (!files.has(file)) await rm(join(root, file), { recursive: true, force: true });

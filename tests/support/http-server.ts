@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 
 export interface HttpServer {
   readonly origin: string;
-  /** Closes the server and all open connections. */
   readonly close: () => Promise<void>;
 }
 

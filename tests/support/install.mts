@@ -6,7 +6,6 @@ export function runInstaller(program: string, args: readonly string[]): void {
   spawnSync(program, args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
 }
 
-/** Installs Debian packages if the process is root. */
 export function installPackages(...packages: readonly string[]): void {
   if (process.getuid?.() !== 0) return;
   runInstaller('apt-get', ['update', '-qq']);

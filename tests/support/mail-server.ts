@@ -61,7 +61,6 @@ export async function startMailServer({
   await once(server.server, 'listening');
   return {
     url: getUrl(server.server),
-    /** Accepted messages, oldest first. */
     messages: messages as readonly Arrived[],
     mostConnections: () => most,
     stop: async () => {

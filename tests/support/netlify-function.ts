@@ -11,11 +11,9 @@ export interface CallOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Further event fields, such as `blobs`. */
   readonly event?: Readonly<Record<string, string>>;
 }
 
-/** Request headers added by Netlify's edge. */
 const EDGE_HEADERS = {
   'x-nf-account-id': 'account',
   'x-nf-client-connection-ip': '192.0.2.7',

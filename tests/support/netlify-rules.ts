@@ -18,7 +18,6 @@ interface NetlifyConfig {
 }
 
 interface HeaderRule {
-  /** A path, which may contain asterisks. */
   readonly for: string;
   readonly values: Readonly<Record<string, string>>;
 }

@@ -13,7 +13,6 @@ export const LETTER: Letter = {
   text: `https://www.example.nz/unsubscribe?token=${TOKEN_MARK}`,
 };
 
-/** Renders a personal copy as the command does. */
 export const composeCopy = (recipient: LetterRecipient) =>
   toPersonalLetter(LETTER, recipient, {
     site: { candidate: 'Robin & Māui', contact: 'hello@example.nz', address: 'https://www.example.nz' },
@@ -33,7 +32,6 @@ export async function addReaders(test: TestDatabase, names: readonly string[]): 
 export const toNames = (number: number): readonly string[] =>
   Array.from({ length: number }, (_, i) => `reader-${String(i)}`);
 
-/** Returns the states of all deliveries by local part. */
 export async function readStates(test: TestDatabase): Promise<Readonly<Record<string, unknown>>> {
   const rows = await test.query(
     "select split_part(email, '@', 1) as name, state from deliveries join people on people.id = person order by people.id",

@@ -3,7 +3,6 @@ import { unzipSync } from 'fflate';
 
 import { findProgram, installPackages } from './install.mts';
 
-/** Programs with their Debian packages. */
 const PACKAGES = {
   unzip: 'unzip',
   sha256sum: 'coreutils',

@@ -26,7 +26,6 @@ export async function open(page: Page, path: string): Promise<number | undefined
   return (await page.goto(path))?.status();
 }
 
-/** Navigates as by a link. */
 export async function follow(page: Page, path: string): Promise<void> {
   const arrived = page.waitForEvent('load');
   await page.evaluate((address) => {

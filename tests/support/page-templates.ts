@@ -2,7 +2,6 @@ import { readArticles, readMediaFiles, readOwnPages, readPolicies } from './cont
 
 const policy = readPolicies()[0];
 
-/** One address of every template. */
 export const PAGE_TEMPLATES: readonly string[] = [
   '/',
   '/policies',

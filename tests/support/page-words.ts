@@ -19,7 +19,6 @@ import type { promisesPageSchema } from '../../src/features/promises/promises.sc
 import type { offlinePageSchema } from '../../src/features/offline/offline.schema.ts';
 import { readPage } from './content-files.ts';
 
-/** A page with text below its front matter. */
 type WithText<Fields> = Fields & { readonly text: string };
 
 export const readHome = () => readPage('home') as z.infer<typeof homeSchema>;

@@ -86,7 +86,6 @@ async function start(isEmbedded: boolean): Promise<StartedDatabase> {
   };
 }
 
-/** Requests a database from `postgres-setup.ts`. */
 async function requestDatabase(address: string): Promise<string> {
   const response = await fetch(address);
   const text = await response.text();
@@ -103,7 +102,6 @@ export const toWording = (form: SignUpForm, version = `${form}-1`): Wording => (
 
 type SignUpOptions = Partial<SignUp> & { readonly form?: SignUpForm };
 
-/** Creates a sign-up dated 1 September 2025. */
 export const toSignUp = (email: string, { form = 'newsletter', ...more }: SignUpOptions = {}): SignUp => ({
   email: parseEmailAddress(email),
   at: new Date('2025-09-01T00:00:00Z'),

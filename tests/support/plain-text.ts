@@ -14,22 +14,18 @@ export const toPlain = (markdown: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Collapses white space. */
 export const foldSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Lists the paragraphs, headings and lists of a text as plain text. */
 export const listBlocks = (markdown: string): string[] =>
   markdown
     .replaceAll(/<FormFields form="(\w+)" \/>/g, (_, form: SignUpForm) =>
       SIGN_UP_FIELDS[form].map(({ label }) => label).join('\n'),
     )
-    // Tags of blocks.
     .replaceAll(/^<\/?[A-Z][^>]*>$/gm, '')
     .trim()
     .split(/\n\s*\n/)
     .map(toPlain)
     .filter(Boolean);
 
-/** Lists the headings of a text as plain text. */
 export const listHeadings = (markdown: string): string[] =>
   [...markdown.matchAll(/^## +(.+)$/gm)].map(([, heading = '']) => toPlain(heading));

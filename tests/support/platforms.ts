@@ -1,4 +1,3 @@
-/** Platforms by key, with their names. */
 export const PLATFORMS = {
   facebook: 'Facebook',
   twitter: 'Twitter',

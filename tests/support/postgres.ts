@@ -64,12 +64,10 @@ export async function startPostgres(bin: string, settings: readonly string[] = [
     /** A socket address, which stays the same after restarts. */
     url,
     socket: join(folder, `.s.PGSQL.${PORT}`),
-    /** Kills the postmaster, as in a crash. */
     kill: () => end('SIGKILL'),
     restart: async () => {
       server = await start();
     },
-    /** Stops the server and deletes its data. */
     stop: async () => {
       process.off('exit', cleanUp);
       await end('SIGINT');

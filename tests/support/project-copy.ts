@@ -3,7 +3,6 @@ import { cp, glob, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } f
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-/** The inputs of a build. */
 const SOURCES = [
   'astro.config.mjs',
   'content',
@@ -41,7 +40,6 @@ export async function copyProject({ drawn = false } = {}) {
     },
     /** Builds the site with only this environment; rejects with the output. */
     build: (env: Readonly<Record<string, string>> = {}) => build(root, env),
-    /** Reads every file in a folder, by relative path. */
     readAll: async (folder: string): Promise<ReadonlyMap<string, Buffer>> => {
       const cwd = join(root, folder);
       const entries = await Array.fromAsync(glob('**/*', { cwd, withFileTypes: true }));

@@ -12,7 +12,6 @@ import { readTestContent } from './deps.ts';
 export const NOW = new Date('2025-09-28T02:30:00Z');
 export const SITE = 'https://www.example.nz';
 
-/** Shows pages in a minimal template. */
 const toShowPage = (readContent: typeof readTestContent) =>
   createShowPage(readContent, () => Promise.resolve('<title>[[title]]</title><main>[[content]]</main>'));
 
@@ -31,7 +30,6 @@ const LINK_HANDLERS = {
   '/unsubscribe': (deps: LinkDeps) => createListLinkHandler(deps, 'unsubscribe'),
   '/my-data': createMyDataHandler,
 };
-/** A path that links in messages use. */
 export type LinkPath = keyof typeof LINK_HANDLERS;
 export const LINK_PATHS = Object.keys(LINK_HANDLERS) as LinkPath[];
 

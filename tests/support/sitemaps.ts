@@ -1,6 +1,5 @@
 import { load } from 'cheerio';
 
-/** Reads the entries of a sitemap, including news fields. */
 export function readSitemap(xml: string) {
   const $ = load(xml, { xml: true });
   return $('url')

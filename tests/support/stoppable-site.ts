@@ -16,7 +16,6 @@ export type StoppableSite = Awaited<ReturnType<typeof serveStoppableSite>>;
 
 /** Serves `dist` with the cache headers of Netlify. The connection can be cut, and pages can change. */
 export async function serveStoppableSite() {
-  /** Requests in order, such as `GET /policies`. */
   const requests: string[] = [];
   /** The fields of posted forms; each redirects to the thank-you page. */
   const posted: Record<string, string>[] = [];

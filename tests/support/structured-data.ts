@@ -19,7 +19,6 @@ export async function listIssues(html: string): Promise<string[]> {
     .map(({ severity, issueMessage }) => `${severity}: ${issueMessage}`);
 }
 
-/** Returns the nodes in the data block of a page. */
 export const readGraph = ($: CheerioAPI): GraphNode[] =>
   (JSON.parse($('script[type="application/ld+json"]').text()) as { '@graph': GraphNode[] })['@graph'];
 

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 
 export class Toasts {
-  /** The landmark for screen readers. */
   readonly region: Locator;
   readonly items: Locator;
   readonly #page: Page;
@@ -12,7 +11,6 @@ export class Toasts {
     this.items = this.region.getByRole('listitem');
   }
 
-  /** Opens a toast as a feature does. */
   async open(text: string, variant: 'default' | 'destructive' = 'default'): Promise<void> {
     await this.#page.evaluate((detail) => document.dispatchEvent(new CustomEvent('toast:open', { detail })), {
       text,
@@ -22,7 +20,6 @@ export class Toasts {
     await this.items.getByText(text).waitFor({ state: 'visible' });
   }
 
-  /** Drags the toast to the right, and releases it. */
   async swipeRight(pixels: number): Promise<void> {
     const box = await this.items.boundingBox();
     if (!box) throw new Error('There is no toast to swipe.');

@@ -94,7 +94,6 @@ const EVENTS = HOSTILE_TEXTS.map((text, index) =>
 /** A look added to content/colours.yaml for the policy. */
 export const LOOK = { look: 'wharves', colour: '#1d4e89', icon: 'square' };
 
-/** Every text block, as in its documentation. */
 const ALL_BLOCKS = Object.values(BLOCKS)
   .map(({ example }) => example)
   .join('\n\n')

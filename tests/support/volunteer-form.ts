@@ -28,7 +28,6 @@ export class VolunteerForm {
     return this.#region.getByRole('checkbox', { name: title, exact: true });
   }
 
-  /** Fills in all fields, with one way to help. */
   async fill(email: string): Promise<void> {
     await this.name.fill('Aroha Ngata');
     await this.email.fill(email);

@@ -5,7 +5,6 @@ const files = execFileSync('git', ['ls-files', 'src', 'netlify', 'tests'], { enc
   .trim()
   .split('\n')
   .filter((file) => /\.(?:ts|tsx|mts|mjs|js|astro)$/.test(file) && !file.startsWith('src/pages/'));
-/** Returns the name of a file without folder and endings. */
 const toStem = (file: string): string => file.replace(/^.*\//, '').replace(/\..*$/, '');
 
 it('components are named in PascalCase, other files in kebab-case', () => {

@@ -7,9 +7,7 @@ interface Source {
   /** The environment variable with the path of the program. */
   readonly setting: string;
   readonly programs: readonly string[];
-  /** Further required programs. */
   readonly needs: readonly string[];
-  /** The Debian packages to install. */
   readonly packages: readonly string[];
 }
 

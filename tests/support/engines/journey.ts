@@ -8,9 +8,7 @@ import { createVisitor, type Visitor } from './visitor.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The engine of the Vitest project. */
     engine: Engine;
-    /** The origin of the built site. */
     origin: string;
   }
 }
@@ -27,7 +25,6 @@ export const journey = test
   .extend('scriptlessBrowser', { scope: 'worker' }, ({}, { onCleanup }) => launch(false, onCleanup))
   .extend<{
     visitor: Visitor;
-    /** A visitor without script. */
     scriptlessVisitor: Visitor;
   }>({
     visitor: async ({ browser }, use) => {

@@ -5,7 +5,6 @@ export interface Part {
   readonly name?: string;
 }
 
-/** A visible element. */
 export interface Seen {
   readonly text: string;
   /** The value of a form field; '' for other elements. */

@@ -2,7 +2,6 @@
 export const ENGINES = ['Firefox', 'WebKit'] as const;
 export type Engine = (typeof ENGINES)[number];
 
-/** The viewport of the tests, in CSS pixels. */
 export const PHONE = { width: 390, height: 844 } as const;
 
 /** `Shift+Tab` moves the focus backwards. */
@@ -10,7 +9,6 @@ export type Key = 'Escape' | 'Enter' | 'Tab' | 'Shift+Tab' | 'Space';
 
 /** A tab in any engine. Input passes through the event handling of the engine. */
 export interface Tab {
-  /** Opens an address and waits for its `load` event. */
   readonly goto: (url: string) => Promise<void>;
   /** Calls a function in the page and awaits its result. The function cannot use names from its scope. */
   readonly evaluate: <Args extends unknown[], Result>(
@@ -18,11 +16,8 @@ export interface Tab {
     ...args: Args
   ) => Promise<Awaited<Result>>;
   readonly waitForFrame: () => Promise<void>;
-  /** In CSS pixels. */
   readonly resize: (width: number, height: number) => Promise<void>;
-  /** In CSS pixels of the viewport. */
   readonly clickAt: (x: number, y: number) => Promise<void>;
-  /** Types into the focused element. */
   readonly type: (text: string) => Promise<void>;
   readonly press: (key: Key) => Promise<void>;
   /** Errors reported by the browser since the tab was opened; empty if the driver does not report any. */

@@ -5,7 +5,6 @@ import type { Tab } from './tab.ts';
 
 const PATIENCE = { timeout: 15_000, interval: 50 };
 
-/** A visitor on a phone. */
 export type Visitor = ReturnType<typeof createVisitor>;
 
 export function createVisitor(tab: Tab, origin: string) {
@@ -14,7 +13,6 @@ export function createVisitor(tab: Tab, origin: string) {
   const poll = <Value>(read: () => Promise<Value>, message: string) =>
     expect.poll(read, { ...PATIENCE, message });
 
-  /** Returns the visible elements that match. */
   const lookAt = (part: Part): Promise<Seen[]> => tab.evaluate(look, part, false);
 
   /** Clicks the centre of the first match once it is still and not covered. */
@@ -47,7 +45,6 @@ export function createVisitor(tab: Tab, origin: string) {
         (complaint) => !provoked.some((pattern) => pattern.test(complaint)),
       );
     },
-    /** Clicks a field and types into it. */
     fill: async (part: Part, text: string): Promise<void> => {
       await click(part);
       await tab.type(text);
@@ -58,7 +55,6 @@ export function createVisitor(tab: Tab, origin: string) {
         document.querySelector(inside)?.closest('astro-island')?.hasAttribute('ssr') === false;
       await poll(() => tab.evaluate(isHydrated, css), `the island around ${css} is hydrated`).toBe(true);
     },
-    /** Waits until an element is visible. */
     waitFor: async (part: Part): Promise<void> => {
       await poll(async () => (await lookAt(part)).length, describePart(part)).toBeGreaterThan(0);
     },

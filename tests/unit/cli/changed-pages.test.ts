@@ -11,7 +11,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-/** Writes a built site and returns its folder. */
 async function write(name: string, files: Readonly<Record<string, string>>): Promise<string> {
   const folder = join(root, name);
   for (const [path, text] of Object.entries(files)) {

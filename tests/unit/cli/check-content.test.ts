@@ -21,7 +21,6 @@ describe('npm run check:content', () => {
     for (const folder of ['src', 'netlify']) await symlink(resolve(folder), join(content.root, folder));
   });
 
-  /** Runs the command on the fake content and returns its exit code and output. */
   async function run(args: readonly string[] = [], env: Record<string, string> = {}) {
     const options = { cwd: content.root, env: { PATH: process.env['PATH'] ?? '', ...env } };
     const command = [resolve('src/cli/check-content.ts'), ...args];

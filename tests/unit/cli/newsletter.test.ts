@@ -21,14 +21,12 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** A site on which every article is published. */
 const published: typeof globalThis.fetch = (address) => {
   const type = address instanceof Request || !String(address).endsWith('.jpg') ? 'text/html' : 'image/jpeg';
   return Promise.resolve(new Response(null, { headers: { 'Content-Type': type } }));
 };
 
 describeOnDatabases('npm run newsletter', (test) => {
-  /** Runs a command and returns its output, log and questions. */
   async function run(line: string, given: Partial<NewsletterDeps> = {}) {
     const written: string[] = [];
     const reported: string[] = [];

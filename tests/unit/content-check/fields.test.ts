@@ -19,7 +19,6 @@ const EVENTS = 'content/events.yaml';
 const VOTING = 'content/voting.yaml';
 const VIDEOS = 'content/videos.yaml';
 
-/** Accepts every picture without reading it. */
 const anyPicture = imageBeside('', () => null);
 const schemas = Object.entries(contentKinds).map(([name, kind]: [string, ContentKind]) => ({
   name,
@@ -41,7 +40,6 @@ function readData(file: string): unknown {
 
 interface Field {
   readonly file: string;
-  /** The path of the field, such as `images.0.alt`. */
   readonly field: string;
   readonly value: unknown;
 }

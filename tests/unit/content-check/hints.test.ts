@@ -7,7 +7,6 @@ const EVENTS = 'content/events.yaml';
 const KIT = 'content/pages/press-kit.mdx';
 const content = useFakeContent();
 
-/** Returns the issues of a field with another value. */
 async function tell(file: string, field: string, value: unknown): Promise<string> {
   await content.setField(file, field, value);
   return content.tell(file);

@@ -38,7 +38,6 @@ const commit = () => {
   git('commit', '-q', '-m', 'change');
 };
 
-/** Reads the current entries and the published ones. */
 async function readBoth() {
   const entries = createEntryReader(root, Object.values(contentKinds))();
   return [entries, await readPublished(root, entries)] as const;
@@ -57,7 +56,6 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 describe('a published address', () => {
   const check = async () => checkRedirects(...(await readBoth()));
-  /** Returns the redirects that the check suggests. */
   const offer = async () => (await check()).map(({ example }) => example);
 
   it('is reported once its file is deleted, before and after the commit', async () => {

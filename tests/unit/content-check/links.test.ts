@@ -10,7 +10,6 @@ const content = useFakeContent();
 
 const withLink = (url: string) =>
   replaceOnce(news, '---\nThe boat came.', `---\nThe boat came. Read [this](${url}).`);
-/** Returns the issues of links, each in a separate article. */
 const tell = (links: readonly string[]) => content.tellArticles(links.map(withLink));
 
 describe('a link in a text', () => {

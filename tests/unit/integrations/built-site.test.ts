@@ -40,7 +40,6 @@ const ADDRESSES = new Set(['href', 'src', 'action', 'formaction', 'poster', 'dat
 const ODD_SCHEME = /^(?!(?:https?|mailto|tel|sms|whatsapp|viber):|data:image\/)[a-z][a-z\d+.-]*:/i;
 const EVIL_HOST = /^(?:https?:)?[\\/]{2}evil\.example/i;
 
-/** Files by their paths in `dist`. */
 type Published = ReadonlyMap<string, Buffer>;
 
 /** Returns the markup, scripts and URLs that hostile text has injected into pages, each with the page name. */
@@ -82,7 +81,6 @@ async function expectReadable(published: Published): Promise<void> {
   }
 }
 
-/** Returns the published files that contain the marker of hostile texts. */
 const listMarked = (published: Published): string[] =>
   [...published].filter(([, bytes]) => bytes.includes(MARK)).map(([name]) => name);
 
@@ -156,7 +154,6 @@ type Result = 'unknown' | 'won' | 'lost';
 /** Results that differ from `won` only in their text. Each needs a separate build, so they belong to the full run. */
 const OTHER_RESULTS: readonly Result[] = isFullRun ? ['unknown', 'lost'] : [];
 
-/** The site after the election, by the `result` in site.yaml. */
 const closed = new Map<Result, Built>();
 
 let photos: readonly Uint8Array[];
@@ -197,7 +194,6 @@ afterAll(() => project.delete());
 
 const readFrom = ({ dist }: Built, path: string): string => dist.get(path)?.toString() ?? '';
 
-/** Returns the HTML of an article in the feed. */
 const findFeedText = (href: string): string =>
   parseRssFeed(readFrom(before, FEED)).items?.find(({ link }) => link?.endsWith(href))?.content?.encoded ??
   '';
@@ -390,7 +386,6 @@ it('a custom look sets the colour and icon of its policy, also on the share imag
   const $ = load(html);
   const [, name = ''] = new RegExp(`\\.([\\w-]+)\\{--look:${LOOK.colour}\\}`).exec(html) ?? [];
   expect($(`.${name} h1`).text().trim()).toBe('A plan for wharves');
-  // The icon "square" of Lucide.
   expect($(`.${name} header svg rect[width=18][height=18][rx=2]`)).toHaveLength(1);
   const image = new URL($('meta[property="og:image"]').attr('content') ?? '').pathname;
   const corner = await sharp(after.dist.get(image.slice(1)))
@@ -488,7 +483,6 @@ describe('photographs', () => {
     expect(wharf).toMatch(/<img src="[^"]+\.jpg" srcset="[^"]+\.jpg 360w[^"]*".* loading="lazy"/);
     expect(wharf).toContain('width="1280" height="823"');
     expect(wharf).toMatch(/<figcaption[^>]*>Devonport, 3\sSeptember<\/figcaption>/);
-    // Rotated upright.
     expect(tower).toContain('width="900" height="1400"');
     expect(tower).not.toContain('figcaption');
     expect(page).not.toMatch(/<p>\s*<(?:figure|picture|img)/);

@@ -8,7 +8,6 @@ import { showUntilMended } from '../../../src/integrations/content-check.ts';
 const ERROR: ContentIssue = { file: 'content/news/ferry.mdx', line: 2, field: 'title', problem: 'is "<60"' };
 const HINT: ContentIssue = { ...ERROR, severity: 'warning' };
 
-/** Listens on a free port. */
 async function listen() {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, 'localhost', done));

@@ -29,7 +29,6 @@ let origin = '';
 let output = '';
 let words = '';
 let spoiled = '';
-/** The page shown before the content was valid. */
 let waitingPage = '';
 beforeAll(async () => {
   words = await readFile(FILE, 'utf8');
@@ -79,7 +78,6 @@ beforeEach(({ onTestFailed }) => {
   });
 });
 
-/** Returns site.yaml with `homeVideos` set. */
 const toSite = async (homeVideos: string) =>
   (await readFile('content/site.yaml', 'utf8')).replace(/(?<=^homeVideos: ).*/m, homeVideos);
 
@@ -110,7 +108,6 @@ async function openPage() {
   };
 }
 
-// The content may have hints.
 const PASSED = /No issues in content\/\.|nothing stops the build\./;
 
 describe('npm run dev', () => {

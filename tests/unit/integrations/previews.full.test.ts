@@ -6,7 +6,6 @@ import { listPacked } from '../../support/newsroom-tools.ts';
 import { copyProject, type ProjectCopy } from '../../support/project-copy.ts';
 import { BEFORE, DRAFT_WORDS, DUE, EMBARGOED_FILES, EMBARGOED_WORDS } from '../../support/trial-content.ts';
 
-/** A build of the complete site. */
 const LIMIT_MS = 600_000;
 const NOINDEX = '<meta name="robots" content="noindex">';
 const WAITING = 'Not published before Wednesday, 24 September 2025, 7:00 am';

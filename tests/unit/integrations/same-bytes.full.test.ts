@@ -5,11 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyProject, type ProjectCopy } from '../../support/project-copy.ts';
 import { writeTrialContent } from '../../support/trial-content.ts';
 
-/** Two builds of the complete site in parallel. */
 const LIMIT_MS = 600_000;
 /** Before and after a midnight in Auckland on which no content begins or ends. */
 const CLOCKS = ['2025-09-21T11:57:00Z', '2025-09-21T12:14:00Z'];
-/** Prefixes of timestamps from these builds. */
 const BUILT = ['2025-09-21T11:5', '2025-09-21T12:1'];
 const COMMITTED = '2025-09-20T08:00:00Z';
 

@@ -106,7 +106,6 @@ it.each([
   );
 });
 
-/** Returns the parts of a text, with meeting links in brackets. */
 const splitText = (text: string) =>
   splitAtMeetings(text).map((part) => (part.meeting === null ? part.text : `[${part.meeting}]`));
 

@@ -5,7 +5,6 @@ import { addDays } from '../../../src/core/local-time.ts';
 import { toDrawingAlignment } from '../../../src/lib/layout.ts';
 import { hangFlags } from '../../../src/features/promises/promises.ts';
 
-/** Creates entries numbered from the oldest, newest first. */
 const write = (count: number) => Array.from({ length: count }, (_, index) => count - index);
 
 describe('toListPages', () => {

@@ -196,7 +196,6 @@ it('content cannot end the script element', () => {
   });
 });
 
-/** Structured data of every type that the site uses. */
 const GRAPH: readonly Thing[] = [
   ...toCampaign(PAGE_FACTS),
   toProfile(PAGE_FACTS),

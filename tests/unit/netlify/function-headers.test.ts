@@ -10,7 +10,6 @@ interface FunctionModule {
 
 const ORIGIN = 'https://www.example.nz';
 const FUNCTIONS = readdirSync('netlify/functions').map((file) => file.replace('.mts', ''));
-/** Requests that every endpoint rejects. */
 const REQUESTS: readonly RequestInit[] = [
   { method: 'DELETE' },
   { method: 'POST', body: 'x', headers: { 'Content-Type': 'text/plain' } },

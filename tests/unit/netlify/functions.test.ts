@@ -15,7 +15,6 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Calls a function as Netlify does, and collects its background work. */
 async function call(entry: typeof subscribe, path: string, body: unknown) {
   const after: Promise<unknown>[] = [];
   const context = { waitUntil: (work: Promise<unknown>) => after.push(work) } as unknown as Context;

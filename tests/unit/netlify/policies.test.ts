@@ -21,7 +21,6 @@ const isGrave = ({ severity }: Finding) => severity <= Severity.HIGH_MAYBE;
 const describeFinding = ({ type, directive, value = '' }: Finding) =>
   `${String(type)} ${directive} ${value}`.trim();
 
-/** Returns the policy of a page. */
 const readPolicy = (html: string): string =>
   /<meta http-equiv="content-security-policy" content="([^"]*)"/.exec(html)?.[1] ?? '';
 

@@ -15,7 +15,6 @@ integration:
 `;
 const FILE = 'content/site.yaml';
 
-/** Returns the issues of one file. */
 function check(file: string, source: string): string[] {
   const kind = file.startsWith('content/languages/') ? contentKinds.languages : contentKinds.site;
   return checkLaunch([parseEntry(Buffer.from(source), file, kind)]).map(

@@ -103,7 +103,6 @@ describe('GET /api/events.ics', () => {
   });
 });
 
-/** Creates collaborators with these lines in events.yaml beside the calendar. */
 const createStaffDeps = (lines: readonly string[], now = '2025-09-10T00:00:00Z') =>
   createTestDeps({
     files: { 'events.yaml': ['events:', ...lines].join('\n') },

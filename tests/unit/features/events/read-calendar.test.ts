@@ -10,7 +10,6 @@ const env = { CALENDAR_ICS_URL: 'https://calendar.example/basic.ics' };
 const READ_AT = '2025-09-10T00:00:00.000Z';
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Reads a calendar, then another from the same address after some hours. */
 async function readTwice(second: string, hours: number, first = SMALL_CALENDAR) {
   let body = first;
   let now = Date.parse(READ_AT);

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { cutDisplayFont, DISPLAY_FONT } from '../../../../src/features/fonts/display-font.build.ts';
 
-/** Subsetting is slow on a busy machine. */
 const CUTTING_MS = 60_000;
 const BASIC_LATIN =
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~';

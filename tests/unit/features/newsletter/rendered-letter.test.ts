@@ -38,7 +38,6 @@ const ferry = await readArticle(readTestContent, 'ferry', site);
 const render = (body = 'The boat came.', fields: Partial<LetterArticle> = {}) =>
   renderLetter({ ...ferry, body, ...fields }, words, site);
 
-/** Returns the addresses and alternative texts of pictures, as a mail program reads them. */
 const listPictures = (html: string) => {
   const page = load(html);
   return page('img')
@@ -46,7 +45,6 @@ const listPictures = (html: string) => {
     .get();
 };
 
-/** Returns every address that the HTML links to or loads. */
 const listAddresses = (html: string): string[] =>
   [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
 

@@ -53,7 +53,6 @@ async function runIssue(test: TestDatabase, mailer: Mailer, { rate = 6_000, minu
   const run = randomUUID();
   let time = AT.getTime() + minutes * 60_000;
   const events: SendEvent[] = [];
-  /** In milliseconds. */
   const waits: number[] = [];
   const now = () => new Date(time);
   const issue = await beginIssue(test);

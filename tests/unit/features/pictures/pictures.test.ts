@@ -220,7 +220,6 @@ describe('tidyPictures', () => {
   });
 });
 
-/** A drawing with active content. */
 const toDrawing = (inside: string, attributes = '') =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 16 9"${attributes}>${inside}<path d="M0 0h16v9H0z"/></svg>`,

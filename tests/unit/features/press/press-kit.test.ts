@@ -20,7 +20,6 @@ const PREFIX = 'aroha-tane';
 const RIGHTS = { credit: 'Photo: Kim Tāne & <Co>', licence: 'Free "to" print' };
 const HELP = { heading: '', text: '' };
 
-/** The content of a press kit, without pictures. */
 const FAKE_PRESS_KIT: Omit<PressKitContent, 'pictures' | 'logos'> = {
   candidate: 'Aroha Tāne',
   position: 'Independent candidate for Mayor of Auckland',
@@ -103,7 +102,6 @@ const findFile = (name: string) =>
 describe('the ZIP', () => {
   it('passes unzip, and each file matches its checksum', () => {
     expect(runTool('unzip', ['-t', 'kit.zip'], folder)).toContain('No errors detected');
-    // Fails if a file differs.
     runTool('sha256sum', ['--strict', '-c', 'SHA256SUMS'], unpacked);
     expect(runTool('sha256sum', ['kit.zip'], folder)).toBe(`${kit.zip.sha256}  kit.zip\n`);
   });

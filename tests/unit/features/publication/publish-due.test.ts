@@ -38,7 +38,6 @@ afterEach(async () => {
 
 const toHook = () => `${hook.origin}/build_hooks/secret`;
 
-/** Runs the function at a time of 7 or 8 September (UTC). */
 async function run(time: string, env: Record<string, string> = {}, given: Partial<PublishDeps> = {}) {
   const deps = createTestDeps({
     fetch: globalThis.fetch,

@@ -20,7 +20,6 @@ const DRAFT = POLICY.replace('draft: false', 'draft: true')
   .replaceAll(/short: .*/g, 'short: Takahe')
   .replaceAll(/id: (.*)/g, 'id: $1-takahe')
   .replace('date: 2025-09-08', 'date: 2025-11-30');
-/** The label of a draft. */
 const MARK = `(${readLabels().publication.draft})`;
 
 const change = (file: string, fields: Readonly<Record<string, unknown>>) => {

@@ -6,7 +6,6 @@ import { confirmChange } from '../../../../src/features/sign-ups/link-handlers.s
 import { describeOnDatabases, giveLink, subscribe, volunteer } from '../../../support/people.ts';
 
 const AT = new Date('2025-09-01T00:00:00Z');
-/** The two addresses of each round. */
 const ROUNDS = Array.from(
   { length: 20 },
   (_, i) => [`a${String(i)}@example.nz`, `b${String(i)}@example.nz`] as const,

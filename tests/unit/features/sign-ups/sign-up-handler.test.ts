@@ -10,7 +10,6 @@ import { createTestHandler, NOW, SITE, UNREACHABLE } from '../../../support/sign
 const AROHA = { name: 'Aroha', email: 'aroha@example.nz' };
 type FormFields = Readonly<Record<string, string | readonly string[]>>;
 
-/** A form as a browser posts it without script. */
 const toFormPost = (fields: FormFields, form: SignUpForm = 'newsletter'): Request =>
   new Request(SITE + SIGN_UP_ADDRESSES[form], {
     method: 'POST',
@@ -20,7 +19,6 @@ const toFormPost = (fields: FormFields, form: SignUpForm = 'newsletter'): Reques
     headers: { Origin: SITE, 'Sec-Fetch-Site': 'same-origin' },
   });
 
-/** A form as its script posts it. */
 const toJsonPost = (
   body: unknown,
   form: SignUpForm = 'newsletter',
@@ -32,7 +30,6 @@ const toJsonPost = (
     headers: { 'Content-Type': 'application/json', ...headers },
   });
 
-/** Fails a test that requests a database. */
 const untouched = (): never => {
   throw new Error('The database must not be used.');
 };

@@ -22,7 +22,6 @@ days: How
 endedShort: Over
 `;
 const voting = votingSchema.parse(parse(VOTING));
-/** Returns the step at an instant, as the scripts of the page select it. */
 const findStep = (steps: readonly VotingStep[], now: string): string =>
   steps.find(({ until }) => Date.parse(until) > Date.parse(now))?.text ?? 'ended';
 

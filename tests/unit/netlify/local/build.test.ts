@@ -38,7 +38,6 @@ async function write(path: string, text: string): Promise<void> {
   await writeFile(path, text);
 }
 
-/** Replaces Astro with a script. */
 async function fakeAstro(script: string): Promise<void> {
   await write('astro', `#!/bin/sh\n${script}\n`);
   await chmod('astro', 0o755);

@@ -66,7 +66,6 @@ describe('the installation of packages', () => {
       folder,
       env,
     );
-  /** Replaces npm with a script. */
   const fakeNpm = async (script: string) => {
     await writeFile(join(folder, 'npm'), `#!/bin/sh\n${script}\n`);
     await chmod(join(folder, 'npm'), 0o755);

@@ -12,7 +12,6 @@ import { startDatabase } from './database.ts';
 
 /** The address of the site. */
 export const DEPLOYED_AT = 'https://www.example.nz';
-/** No server listens here. */
 const NOWHERE = 'http://127.0.0.1:9/';
 
 /** Packages all functions and starts each in a separate folder, with Postgres, Netlify Blobs, a mail server and a build hook. */
@@ -60,7 +59,6 @@ export async function deployFunctions() {
   return {
     packages,
     mail,
-    /** The number of calls of the build hook. */
     countBuilds: () => builds,
     readLog: (name: string) => getFunction(name).readLog(),
     /** The packed content files that a function has read. */
@@ -82,7 +80,6 @@ export async function deployFunctions() {
       if (!found) throw new Error(`No function has the route ${pathname}.`);
       return call(found[0], path, options);
     },
-    /** Calls a scheduled function as Netlify's scheduler does. */
     runSchedule: (name: string) =>
       call(name, `/.netlify/functions/${name}`, {
         method: 'POST',

@@ -39,7 +39,6 @@ describe('the folder of the embedded database', { timeout: 120_000 }, () => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', SERVE], { cwd: root, env });
     return { child, ended: once(child, 'exit') };
   };
-  /** Runs a statement on a temporary server. */
   const query = async (text: string) => {
     const { child, ended } = start();
     const [address] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];

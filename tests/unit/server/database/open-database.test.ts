@@ -41,7 +41,6 @@ describeOnDatabases('openDatabase', (test) => {
     const refused = rows.catch((cause: unknown) => cause);
     await connected;
     vi.advanceTimersByTime(seconds * 1_000);
-    // A second attempt fails at once.
     if (seconds === 10) stop();
     vi.useRealTimers();
     if (seconds === 10) expect(await refused).toBeInstanceOf(NotStoredError);

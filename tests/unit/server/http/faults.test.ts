@@ -101,7 +101,6 @@ const toHalf = (whole: string): string => whole.slice(0, Math.floor(whole.length
 
 type Fault = keyof typeof ANSWERS;
 
-/** Starts a server that answers every request with one fault. */
 async function startFaultyServer(fault: Fault, whole: string): Promise<HttpServer> {
   const stranger = [{ name: 'commonName', value: 'somebody-else.example' }];
   const made = fault === 'bad certificate' ? await generate(stranger, { keySize: 2048 }) : null;

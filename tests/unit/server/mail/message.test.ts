@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Sends a message and returns it as received. */
 async function send(kind: (typeof KINDS)[number] | 'data', token: string, from: string | null = null) {
   const leaveToken = kind === 'data' ? null : LEAVE_TOKEN;
   const request = { kind, to: 'aroha@example.nz', token, leaveToken };

@@ -48,7 +48,6 @@ describeOnDatabases('the outbox', (test) => {
   });
   afterEach(() => server.stop());
 
-  /** Replaces the mail server. */
   const restart = async (...options: Parameters<typeof startMailServer>) => {
     await server.stop();
     server = await startMailServer(...options);
@@ -196,7 +195,6 @@ describeOnDatabases('the outbox', (test) => {
 
   it('keeps all messages while the server rejects everybody, logs it, and sends them afterwards', async () => {
     await restart({ refuses: (address) => address !== 'first@example.nz' });
-    // The server has worked before.
     await signUp('first');
     await deliver();
     await signUp(...toNames(40));

@@ -12,7 +12,6 @@ const LIMITS = {
   messageMs: 10_000,
   messagesPerConnection: 100,
 };
-/** For servers that never answer. */
 const SHORT_LIMITS = { ...LIMITS, connectionMs: 1_000, silenceMs: 1_000, messageMs: 1_000 };
 
 const toMessage = (name = 'aroha') =>

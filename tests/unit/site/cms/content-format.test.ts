@@ -30,7 +30,6 @@ tags:
 Text with \\<60 and {candidate}.
 `;
 
-/** Parses a file, changes its fields and formats it again. */
 const change = (format: typeof article, text: string, changes: Record<string, unknown>): string =>
   format.toFile({ ...format.fromFile(text.trim()), ...changes });
 

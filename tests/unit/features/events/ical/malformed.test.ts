@@ -8,7 +8,6 @@ const GREAT = 'UID:great\r\nSUMMARY:Great\r\nDTSTART:20250913T100000Z';
 const SAME = 'UID:good\r\nSUMMARY:Same\r\nDTSTART:20250914T100000Z';
 const GOOD = 'UID:good\r\nSUMMARY:Good\r\nDTSTART:20250913T100000Z';
 const LABEL = 'UID:good\r\nSUMMARY:Good\r\nDTSTART;TZID="(UTC+12:00) Auckland; Wellington":20250913T100000';
-/** Builds a calendar of one event with these lines. */
 const toOne = (lines: string) => toCalendar([`UID:a\r\nDTSTART:20250913T100000Z\r\n${lines}`]);
 const listTitles = (text: string): string[] => listAt(text, NOW).map(({ title }) => title);
 

@@ -132,7 +132,6 @@ describe('a VEVENT with a RECURRENCE-ID', () => {
   });
 });
 
-/** Returns the cancelled events of a calendar: start, title and reason. */
 const listCancelled = (text: string): string[] =>
   listEvents(parseCalendar(text), new Date(NOW)).flatMap(({ start, title, cancelled }) =>
     cancelled === undefined ? [] : [`${day(start)} ${title} ${cancelled}`],
