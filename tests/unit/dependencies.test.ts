@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { chmod } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+
+import { useTemporaryFolder } from '../support/temporary-folder.ts';
+
+const folder = useTemporaryFolder();
 
 interface Manifest {
   readonly license?: string | { readonly type: string };
@@ -92,14 +96,13 @@ it.each([
   ['a finding of low severity', { vulnerabilities: { leftpad: { severity: 'low' } } }, 0, 'No known'],
   ['a severe finding', { vulnerabilities: { leftpad: { severity: 'high' } } }, 1, 'leftpad (high)'],
   ['no report', { message: '405 Method Not Allowed' }, 0, 'Skipped: the registry gave no audit (405'],
-])('the audit handles %s', (_, report, status, words) => {
-  const folder = mkdtempSync(join(tmpdir(), 'audit-'));
-  writeFileSync(join(folder, 'npm'), `#!/bin/sh\necho '${JSON.stringify(report)}'\n`, { mode: 0o755 });
+])('the audit handles %s', async (_, report, status, words) => {
+  await folder.write('npm', `#!/bin/sh\necho '${JSON.stringify(report)}'\n`);
+  await chmod(folder.join('npm'), 0o755);
   const audit = spawnSync(process.execPath, [resolve('tests/audit.mts')], {
-    cwd: folder,
-    env: { PATH: `${folder}:${process.env['PATH'] ?? ''}` },
+    cwd: folder.path,
+    env: { PATH: `${folder.path}:${process.env['PATH'] ?? ''}` },
     encoding: 'utf8',
   });
-  rmSync(folder, { recursive: true });
   expect([audit.status, audit.stdout]).toEqual([status, expect.stringContaining(words)]);
 });

@@ -1,23 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 
 import { comparePages, describeChanges } from '../../../src/cli/changed-pages.ts';
+import { useTemporaryFolder } from '../../support/temporary-folder.ts';
 
-let root: string;
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'changed-pages-'));
-});
-afterEach(() => rm(root, { recursive: true }));
+const folder = useTemporaryFolder();
 
 async function write(name: string, files: Readonly<Record<string, string>>): Promise<string> {
-  const folder = join(root, name);
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
-  }
-  return folder;
+  for (const [path, text] of Object.entries(files)) await folder.write(join(name, path), text);
+  return folder.join(name);
 }
 
 describe('changed-pages', () => {

@@ -1,8 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rename, rm } from 'node:fs/promises';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { checkRedirects } from '../../../src/site/redirects.check.ts';
 import { checkPublishedPromises } from '../../../src/features/promises/promises.check.ts';
@@ -11,27 +9,24 @@ import { createEntryReader } from '../../../src/content-check/read-entries.ts';
 import { readPublished } from '../../../src/content-check/read-published.ts';
 
 import { FAKE_FILES, replaceOnce } from '../../support/fake-content-files.ts';
+import { useTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const REDIRECTS = 'content/redirects.yaml';
 const FERRY = 'content/news/ferry.mdx';
 const BOAT = 'content/news/boat.mdx';
 const POLICY = 'content/policies/harbour.mdx';
 
-let root: string;
-const read = (file: string) => readFile(join(root, file), 'utf8');
-const write = async (file: string, text: string) => {
-  await mkdir(dirname(join(root, file)), { recursive: true });
-  await writeFile(join(root, file), text);
-};
+const folder = useTemporaryFolder();
+const { readText: read, write } = folder;
 const replace = async (file: string, from: string, to: string) =>
   write(file, replaceOnce(await read(file), from, to));
 const toEntry = (title: string, text = 'It came.', more = '') =>
   `---\ntitle: ${title}\ndate: 2025-09-08\n${more}---\n${text}\n`;
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=Staff', '-c', 'user.email=staff@example.nz', ...args], {
-    cwd: root,
+    cwd: folder.path,
     stdio: 'pipe',
-    env: { PATH: process.env['PATH'], HOME: root, GIT_COMMITTER_DATE: '2025-09-10T00:00:00Z' },
+    env: { PATH: process.env['PATH'], HOME: folder.path, GIT_COMMITTER_DATE: '2025-09-10T00:00:00Z' },
   });
 const commit = () => {
   git('add', '-A');
@@ -39,27 +34,25 @@ const commit = () => {
 };
 
 async function readBoth() {
-  const entries = createEntryReader(root, Object.values(contentKinds))();
-  return [entries, await readPublished(root, entries)] as const;
+  const entries = createEntryReader(folder.path, Object.values(contentKinds))();
+  return [entries, await readPublished(folder.path, entries)] as const;
 }
 
 beforeEach(async () => {
   vi.stubEnv('BUILD_TIME', '2025-09-12T00:00:00Z');
-  root = await mkdtemp(join(tmpdir(), 'history-'));
   await write(REDIRECTS, 'redirects: []\n');
   await write(FERRY, toEntry('A ferry'));
   await write(POLICY, FAKE_FILES[POLICY] ?? '');
   git('init', '-q');
   commit();
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 describe('a published address', () => {
   const check = async () => checkRedirects(...(await readBoth()));
   const offer = async () => (await check()).map(({ example }) => example);
 
   it('is reported once its file is deleted, before and after the commit', async () => {
-    await rm(join(root, FERRY));
+    await rm(folder.join(FERRY));
     const issue = {
       file: REDIRECTS,
       field: '',
@@ -92,7 +85,7 @@ describe('a published address', () => {
     ['another text', toEntry('A ferry', 'It left.')],
     ['another title', toEntry('A boat')],
   ])('gets a suggested redirect to its renamed article, with %s', async (_, text) => {
-    await rename(join(root, FERRY), join(root, BOAT));
+    await rename(folder.join(FERRY), folder.join(BOAT));
     await write(BOAT, text);
     expect(await offer()).toEqual(['  - { from: /news/ferry, to: /news/boat }']);
     commit();
@@ -106,17 +99,17 @@ describe('a published address', () => {
   ])('is not reported when it was %s', async (_, more) => {
     await write('content/news/later.mdx', toEntry('Later', 'Later.', more));
     commit();
-    await rm(join(root, 'content/news/later.mdx'));
+    await rm(folder.join('content/news/later.mdx'));
     commit();
     expect(await offer()).toEqual([]);
   });
 
   it('is not reported without a git history, or when the file has none', async () => {
     await write('content/news/never.mdx', toEntry('Never'));
-    await rm(join(root, 'content/news/never.mdx'));
+    await rm(folder.join('content/news/never.mdx'));
     expect(await offer()).toEqual([]);
-    await rm(join(root, FERRY));
-    await rm(join(root, '.git'), { recursive: true });
+    await rm(folder.join(FERRY));
+    await rm(folder.join('.git'), { recursive: true });
     expect(await offer()).toEqual([]);
   });
 });
@@ -152,7 +145,7 @@ describe('a published promise', () => {
   });
 
   it.each([
-    ['gone', () => rm(join(root, POLICY))],
+    ['gone', () => rm(folder.join(POLICY))],
     ['hidden', () => replace(POLICY, 'draft: false', 'draft: true')],
   ])('is reported once its policy is %s, despite a redirect', async (_, hide) => {
     await hide();
@@ -161,7 +154,7 @@ describe('a published promise', () => {
   });
 
   it('keeps its address when it moves to another policy', async () => {
-    await rename(join(root, POLICY), join(root, 'content/policies/port.mdx'));
+    await rename(folder.join(POLICY), folder.join('content/policies/port.mdx'));
     expect(await check()).toContainEqual({
       file: REDIRECTS,
       field: '',
@@ -226,7 +219,7 @@ describe('a published promise', () => {
   });
 
   it('may change its quotation marks and macrons', async () => {
-    await rm(join(root, '.git'), { recursive: true });
+    await rm(folder.join('.git'), { recursive: true });
     await replace(POLICY, 'They are mended.', "'They’re mended, in Māngere'");
     git('init', '-q');
     commit();
@@ -259,7 +252,7 @@ describe('a published promise', () => {
   });
 
   it('is not reported if it was only ever a draft', async () => {
-    await rm(join(root, '.git'), { recursive: true });
+    await rm(folder.join('.git'), { recursive: true });
     await replace(POLICY, 'draft: false', 'draft: true');
     git('init', '-q');
     commit();

@@ -1,9 +1,6 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { load } from 'cheerio';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
 import {
   createIslandScriptMover,
@@ -11,23 +8,19 @@ import {
   keepTextTogether,
   trimPolicy,
 } from '../../../src/integrations/page-html.ts';
+import { useTemporaryFolder } from '../../support/temporary-folder.ts';
 
-let root: string;
-beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'pages-'));
-  mkdirSync(join(root, '_astro'));
-  writeFileSync(join(root, '_astro/list.js'), 'import"./toast.js"');
-  writeFileSync(join(root, '_astro/toast.js'), 'a.className="toast"');
-});
-afterAll(() => {
-  rmSync(root, { recursive: true });
+const folder = useTemporaryFolder({ isShared: true });
+beforeAll(async () => {
+  await folder.write('_astro/list.js', 'import"./toast.js"');
+  await folder.write('_astro/toast.js', 'a.className="toast"');
 });
 
 const toPage = (html: string) => ({ path: '/page', $: load(html, { scriptingEnabled: false }) });
 
 async function trim(css: string, body: string): Promise<string> {
   const page = toPage(`<style>html{left:0}${css}</style>${body}`);
-  await (await createStyleTrimmer(root)).visit(page);
+  await (await createStyleTrimmer(folder.path)).visit(page);
   return page.$('style').text();
 }
 
@@ -61,11 +54,11 @@ it('island scripts are a file at the end of the page', async () => {
   const page = toPage(
     `<script>${scripts.join('</script><script>')}</script><astro-island uid="a"></astro-island>`,
   );
-  await createIslandScriptMover(root).visit(page);
+  await createIslandScriptMover(folder.path).visit(page);
   const [, file = ''] = /<script type="module" src="([^"]+)"><\/script><\/body>/.exec(page.$.html()) ?? [];
   expect(page.$('script')).toHaveLength(1);
   expect(page.$('[uid]')).toHaveLength(0);
-  expect(readFileSync(join(root, file), 'utf8')).toBe(scripts.join('\n'));
+  expect(await folder.readText(file)).toBe(scripts.join('\n'));
 });
 
 it('text gets non-breaking spaces, code and islands do not', () => {

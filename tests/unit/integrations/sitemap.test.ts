@@ -1,17 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { findRevisionTime } from '../../../src/integrations/publication.ts';
 import { readLastChanges } from '../../../src/integrations/sitemap.ts';
 import { renderNewsSitemap } from '../../../src/features/news/news-sitemap.ts';
 import { readSitemap } from '../../support/sitemaps.ts';
+import { useTemporaryFolder } from '../../support/temporary-folder.ts';
 
-let root: string;
-let shallow: string;
+const folder = useTemporaryFolder({ isShared: true });
 
 /** Content files with the date of their only commit, in UTC. */
 const FILES: Readonly<Record<string, readonly [committed: string, fields?: string]>> = {
@@ -38,7 +36,7 @@ const git = (cwd: string, args: readonly string[], date = '') =>
   execFileSync('git', ['-c', 'user.name=Staff', '-c', 'user.email=staff@example.nz', ...args], {
     cwd,
     stdio: 'pipe',
-    env: { PATH: process.env['PATH'], HOME: root, GIT_COMMITTER_DATE: date },
+    env: { PATH: process.env['PATH'], HOME: folder.path, GIT_COMMITTER_DATE: date },
   });
 
 /** Pages of a build with their last change, and the date known from a shallow clone. */
@@ -61,31 +59,20 @@ const LAST_CHANGES: readonly (readonly [path: string, day?: string, known?: stri
 ];
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'changes-'));
-  git(root, ['init', '-q']);
+  const root = folder.join('full');
+  git(folder.path, ['init', '-q', root]);
   for (const [file, [committed, fields = '']] of Object.entries(FILES)) {
-    const path = join(root, 'content', file);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, file.endsWith('.mdx') ? `---\n${fields}\n---\nText\n` : fields);
+    const text = file.endsWith('.mdx') ? `---\n${fields}\n---\nText\n` : fields;
+    await folder.write(`full/content/${file}`, text);
     git(root, ['add', '-A']);
     git(root, ['commit', '-q', '-m', `Add ${file}`], `${committed}T12:30:00Z`);
   }
-  shallow = `${root}-shallow`;
-  git(root, ['clone', '-q', '--depth', '1', pathToFileURL(root).href, shallow]);
+  git(root, ['clone', '-q', '--depth', '1', pathToFileURL(root).href, folder.join('shallow')]);
 }, 60_000);
-afterAll(async () => {
-  await rm(root, { recursive: true, force: true });
-  await rm(shallow, { recursive: true, force: true });
-});
 
 it.each(['full', 'shallow'])('contains the last change of each page in a %s clone', async (kind) => {
-  const project = kind === 'full' ? root : shallow;
-  for (const [path] of LAST_CHANGES) {
-    const file = join(project, 'dist', `${path}.html`);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, '');
-  }
-  const findDay = await readLastChanges(project);
+  for (const [path] of LAST_CHANGES) await folder.write(`${kind}/dist${path}.html`, '');
+  const findDay = await readLastChanges(folder.join(kind));
   for (const [path, day, known] of LAST_CHANGES)
     expect
       .soft(findDay(path, path === '/news/tags/water' ? '<a href="/news/flax">' : ''), path)
@@ -130,12 +117,12 @@ describe('findRevisionTime', () => {
     ['SOURCE_DATE_EPOCH', { ...EPOCH, BUILD_TIME: '2025-09-08T07:00:00Z' }, '2025-09-06T19:00:00.000Z'],
     ['an earlier BUILD_TIME', { ...EPOCH, BUILD_TIME: '2025-09-01T07:00:00Z' }, '2025-09-01T07:00:00.000Z'],
   ])('is %s', async (_, env, expected) => {
-    expect((await findRevisionTime(env, NOW, root)).toISOString()).toBe(expected);
+    expect((await findRevisionTime(env, NOW, folder.join('full'))).toISOString()).toBe(expected);
   });
 
   it('is the build time if that precedes the commit, and the start of the day without git', async () => {
     const early = new Date('2025-09-01T00:00:00Z');
-    expect(await findRevisionTime({}, early, root)).toEqual(early);
+    expect(await findRevisionTime({}, early, folder.join('full'))).toEqual(early);
     expect((await findRevisionTime({}, NOW, tmpdir())).toISOString()).toBe('2025-12-07T11:00:00.000Z');
   });
 });

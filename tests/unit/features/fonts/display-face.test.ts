@@ -1,11 +1,11 @@
 import { Blob, Face } from 'harfbuzzjs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import subsetFont from 'subset-font';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { cutDisplayFont, DISPLAY_FONT } from '../../../../src/features/fonts/display-font.build.ts';
+import { useTemporaryFolder } from '../../../support/temporary-folder.ts';
 
 const CUTTING_MS = 60_000;
 const BASIC_LATIN =
@@ -13,15 +13,13 @@ const BASIC_LATIN =
 const LATIN_1_LETTERS = 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿ';
 
 const project = resolve('.');
-let folder: string;
+const folder = useTemporaryFolder({ isShared: true });
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'font-'));
-  process.chdir(folder);
+  process.chdir(folder.path);
   await cutDisplayFont();
 }, CUTTING_MS);
-afterAll(async () => {
+afterAll(() => {
   process.chdir(project);
-  await rm(folder, { recursive: true });
 });
 
 async function listMissing(path: string, text: string): Promise<string[]> {

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import {
   chooseFiles,
@@ -11,6 +9,7 @@ import {
   writeWorker,
 } from '../../../../src/features/offline/write-worker.build.ts';
 import { EXCLUDED_PATHS } from '../../../../src/features/offline/offline-reading.ts';
+import { useTemporaryFolder } from '../../../support/temporary-folder.ts';
 
 it('the service worker caches no function responses and no editor pages', () => {
   const paths = globSync('netlify/functions/*.mts').flatMap(
@@ -26,32 +25,23 @@ it('the service worker caches no function responses and no editor pages', () => 
 const PUBLIC = '<link rel="canonical" href="https://www.example.org/">';
 const COPY = '<template data-copy="">A copy of [[time]].</template>';
 
-let root: string;
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'offline-'));
-  mkdirSync(join(root, 'policies'));
-  mkdirSync(join(root, '_astro'));
-  write('offline.html', `<h1>No connection</h1>${COPY}`);
-  write('voting.html', `${PUBLIC}<img src="/_astro/box.1.svg"><h1>How to vote</h1>`);
-  write('promises.html', `${PUBLIC}<img src="/_astro/box.1.svg"><img src="/_astro/ferry.2.webp">`);
-  write('policies.html', `${PUBLIC}<h1>Policies</h1>`);
-  write('policies/harbour.html', `${PUBLIC}<h1>Harbour</h1>`);
-  write('policies/404.html', '<h1>Not found</h1>');
-  write('_astro/box.1.svg', '<svg/>');
+const folder = useTemporaryFolder();
+const { write } = folder;
+beforeEach(async () => {
+  await write('offline.html', `<h1>No connection</h1>${COPY}`);
+  await write('voting.html', `${PUBLIC}<img src="/_astro/box.1.svg"><h1>How to vote</h1>`);
+  await write('promises.html', `${PUBLIC}<img src="/_astro/box.1.svg"><img src="/_astro/ferry.2.webp">`);
+  await write('policies.html', `${PUBLIC}<h1>Policies</h1>`);
+  await write('policies/harbour.html', `${PUBLIC}<h1>Harbour</h1>`);
+  await write('policies/404.html', '<h1>Not found</h1>');
+  await write('_astro/box.1.svg', '<svg/>');
 });
-afterEach(() => {
-  rmSync(root, { recursive: true });
-});
-
-const write = (file: string, text: string) => {
-  writeFileSync(join(root, file), text);
-};
-const choose = () => [...chooseFiles(root).files.keys()];
-const readWorker = () => readFileSync(join(root, 'service-worker.js'), 'utf8');
+const choose = () => [...chooseFiles(folder.path).files.keys()];
+const readWorker = () => folder.readText('service-worker.js');
 
 describe('the precache', () => {
-  it('contains voting pages first, then policies and promises, each drawing once, and no photographs', () => {
-    write('policies/draft.html', '<meta name="robots" content="noindex">');
+  it('contains voting pages first, then policies and promises, each drawing once, and no photographs', async () => {
+    await write('policies/draft.html', '<meta name="robots" content="noindex">');
     expect(choose()).toEqual([
       '/offline',
       '/voting',
@@ -62,11 +52,11 @@ describe('the precache', () => {
     ]);
   });
 
-  it('stays below 250 kB compressed, whatever the content', () => {
+  it('stays below 250 kB compressed, whatever the content', async () => {
     // Random bytes do not compress.
-    write('policies/airport.html', PUBLIC + randomBytes(180_000).toString('base64'));
-    write('policies/bus.html', PUBLIC + randomBytes(90_000).toString('base64'));
-    const { files, bytes } = chooseFiles(root);
+    await write('policies/airport.html', PUBLIC + randomBytes(180_000).toString('base64'));
+    await write('policies/bus.html', PUBLIC + randomBytes(90_000).toString('base64'));
+    const { files, bytes } = chooseFiles(folder.path);
     expect([...files.keys()].slice(5)).toEqual(['/policies/airport', '/policies/harbour']);
     expect(bytes).toBeGreaterThan(180_000);
     expect(bytes).toBeLessThanOrEqual(250_000);
@@ -75,24 +65,24 @@ describe('the precache', () => {
 
 describe('the service worker', () => {
   it('changes only when a page changes, and is at most 2 kB', async () => {
-    await writeWorker(root);
-    const before = readWorker();
+    await writeWorker(folder.path);
+    const before = await readWorker();
     for (const address of choose()) expect(before).toContain(`\`${address}\``);
     expect(brotliCompressSync(before).length).toBeLessThanOrEqual(2_000);
-    await writeWorker(root);
-    expect(readWorker()).toBe(before);
-    write('voting.html', `${PUBLIC}<h1>Another date</h1>`);
-    await writeWorker(root);
-    expect(readWorker()).not.toBe(before);
+    await writeWorker(folder.path);
+    expect(await readWorker()).toBe(before);
+    await write('voting.html', `${PUBLIC}<h1>Another date</h1>`);
+    await writeWorker(folder.path);
+    expect(await readWorker()).not.toBe(before);
   });
 
   it('is not built without the notice for cached pages', async () => {
-    write('offline.html', COPY.replace('[[time]]', 'today'));
-    await expect(writeWorker(root)).rejects.toThrow('/offline.html has no notice');
+    await write('offline.html', COPY.replace('[[time]]', 'today'));
+    await expect(writeWorker(folder.path)).rejects.toThrow('/offline.html has no notice');
   });
 });
 
-it('a disabled service worker unregisters itself', () => {
-  writeRemover(root);
-  expect(readWorker()).toContain('unregister()');
+it('a disabled service worker unregisters itself', async () => {
+  writeRemover(folder.path);
+  expect(await readWorker()).toContain('unregister()');
 });

@@ -1,8 +1,6 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { cleanPicture, fixPictures } from '../../../../src/features/pictures/clean-picture.build.ts';
 import { drawPicture } from '../../../../src/features/pictures/draw-picture.build.ts';
@@ -13,6 +11,7 @@ import {
 } from '../../../../src/features/pictures/read-picture.build.ts';
 import { tidyPictures } from '../../../../src/integrations/published-pictures.ts';
 import { createPhonePhoto, createPlainPhoto, PRIVATE_WORDS } from '../../../support/photos.ts';
+import { useTemporaryFolder } from '../../../support/temporary-folder.ts';
 
 const PLACE = PRIVATE_WORDS[2];
 const FORMATS = ['jpeg', 'png', 'webp', 'avif'] as const;
@@ -27,17 +26,8 @@ const cutInHalf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
 const hasPrivateWords = (bytes: Uint8Array) =>
   PRIVATE_WORDS.some((word) => Buffer.from(bytes).includes(Buffer.from(word)));
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pictures-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
-
-async function write(name: string, bytes: string | Buffer): Promise<void> {
-  await mkdir(dirname(join(folder, name)), { recursive: true });
-  await writeFile(join(folder, name), bytes);
-}
-const read = (name: string) => readFile(join(folder, name));
+const folder = useTemporaryFolder();
+const { read, write } = folder;
 
 describe('cleanPicture', () => {
   it.each(FORMATS)('strips all metadata from a %s', async (format) => {
@@ -97,7 +87,7 @@ describe('cleanPicture', () => {
 
 it('a rasterised picture is upright, limited in size, and without metadata', async () => {
   const photo = await createPhonePhoto({ width: 400, height: 100, orientation: 6 });
-  const drawn = await drawPicture(photo, { width: 50, format: 'webp' }, folder);
+  const drawn = await drawPicture(photo, { width: 50, format: 'webp' }, folder.path);
   expect(hasPrivateWords(drawn)).toBe(false);
   expect(await sharp(drawn).metadata()).toMatchObject({ width: 50, height: 200, format: 'webp' });
 });
@@ -106,13 +96,13 @@ describe('fixPictures', () => {
   it('reduces a phone photo under its own name, and changes nothing in a second run', async () => {
     const name = 'content/news/IMG_1.JPG';
     await write(name, await createPhonePhoto({ width: 3_200, height: 160, orientation: 6, noise: 0 }));
-    const fixed = await fixPictures(folder);
+    const fixed = await fixPictures(folder.path);
     const bytes = await read(name);
     expect(fixed).toMatchObject([{ file: name, after: bytes.length }]);
     expect(hasPrivateWords(bytes)).toBe(false);
     const { width, height, orientation, format } = await sharp(bytes).metadata();
     expect([width, height, orientation, format]).toEqual([150, 3_000, undefined, 'jpeg']);
-    expect(await fixPictures(folder)).toEqual([]);
+    expect(await fixPictures(folder.path)).toEqual([]);
     expect(await read(name)).toEqual(bytes);
   });
 
@@ -125,18 +115,18 @@ describe('fixPictures', () => {
     const bytes = Buffer.from(await create());
     const file = `content/news/${name}`;
     await write(file, bytes);
-    expect(await fixPictures(folder)).toEqual([]);
+    expect(await fixPictures(folder.path)).toEqual([]);
     expect(await read(file)).toEqual(bytes);
   });
 
   it('continues after an unreadable picture, and leaves no partial files', async () => {
     await write('content/news/a.jpg', (await createPhonePhoto()).subarray(0, 2_000));
     await write('content/news/b.jpg', await createPhonePhoto());
-    expect(await fixPictures(folder)).toMatchObject([
+    expect(await fixPictures(folder.path)).toMatchObject([
       { file: 'content/news/a.jpg', after: null },
       { file: 'content/news/b.jpg', after: expect.any(Number) as number },
     ]);
-    expect((await readdir(join(folder, 'content/news'))).sort()).toEqual(['a.jpg', 'b.jpg']);
+    expect((await readdir(folder.join('content/news'))).sort()).toEqual(['a.jpg', 'b.jpg']);
   });
 });
 
@@ -148,7 +138,7 @@ it('pictures are found by full name in files: quoted, with a space or percent-en
     "{ src: './ferry.JPG' }\nsrc: ./web.jpg\naudio: ./talk.mp3\n![A](<./my ferry.jpg>) ![A](./M%C4%81ngere.jpg)",
   );
   await write('later.mdx', 'src: ./later.jpg');
-  expect(await listNamedPictures(folder, ['article.mdx'])).toEqual(named.toSorted());
+  expect(await listNamedPictures(folder.path, ['article.mdx'])).toEqual(named.toSorted());
 });
 
 it.each([
@@ -167,8 +157,8 @@ describe('tidyPictures', () => {
       'news/ferry.html',
       '<source srcset="/_astro/ferry.Bx_-12Ab_Z1abc.webp 360w, /_astro/my%20wharf.Cx3-12Ab_2def.avif 640w">',
     );
-    expect(await tidyPictures(folder)).toMatchObject({ removed: ['_astro/ferry.Bx_-12Ab.jpg'] });
-    expect((await readdir(join(folder, '_astro'))).sort()).toEqual([
+    expect(await tidyPictures(folder.path)).toMatchObject({ removed: ['_astro/ferry.Bx_-12Ab.jpg'] });
+    expect((await readdir(folder.join('_astro'))).sort()).toEqual([
       'ferry.Bx_-12Ab_Z1abc.webp',
       'my wharf.Cx3-12Ab_2def.avif',
     ]);
@@ -179,14 +169,14 @@ describe('tidyPictures', () => {
     async (text) => {
       await write('_astro/ferry.Bx_-12Ab.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
       await write(text, 'url("/_astro/ferry.Bx_-12Ab.svg")');
-      expect(await tidyPictures(folder)).toEqual({ removed: [], cleaned: [] });
+      expect(await tidyPictures(folder.path)).toEqual({ removed: [], cleaned: [] });
     },
   );
 
   it('keeps pictures at public addresses, and files that are not pictures', async () => {
     for (const name of ['videos/1.jpg', '_astro/talk.Bx_-12Ab.mp3'])
       await write(name, await createPlainPhoto());
-    expect(await tidyPictures(folder)).toEqual({ removed: [], cleaned: [] });
+    expect(await tidyPictures(folder.path)).toEqual({ removed: [], cleaned: [] });
   });
 
   it('strips metadata from every picture that is kept', async () => {
@@ -195,7 +185,7 @@ describe('tidyPictures', () => {
     await write('_astro/ferry.Bx_-12Ab.webp', await createPhonePhoto({ format: 'webp' }));
     await write('index.html', '<img src="/_astro/ferry.Bx_-12Ab.webp">');
     await write('files/plan.svg', INKSCAPE);
-    const { cleaned } = await tidyPictures(folder);
+    const { cleaned } = await tidyPictures(folder.path);
     expect(cleaned.sort()).toEqual([
       '_astro/ferry.Bx_-12Ab.webp',
       'files/plan.svg',
@@ -209,14 +199,14 @@ describe('tidyPictures', () => {
     const photo = Buffer.concat([await createPlainPhoto(), Buffer.from(PLACE)]);
     await write('_astro/ferry.Bx_-12Ab.jpg', photo);
     await write('index.html', '<img src="/_astro/ferry.Bx_-12Ab.jpg">');
-    expect(await tidyPictures(folder)).toEqual({ removed: [], cleaned: ['_astro/ferry.Bx_-12Ab.jpg'] });
+    expect(await tidyPictures(folder.path)).toEqual({ removed: [], cleaned: ['_astro/ferry.Bx_-12Ab.jpg'] });
     expect(hasPrivateWords(await read('_astro/ferry.Bx_-12Ab.jpg'))).toBe(false);
   });
 
   it('does not publish a broken picture with metadata', async () => {
     const photo = await createPhonePhoto();
     await write('videos/1.jpg', photo.subarray(0, photo.length / 2));
-    await expect(tidyPictures(folder)).rejects.toThrow('videos/1.jpg');
+    await expect(tidyPictures(folder.path)).rejects.toThrow('videos/1.jpg');
   });
 });
 
@@ -232,7 +222,7 @@ it.each([
   ['a link that is a script', toDrawing('<a xlink:href="javascript:alert(1)"><path d="M0 0h1"/></a>')],
 ])('a drawing with %s is published without it', async (_, drawing) => {
   await write('files/plan.svg', drawing);
-  expect(await tidyPictures(folder)).toMatchObject({ cleaned: ['files/plan.svg'] });
+  expect(await tidyPictures(folder.path)).toMatchObject({ cleaned: ['files/plan.svg'] });
   const cleaned = (await read('files/plan.svg')).toString();
   expect(cleaned).not.toMatch(/alert|script/);
   expect(cleaned).toContain('d="M0 0h16v9H0z"');

@@ -1,9 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { load } from 'cheerio';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import {
   buildPressKit,
@@ -12,6 +11,7 @@ import {
 } from '../../../../src/features/press/press-kit.build.ts';
 import { renderFactSheet } from '../../../../src/features/press/fact-sheet.ts';
 import { runTool } from '../../../support/newsroom-tools.ts';
+import { useTemporaryFolder } from '../../../support/temporary-folder.ts';
 import { createPhonePhoto, PRIVATE_WORDS } from '../../../support/photos.ts';
 
 const SVG =
@@ -61,25 +61,24 @@ const FAKE_PRESS_KIT: Omit<PressKitContent, 'pictures' | 'logos'> = {
   },
 };
 
-let folder = '';
+const folder = useTemporaryFolder({ isShared: true });
 let unpacked = '';
 let kit: PressKit;
 let again: PressKit;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'press-'));
-  await writeFile(join(folder, 'flag.svg'), SVG);
-  await writeFile(
-    join(folder, 'phone.jpg'),
+  await folder.write('flag.svg', SVG);
+  await folder.write(
+    'phone.jpg',
     await createPhonePhoto({ width: 1_800, height: 1_200, orientation: 6, noise: 0.2 }),
   );
-  await writeFile(join(folder, 'logo.png'), await createPhonePhoto({ format: 'png' }));
-  const toSource = (name: string) => ({ name, path: join(folder, name) });
+  await folder.write('logo.png', await createPhonePhoto({ format: 'png' }));
+  const toSource = (name: string) => ({ name, path: folder.join(name) });
   const content: PressKitContent = {
     ...FAKE_PRESS_KIT,
     pictures: [
-      { file: join(folder, 'flag.svg'), name: 'Ōtara flag', alt: 'A flag', ...RIGHTS },
-      { file: join(folder, 'phone.jpg'), name: 'At the wharf', alt: 'A wharf', ...RIGHTS },
+      { file: folder.join('flag.svg'), name: 'Ōtara flag', alt: 'A flag', ...RIGHTS },
+      { file: folder.join('phone.jpg'), name: 'At the wharf', alt: 'A wharf', ...RIGHTS },
     ],
     logos: [
       {
@@ -88,26 +87,25 @@ beforeAll(async () => {
       },
     ],
   };
-  kit = await buildPressKit(content, join(folder, 'cache'));
-  again = await buildPressKit(content, join(folder, 'other-cache'));
-  await writeFile(join(folder, 'kit.zip'), kit.zip.bytes);
-  runTool('unzip', ['-q', 'kit.zip'], folder);
-  unpacked = join(folder, `${PREFIX}-press-kit`);
+  kit = await buildPressKit(content, folder.join('cache'));
+  again = await buildPressKit(content, folder.join('other-cache'));
+  await folder.write('kit.zip', kit.zip.bytes);
+  runTool('unzip', ['-q', 'kit.zip'], folder.path);
+  unpacked = folder.join(`${PREFIX}-press-kit`);
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const findFile = (name: string) =>
   [...kit.pictures, ...kit.logos].flatMap(({ files }) => files).find(({ href }) => href.endsWith(`/${name}`));
 
 describe('the ZIP', () => {
   it('passes unzip, and each file matches its checksum', () => {
-    expect(runTool('unzip', ['-t', 'kit.zip'], folder)).toContain('No errors detected');
+    expect(runTool('unzip', ['-t', 'kit.zip'], folder.path)).toContain('No errors detected');
     runTool('sha256sum', ['--strict', '-c', 'SHA256SUMS'], unpacked);
-    expect(runTool('sha256sum', ['kit.zip'], folder)).toBe(`${kit.zip.sha256}  kit.zip\n`);
+    expect(runTool('sha256sum', ['kit.zip'], folder.path)).toBe(`${kit.zip.sha256}  kit.zip\n`);
   });
 
   it('contains texts, pictures and logos, and photographs only as JPEG', () => {
-    const files = runTool('unzip', ['-Z1', 'kit.zip'], folder).trim().split('\n');
+    const files = runTool('unzip', ['-Z1', 'kit.zip'], folder.path).trim().split('\n');
     expect(files.map((file) => file.replace(`${PREFIX}-press-kit/`, '').replace(PREFIX, '*'))).toEqual([
       'INDEX.txt',
       ...['biographies/*-150-words.txt', 'biographies/*-50-words.txt', 'fact-sheet/*-fact-sheet.md'],
@@ -125,7 +123,7 @@ describe('the ZIP', () => {
     const text = await readFile(join(unpacked, `biographies/${PREFIX}-150-words.txt`), 'utf8');
     expect(text).toBe('Aroha Tāne rows.\n\nThe boat is small.\n');
     const index = await readFile(join(unpacked, 'INDEX.txt'), 'utf8');
-    const files = runTool('unzip', ['-Z1', 'kit.zip'], folder).trim().split('\n').slice(1);
+    const files = runTool('unzip', ['-Z1', 'kit.zip'], folder.path).trim().split('\n').slice(1);
     for (const file of files) expect(index).toContain(file.replace(`${PREFIX}-press-kit/`, ''));
     expect(index).toContain(
       `    Shows: A wharf\n    Credit: ${RIGHTS.credit}\n    Licence: ${RIGHTS.licence}`,

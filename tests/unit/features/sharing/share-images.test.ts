@@ -1,9 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
 import type { ImageMetadata } from 'astro';
 import sharp, { type Region } from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { drawCard, leaveCard } from '../../../../src/features/sharing/draw-card.build.ts';
 import {
@@ -14,6 +12,7 @@ import {
   toShareAlt,
 } from '../../../../src/features/sharing/share-cards.ts';
 import { NAMES } from '../../../support/names.ts';
+import { useTemporaryFolder } from '../../../support/temporary-folder.ts';
 
 /** A busy machine takes long to unpack the fonts for the first time. */
 const DRAWING_MS = 60_000;
@@ -25,28 +24,26 @@ const SIGN: ShareSign = {
 };
 const PAGE: ShareCard = { kind: 'page', ground: 'secondary', kicker: 'News', words: 'Ōtāhuhu, at last' };
 
-let folder = '';
+const folder = useTemporaryFolder({ isShared: true });
 let cache = '';
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'share-'));
-  cache = join(folder, 'cache');
+  cache = folder.join('cache');
   await sharp({ create: { width: 900, height: 600, channels: 3, background: '#123456' } })
     .jpeg()
-    .toFile(join(folder, 'photo.jpg'));
-  await writeFile(
-    join(folder, 'halves.svg'),
+    .toFile(folder.join('photo.jpg'));
+  await folder.write(
+    'halves.svg',
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100" width="300" height="100"><path fill="#f00" d="M0 0h150v100H0z"/><path fill="#00f" d="M150 0h150v100H150z"/></svg>',
   );
-  await writeFile(
-    join(folder, 'face.svg'),
+  await folder.write(
+    'face.svg',
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 110" width="100" height="110"><path fill="#00f" d="M20 0h60v110H20z"/></svg>',
   );
 }, DRAWING_MS);
 afterEach(() => rm(cache, { recursive: true, force: true }));
-afterAll(() => rm(folder, { recursive: true }));
 
 const leave = (card: ShareCard, file?: string, sign = SIGN) =>
-  leaveCard('card', { card, sign, file: file && join(folder, file) }, cache);
+  leaveCard('card', { card, sign, file: file && folder.join(file) }, cache);
 const draw = async (...given: Parameters<typeof leave>) =>
   readFile(await drawCard(await leave(...given), cache));
 const toPicture = (focus?: string) => ({ src: {} as ImageMetadata, focus });

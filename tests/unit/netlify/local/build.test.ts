@@ -1,21 +1,21 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { chmod, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { buildSite } from '../../../../netlify/local/build.mts';
+import { useTemporaryFolder } from '../../../support/temporary-folder.ts';
 
 const WORKING =
   'rm -rf dist; mkdir -p dist .cache; touch .cache/form-shell.html .cache/publishing.json; echo built >> builds';
 
 const project = resolve('.');
-let folder: string;
+const folder = useTemporaryFolder();
+const { write } = folder;
 let complained: string[];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'build-'));
-  process.chdir(folder);
-  vi.stubEnv('PATH', `${folder}:/usr/bin:/bin`);
+  process.chdir(folder.path);
+  vi.stubEnv('PATH', `${folder.path}:/usr/bin:/bin`);
   vi.stubEnv('URL', undefined);
   vi.stubEnv('BUILD_TIME', undefined);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-09-07T18:59:59Z') });
@@ -25,18 +25,12 @@ beforeEach(async () => {
   await write('content/site.yaml', 'name: Example\n');
   await write('content/news/later.mdx', '---\npublishAt: 2025-09-08 07:00\n---\n');
 });
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
   process.chdir(project);
-  await rm(folder, { recursive: true });
 });
-
-async function write(path: string, text: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, text);
-}
 
 async function fakeAstro(script: string): Promise<void> {
   await write('astro', `#!/bin/sh\n${script}\n`);
@@ -60,7 +54,7 @@ describe('the build of npm start', () => {
     expect(await buildSite()).toBe(true);
     await change();
     expect(await buildSite()).toBe(true);
-    expect(await readFile('builds', 'utf8')).toBe('built\n'.repeat(builds));
+    expect(await folder.readText('builds')).toBe('built\n'.repeat(builds));
   });
 
   it('reports the open launch issues', async () => {

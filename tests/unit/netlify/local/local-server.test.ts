@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, symlink } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { useTemporaryFolder } from '../../../support/temporary-folder.ts';
 
 /** The server reads the site from its working directory, which a test cannot change in its own process. */
 const SERVE = `
@@ -32,22 +33,16 @@ const FILES: Readonly<Record<string, string>> = {
   'dist/pictures/large.svg': '<svg/>'.repeat(2_000_000),
 };
 
-let root: string;
+const folder = useTemporaryFolder({ isShared: true });
 let server: ChildProcess;
 let origin = '';
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'site-'));
-  for (const [file, text] of Object.entries(FILES)) {
-    await mkdir(dirname(join(root, file)), { recursive: true });
-    await writeFile(join(root, file), text);
-  }
-  await mkdir(join(root, 'netlify/database/migrations'), { recursive: true });
-  await symlink(resolve('node_modules'), join(root, 'node_modules'));
-  server = spawn(process.execPath, ['serve.mjs'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  for (const [file, text] of Object.entries(FILES)) await folder.write(file, text);
+  await mkdir(folder.join('netlify/database/migrations'), { recursive: true });
+  await symlink(resolve('node_modules'), folder.join('node_modules'));
+  const options = { cwd: folder.path, stdio: ['ignore', 'pipe', 'inherit'] } as const;
+  server = spawn(process.execPath, ['serve.mjs'], options);
   for await (const chunk of server.stdout ?? []) {
     [, origin = ''] = /ready at (\S+)/.exec(String(chunk)) ?? [];
     if (origin !== '') break;
@@ -57,7 +52,6 @@ beforeAll(async () => {
 afterAll(async () => {
   server.kill('SIGKILL');
   await once(server, 'exit');
-  await rm(root, { recursive: true, force: true });
 });
 
 // Addresses of the built site are tested in tests/browser/addresses.test.ts; these have names that it lacks.

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, symlink } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+
+import { useTemporaryFolder } from '../../../support/temporary-folder.ts';
 
 const SETUP = pathToFileURL(resolve('netlify/local/setup.mjs')).href;
 /** A busy machine takes long to load the local server. */
@@ -28,12 +29,8 @@ async function run(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv 
   return { code: child.exitCode, stdout: stdout.join(''), stderr: stderr.join('') };
 }
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'setup-'));
-  await writeFile(join(folder, '.nvmrc'), '24\n');
-});
-afterEach(() => rm(folder, { recursive: true }));
+const folder = useTemporaryFolder();
+beforeEach(() => folder.write('.nvmrc', '24\n'));
 
 describe('npm start', { timeout: LOADING_MS }, () => {
   it('rejects an invalid or used port with one sentence', async () => {
@@ -63,13 +60,13 @@ describe('the installation of packages', () => {
         '-e',
         `${before}; const { ensureInstalled } = await import('${SETUP}'); console.log(ensureInstalled());`,
       ],
-      folder,
+      folder.path,
       env,
     );
   const fakeNpm = async (script: string) => {
-    await writeFile(join(folder, 'npm'), `#!/bin/sh\n${script}\n`);
-    await chmod(join(folder, 'npm'), 0o755);
-    return { PATH: `${folder}:/usr/bin:/bin` };
+    await folder.write('npm', `#!/bin/sh\n${script}\n`);
+    await chmod(folder.join('npm'), 0o755);
+    return { PATH: `${folder.path}:/usr/bin:/bin` };
   };
   const WORKING =
     'echo "$@ $PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD" >> calls; mkdir -p node_modules/.bin; touch node_modules/.bin/node';
@@ -83,30 +80,30 @@ describe('the installation of packages', () => {
       () => install({}, pretend('18.20.4')),
       'This project needs Node 24, but this is Node 18.20.4.',
     ],
-    ['npm', () => install({ PATH: folder }), 'npm was not found.'],
+    ['npm', () => install({ PATH: folder.path }), 'npm was not found.'],
     [
       'the requirements of npm, and prints its error',
       async () => install(await fakeNpm('echo "no network" >&2; exit 1')),
       'no network\nnpm could not install the packages.',
     ],
   ])('needs %s', async (needs, start, complained) => {
-    if (needs !== 'the folder of the project') await writeFile(join(folder, 'package-lock.json'), '{}');
+    if (needs !== 'the folder of the project') await folder.write('package-lock.json', '{}');
     const { code, stdout, stderr } = await start();
     expect([code, stdout.endsWith('false\n')]).toEqual([1, true]);
     expect(stderr).toMatch(new RegExp(`^${complained}`));
   });
 
   it('runs npm ci once for each lock file, and when packages are missing', async () => {
-    await writeFile(join(folder, 'package-lock.json'), '{"version":1}');
+    await folder.write('package-lock.json', '{"version":1}');
     const env = await fakeNpm(WORKING);
     const installed = { code: 0, stdout: expect.stringMatching(/^• Installing .*\ntrue\n$/s) as string };
     expect(await install(env)).toMatchObject(installed);
     expect(await install(env)).toEqual({ code: 0, stdout: 'true\n', stderr: '' });
-    await writeFile(join(folder, 'package-lock.json'), '{"version":2}');
+    await folder.write('package-lock.json', '{"version":2}');
     expect(await install(env)).toMatchObject(installed);
     const call = 'ci --no-audit --no-fund --loglevel=error 1\n';
-    expect(await readFile(join(folder, 'calls'), 'utf8')).toBe(call + call);
-    await rm(join(folder, 'node_modules'), { recursive: true });
+    expect(await folder.readText('calls')).toBe(call + call);
+    await rm(folder.join('node_modules'), { recursive: true });
     const { stdout } = await install(env, pretend('20.19.2'));
     expect(stdout).toContain('• This is Node 20.19.2; the project uses Node 24');
     expect(stdout).toContain('• Installing');
@@ -121,9 +118,9 @@ describe('the installation of packages', () => {
 
 describe("a script on the project's own Node", () => {
   const start = async (script: string) => {
-    await mkdir(join(folder, 'node_modules/.bin'), { recursive: true });
-    await symlink(process.execPath, join(folder, 'node_modules/.bin/node'));
-    await writeFile(join(folder, 'script.mjs'), script);
+    await mkdir(folder.join('node_modules/.bin'), { recursive: true });
+    await symlink(process.execPath, folder.join('node_modules/.bin/node'));
+    await folder.write('script.mjs', script);
     return [
       '--input-type=module',
       '-e',
@@ -136,8 +133,8 @@ describe("a script on the project's own Node", () => {
     ['process.exit(3)', 3],
     ["process.kill(process.pid, 'SIGKILL'); setInterval(() => undefined, 1000);", 1],
   ])('has its arguments, the programs of the project, and its exit code: %s', async (script, code) => {
-    const ended = await run(await start(script), folder);
-    const stdout = code === 0 ? `word ${join(folder, 'node_modules/.bin')}\n` : '';
+    const ended = await run(await start(script), folder.path);
+    const stdout = code === 0 ? `word ${folder.join('node_modules/.bin')}\n` : '';
     expect(ended).toMatchObject({ code, stdout });
   });
 
@@ -146,7 +143,7 @@ describe("a script on the project's own Node", () => {
       `process.on('SIGTERM', () => { console.log('stopped'); process.exit(0); });
       console.log('started'); setInterval(() => undefined, 1000);`,
     );
-    const child = spawn(process.execPath, args, { cwd: folder, detached: true });
+    const child = spawn(process.execPath, args, { cwd: folder.path, detached: true });
     const pid = Number(child.pid);
     onTestFinished(() => {
       if (child.exitCode === null) process.kill(-pid, 'SIGKILL');

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { mkdir, symlink } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { openDatabase } from '../../../../src/server/database/open-database.ts';
 import { isFullRun } from '../../../support/full-run.ts';
+import { useTemporaryFolder } from '../../../support/temporary-folder.ts';
 
 /** Prints the address of the database when it is ready, and stops the server when its input ends. */
 const SERVE = `
@@ -23,20 +23,17 @@ const SERVE = `
 `;
 
 describe('the folder of the embedded database', { timeout: 120_000 }, () => {
-  let root = '';
+  const project = useTemporaryFolder();
   beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), 'embedded-'));
     for (const folder of ['dist', '.netlify', 'netlify/functions'])
-      await mkdir(join(root, folder), { recursive: true });
-    await writeFile(join(root, 'netlify.toml'), '[build]\npublish = "dist"\n');
-    await symlink(resolve('netlify/database'), join(root, 'netlify/database'));
-    await symlink(resolve('node_modules'), join(root, 'node_modules'));
+      await mkdir(project.join(folder), { recursive: true });
+    await project.write('netlify.toml', '[build]\npublish = "dist"\n');
+    for (const path of ['netlify/database', 'node_modules']) await symlink(resolve(path), project.join(path));
   });
-  afterEach(() => rm(root, { recursive: true, force: true }));
 
   const start = () => {
     const env = { ...process.env, NETLIFY_DB_URL: '' };
-    const child = spawn(process.execPath, ['--input-type=module', '-e', SERVE], { cwd: root, env });
+    const child = spawn(process.execPath, ['--input-type=module', '-e', SERVE], { cwd: project.path, env });
     return { child, ended: once(child, 'exit') };
   };
   const query = async (text: string) => {
@@ -54,7 +51,7 @@ describe('the folder of the embedded database', { timeout: 120_000 }, () => {
   it.each(isFullRun ? [0, 50, 400, 1_000] : [0])(
     'is recreated after npm start was killed at %d ms',
     async (ms) => {
-      const mark = join(root, '.netlify/db-unfinished');
+      const mark = project.join('.netlify/db-unfinished');
       const { child, ended } = start();
       while (!existsSync(mark) && child.exitCode === null) await wait(5);
       await wait(ms);
@@ -67,11 +64,11 @@ describe('the folder of the embedded database', { timeout: 120_000 }, () => {
   );
 
   it('is named with instructions if it cannot be opened, and is not deleted', async () => {
-    const folder = join(root, '.netlify/db');
-    await mkdir(folder);
-    await writeFile(join(folder, 'PG_VERSION'), 'broken');
+    await project.write('.netlify/db/PG_VERSION', 'broken');
     const { child } = start();
-    expect((await child.stderr.setEncoding('utf8').toArray()).join('')).toContain(`rm -r ${folder}`);
-    expect(existsSync(join(folder, 'PG_VERSION'))).toBe(true);
+    expect((await child.stderr.setEncoding('utf8').toArray()).join('')).toContain(
+      `rm -r ${project.join('.netlify/db')}`,
+    );
+    expect(existsSync(project.join('.netlify/db/PG_VERSION'))).toBe(true);
   });
 });
