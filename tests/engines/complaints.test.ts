@@ -1,26 +1,24 @@
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 
 import { journey } from '../support/engines/journey.ts';
 
-describe('page errors', () => {
-  journey('of each type and from every page of a journey are recorded', async ({ visitor }) => {
-    await visitor.goTo('/policies');
-    await visitor.evaluate(() => {
-      console.error('written', 1);
-      void Promise.reject(new Error('refused'));
-      const picture = document.createElement('img');
-      picture.src = 'https://other.example/picture.png';
-      document.body.append(picture);
-      setTimeout(() => {
-        throw new Error('thrown');
-      });
+journey('page errors of each type and from every page of a journey are recorded', async ({ visitor }) => {
+  await visitor.goTo('/policies');
+  await visitor.evaluate(() => {
+    console.error('written', 1);
+    void Promise.reject(new Error('refused'));
+    const picture = document.createElement('img');
+    picture.src = 'https://other.example/picture.png';
+    document.body.append(picture);
+    setTimeout(() => {
+      throw new Error('thrown');
     });
-    for (const kind of [/written 1/, /refused/, /thrown/, /img-src https:\/\/other\.example/]) {
-      await expect.poll(() => visitor.readComplaints()).toContainEqual(expect.stringMatching(kind));
-    }
-    await visitor.goTo('/news');
-    expect(await visitor.readComplaints()).not.toEqual([]);
-    visitor.provoked.push(/^\/policies: |written|refused|thrown|other\.example/);
-    expect(await visitor.readComplaints()).toEqual([]);
   });
+  for (const kind of [/written 1/, /refused/, /thrown/, /img-src https:\/\/other\.example/]) {
+    await expect.poll(() => visitor.readComplaints()).toContainEqual(expect.stringMatching(kind));
+  }
+  await visitor.goTo('/news');
+  expect(await visitor.readComplaints()).not.toEqual([]);
+  visitor.provoked.push(/^\/policies: |written|refused|thrown|other\.example/);
+  expect(await visitor.readComplaints()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { CommandError } from '../../../src/cli/command-line.ts';
 import { parseNewsletterCommand, type NewsletterDeps } from '../../../src/cli/newsletter.ts';
@@ -168,20 +168,18 @@ describeOnDatabases('npm run newsletter', (test) => {
   });
 });
 
-describe('parseNewsletterCommand', () => {
-  it.each([
-    ['', 'Usage: npm run newsletter'],
-    ['publish', 'There is no command "publish".'],
-    ['send', 'Which article? Name its file, such as news/night-buses.'],
-    ['status news/ferry news/wharf', 'status does not take "news/wharf".'],
-    ['send aroha@example.nz', 'Which article?'],
-    ['status news/ferry --yes', 'Only send takes --yes.'],
-    ['send --force', 'Usage: npm run newsletter'],
-    ['test', 'To which email address?'],
-    ['test aroha news/ferry', '"aroha": That is not an email address.'],
-  ])('refuses "%s" before opening the database: %s', (line, reason) => {
-    const parse = () => parseNewsletterCommand(line.split(' ').filter((word) => word !== ''));
-    expect(parse).toThrow(CommandError);
-    expect(parse).toThrow(reason);
-  });
+it.each([
+  ['', 'Usage: npm run newsletter'],
+  ['publish', 'There is no command "publish".'],
+  ['send', 'Which article? Name its file, such as news/night-buses.'],
+  ['status news/ferry news/wharf', 'status does not take "news/wharf".'],
+  ['send aroha@example.nz', 'Which article?'],
+  ['status news/ferry --yes', 'Only send takes --yes.'],
+  ['send --force', 'Usage: npm run newsletter'],
+  ['test', 'To which email address?'],
+  ['test aroha news/ferry', '"aroha": That is not an email address.'],
+])('parseNewsletterCommand refuses "%s" before opening the database: %s', (line, reason) => {
+  const parse = () => parseNewsletterCommand(line.split(' ').filter((word) => word !== ''));
+  expect(parse).toThrow(CommandError);
+  expect(parse).toThrow(reason);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'csv/sync';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
 import { toAnswerDay } from '../../../src/features/my-data/data-request.server.ts';
 import { CommandError } from '../../../src/cli/command-line.ts';
@@ -233,21 +233,19 @@ describeOnDatabases('deletions by staff', (test) => {
   });
 });
 
-describe('parseCommand', () => {
-  it.each([
-    ['', 'Usage: npm run --silent people'],
-    ['toString', 'There is no command "toString".'],
-    ['show', 'Which email address?'],
-    ['purge', 'purge needs a day: --before 2026-04-17'],
-    ['purge --before 2025-02-29', 'not "2025-02-29"'],
-    ['export --out round.csv', 'round.csv is inside the repository'],
-    ['export --list all', '--list is newsletter or volunteers, not "all".'],
-    ['purge --before 2099-01-01 --everything', 'Usage: npm run --silent people'],
-    ['purge --before 2025-01-01 --out x.csv', 'purge does not take --out, so nothing was done.'],
-    ['delete a@b.nz c@d.nz --yes', 'delete does not take "c@d.nz".'],
-  ])('refuses "%s" before opening the database: %s', (line, reason) => {
-    const parse = () => parseCommand(line.split(' ').filter((word) => word !== ''));
-    expect(parse).toThrow(CommandError);
-    expect(parse).toThrow(reason);
-  });
+it.each([
+  ['', 'Usage: npm run --silent people'],
+  ['toString', 'There is no command "toString".'],
+  ['show', 'Which email address?'],
+  ['purge', 'purge needs a day: --before 2026-04-17'],
+  ['purge --before 2025-02-29', 'not "2025-02-29"'],
+  ['export --out round.csv', 'round.csv is inside the repository'],
+  ['export --list all', '--list is newsletter or volunteers, not "all".'],
+  ['purge --before 2099-01-01 --everything', 'Usage: npm run --silent people'],
+  ['purge --before 2025-01-01 --out x.csv', 'purge does not take --out, so nothing was done.'],
+  ['delete a@b.nz c@d.nz --yes', 'delete does not take "c@d.nz".'],
+])('parseCommand refuses "%s" before opening the database: %s', (line, reason) => {
+  const parse = () => parseCommand(line.split(' ').filter((word) => word !== ''));
+  expect(parse).toThrow(CommandError);
+  expect(parse).toThrow(reason);
 });

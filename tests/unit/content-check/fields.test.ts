@@ -243,16 +243,14 @@ describe('the authorisation statement', () => {
   });
 });
 
-describe('a placeholder', () => {
-  const NAMES = '{candidate}, {name}, {position}';
-  const ALL = `${NAMES}, {policyCount}, {PolicyCount}, {tagline}, {Tagline}, {aims}`;
+const NAMES = '{candidate}, {name}, {position}';
+const ALL = `${NAMES}, {policyCount}, {PolicyCount}, {tagline}, {Tagline}, {aims}`;
 
-  it.each<[file: string, field: string, value: string, problem: string]>([
-    [NEWS, 'tags.0', '{ fery }', `calls for { fery }, but only ${ALL} can be filled in`],
-    [LABELS, 'events.made', 'At {hour}', `calls for {hour}, but only ${ALL}, {time} can be filled in`],
-    [SITE, 'press.0.name', '{policyCount}', `calls for {policyCount}, but only ${NAMES} can be filled in`],
-    [VIDEOS, 'videos.0.title', '{name}', 'calls for {name}, but no word in braces is filled in here'],
-  ])('is reported in a field where it is not filled in: %s, %s: %s', (file, field, value, problem) => {
-    expect(explain(file, { [field]: value })).toMatchObject([{ field, problem }]);
-  });
+it.each<[file: string, field: string, value: string, problem: string]>([
+  [NEWS, 'tags.0', '{ fery }', `calls for { fery }, but only ${ALL} can be filled in`],
+  [LABELS, 'events.made', 'At {hour}', `calls for {hour}, but only ${ALL}, {time} can be filled in`],
+  [SITE, 'press.0.name', '{policyCount}', `calls for {policyCount}, but only ${NAMES} can be filled in`],
+  [VIDEOS, 'videos.0.title', '{name}', 'calls for {name}, but no word in braces is filled in here'],
+])('a placeholder is reported where it is not filled in: %s, %s: %s', (file, field, value, problem) => {
+  expect(explain(file, { [field]: value })).toMatchObject([{ field, problem }]);
 });

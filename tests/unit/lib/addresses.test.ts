@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { getCurrent, toPagePath } from '../../../src/features/navigation/navigation.ts';
 import { decodeAddress, toMailAddress } from '../../../src/core/addresses.ts';
@@ -52,21 +52,19 @@ it.each([
   expect(toHandle(platform, address)).toBe(handle);
 });
 
-describe('the addresses to share a page', () => {
-  const page = new URL('https://site.example/news/kererū?from=card&to=all');
-  const text = 'Mud & flax: 100% “kererū”';
+const page = new URL('https://site.example/news/kererū?from=card&to=all');
+const text = 'Mud & flax: 100% “kererū”';
 
-  it.each([
-    ['Facebook', 'https://www.facebook.com/sharer/sharer.php', { u: page.href }],
-    ['Twitter', 'https://twitter.com/intent/tweet', { text, url: page.href }],
-    ['LinkedIn', 'https://www.linkedin.com/sharing/share-offsite/', { url: page.href }],
-    ['WhatsApp', 'https://wa.me/', { text: `${text} ${page.href}` }],
-  ] as const)('contain for %s at %s only the page', (platform, address, parameters) => {
-    const link = SHARE_LINKS.find(({ name }) => name === platform);
-    const { origin, pathname, searchParams } = new URL(formatShareAddress(link?.address ?? '', page, text));
-    expect(origin + pathname).toBe(address);
-    expect(Object.fromEntries(searchParams)).toEqual(parameters);
-  });
+it.each([
+  ['Facebook', 'https://www.facebook.com/sharer/sharer.php', { u: page.href }],
+  ['Twitter', 'https://twitter.com/intent/tweet', { text, url: page.href }],
+  ['LinkedIn', 'https://www.linkedin.com/sharing/share-offsite/', { url: page.href }],
+  ['WhatsApp', 'https://wa.me/', { text: `${text} ${page.href}` }],
+] as const)('the share link for %s at %s contains only the page', (platform, address, parameters) => {
+  const link = SHARE_LINKS.find(({ name }) => name === platform);
+  const { origin, pathname, searchParams } = new URL(formatShareAddress(link?.address ?? '', page, text));
+  expect(origin + pathname).toBe(address);
+  expect(Object.fromEntries(searchParams)).toEqual(parameters);
 });
 
 const ID = 'aqz-KE-bpKQ';

@@ -134,24 +134,22 @@ it.each([
   expect(render(text)).toBe(html);
 });
 
-describe('the marker of te reo Māori', () => {
-  const mark = createTeReoMarker(['whenua', 'mana whenua', 'pōhutukawa', 'tī kōuka', 'hui']);
+const mark = createTeReoMarker(['whenua', 'mana whenua', 'pōhutukawa', 'tī kōuka', 'hui']);
 
-  it.each([
-    ['Under the pōhutukawa.', 'Under the ((mi:pōhutukawa)).'],
-    ['Pōhutukawa and POHUTUKAWA', '((mi:Pōhutukawa)) and POHUTUKAWA'],
-    ['a pohutukawa without its macron', 'a pohutukawa without its macron'],
-    ['the mana whenua and the whenua', 'the ((mi:mana whenua)) and the ((mi:whenua))'],
-    ['tī  kōuka', '((mi:tī  kōuka))'],
-    ['Puhinui, huia, tehui, ahui, hui2, hui_x', 'Puhinui, huia, tehui, ahui, hui2, hui_x'],
-    [
-      'https://example.org/hui hui@example.nz me@hui.nz hui.jpg',
-      'https://example.org/hui hui@example.nz me@hui.nz hui.jpg',
-    ],
-    ['((mi:he hui nui)) and a hui', '((mi:he hui nui)) and a ((mi:hui))'],
-  ])('turns "%s" into "%s"', (text, marked) => {
-    expect(mark(text)).toBe(marked);
-  });
+it.each([
+  ['Under the pōhutukawa.', 'Under the ((mi:pōhutukawa)).'],
+  ['Pōhutukawa and POHUTUKAWA', '((mi:Pōhutukawa)) and POHUTUKAWA'],
+  ['a pohutukawa without its macron', 'a pohutukawa without its macron'],
+  ['the mana whenua and the whenua', 'the ((mi:mana whenua)) and the ((mi:whenua))'],
+  ['tī  kōuka', '((mi:tī  kōuka))'],
+  ['Puhinui, huia, tehui, ahui, hui2, hui_x', 'Puhinui, huia, tehui, ahui, hui2, hui_x'],
+  [
+    'https://example.org/hui hui@example.nz me@hui.nz hui.jpg',
+    'https://example.org/hui hui@example.nz me@hui.nz hui.jpg',
+  ],
+  ['((mi:he hui nui)) and a hui', '((mi:he hui nui)) and a ((mi:hui))'],
+])('the marker of te reo Māori turns "%s" into "%s"', (text, marked) => {
+  expect(mark(text)).toBe(marked);
 });
 
 it('counts are compact, and spelled out in sentences up to twelve', () => {

@@ -27,16 +27,14 @@ function listUses(source: string): { text: string | undefined; ground: string | 
   });
 }
 
-describe('the contrast ratio', () => {
-  it.each([
-    ['#000', '#ffffff', 21],
-    ['#fff', '#FFFFFF', 1],
-    ['#777777', '#fff', 4.48],
-    ['#fff', '#767676', 4.54],
-    ['#ff0000', '#fff', 4],
-  ])('of %s and %s is %f', (first, second, ratio) => {
-    expect(measureContrast(first, second)).toBeCloseTo(ratio, 2);
-  });
+it.each([
+  ['#000', '#ffffff', 21],
+  ['#fff', '#FFFFFF', 1],
+  ['#777777', '#fff', 4.48],
+  ['#fff', '#767676', 4.54],
+  ['#ff0000', '#fff', 4],
+])('the contrast ratio of %s and %s is %f', (first, second, ratio) => {
+  expect(measureContrast(first, second)).toBeCloseTo(ratio, 2);
 });
 
 describe('text colours', () => {

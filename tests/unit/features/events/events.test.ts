@@ -130,18 +130,16 @@ it('a cancelled occurrence is listed separately from its series, a cancelled ser
   expect(list(SATURDAYS.map((date) => ({ ...date, cancelled: '' })))).toEqual([[first.id, 4, '']]);
 });
 
-describe('an event', () => {
-  const NOON = '2025-09-13T00:00:00Z';
-  const span = (start: string | null, end: string | null = null) => ({ start, end, allDay: false });
+const NOON = '2025-09-13T00:00:00Z';
+const span = (start: string | null, end: string | null = null) => ({ start, end, allDay: false });
 
-  it.each([
-    ['is over at its end', span('2025-09-12T22:00:00Z', NOON), false, false],
-    ['is not over in its last second', span('2025-09-12T22:00:00Z', '2025-09-13T00:00:01Z'), true, false],
-    ['without an end is over when it begins', span(NOON), false, false],
-    ['is ahead until it begins', span('2025-09-13T00:00:01Z'), true, true],
-    ['without a start is neither over nor ahead', span(null), true, false],
-  ])('%s', (_, time, isListed, isAhead) => {
-    const now = Date.parse(NOON);
-    expect([isShown(time, 'whole', now), isShown(time, 'upcoming', now)]).toEqual([isListed, isAhead]);
-  });
+it.each([
+  ['is over at its end', span('2025-09-12T22:00:00Z', NOON), false, false],
+  ['is not over in its last second', span('2025-09-12T22:00:00Z', '2025-09-13T00:00:01Z'), true, false],
+  ['without an end is over when it begins', span(NOON), false, false],
+  ['is ahead until it begins', span('2025-09-13T00:00:01Z'), true, true],
+  ['without a start is neither over nor ahead', span(null), true, false],
+])('an event %s', (_, time, isListed, isAhead) => {
+  const now = Date.parse(NOON);
+  expect([isShown(time, 'whole', now), isShown(time, 'upcoming', now)]).toEqual([isListed, isAhead]);
 });

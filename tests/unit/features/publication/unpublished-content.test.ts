@@ -68,19 +68,17 @@ describe('files exported from a preview', () => {
   });
 });
 
-describe('the page of the fact sheet in a preview', () => {
-  it('shows staff the policy of a draft and its promises, each labelled', async () => {
-    const { sections } = await getFactSheet(SITE);
-    const [, plans, dated, dayOne] = sections;
-    expect(plans?.heading).toBe('Two plans');
-    const texts = [
-      ...(plans?.kind === 'table' ? plans.rows.map(({ cells }) => cells[0]) : []),
-      ...[dated, dayOne].flatMap((section) =>
-        section?.kind === 'facts' ? section.items.map(({ text }) => text) : [],
-      ),
-    ];
-    expect(texts).toHaveLength(8);
-    expect(texts.filter((text) => text.endsWith(MARK))).toHaveLength(4);
-    expect(texts.filter((text) => text.endsWith(MARK) !== /takahe|kakapo/i.test(text))).toEqual([]);
-  });
+it('the fact sheet of a preview shows staff a draft and its promises, each labelled', async () => {
+  const { sections } = await getFactSheet(SITE);
+  const [, plans, dated, dayOne] = sections;
+  expect(plans?.heading).toBe('Two plans');
+  const texts = [
+    ...(plans?.kind === 'table' ? plans.rows.map(({ cells }) => cells[0]) : []),
+    ...[dated, dayOne].flatMap((section) =>
+      section?.kind === 'facts' ? section.items.map(({ text }) => text) : [],
+    ),
+  ];
+  expect(texts).toHaveLength(8);
+  expect(texts.filter((text) => text.endsWith(MARK))).toHaveLength(4);
+  expect(texts.filter((text) => text.endsWith(MARK) !== /takahe|kakapo/i.test(text))).toEqual([]);
 });

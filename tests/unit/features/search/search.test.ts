@@ -75,27 +75,25 @@ describe('a query', () => {
   });
 });
 
-describe('an excerpt', () => {
-  const page: IndexedPage = {
-    href: '/policies/water',
-    title: 'Water',
-    kind: 'policy',
-    texts: [
-      ['', 'The plan.'],
-      ['rates', `${'Before. '.repeat(25)}The whānau pay Rates, and rates rise. ${'After. '.repeat(40)}`],
-    ],
-  };
+const page: IndexedPage = {
+  href: '/policies/water',
+  title: 'Water',
+  kind: 'policy',
+  texts: [
+    ['', 'The plan.'],
+    ['rates', `${'Before. '.repeat(25)}The whānau pay Rates, and rates rise. ${'After. '.repeat(40)}`],
+  ],
+};
 
-  it('is the best match, shortened around it, with the matched words highlighted as written', () => {
-    const { anchor, parts } = findPassage(page, new Set(parseQuery('whanau rate')));
-    expect(anchor).toBe('rates');
-    expect(parts.flatMap(({ text, isMarked }) => (isMarked ? [text] : []))).toEqual([
-      'whānau',
-      'Rates',
-      'rates',
-    ]);
-    const text = parts.map((part) => part.text).join('');
-    expect(text).toMatch(/^… .*The whānau pay Rates, and rates rise\..* …$/);
-    expect(text.length).toBeLessThan(210);
-  });
+it('an excerpt is the best match, shortened, with the matched words highlighted as written', () => {
+  const { anchor, parts } = findPassage(page, new Set(parseQuery('whanau rate')));
+  expect(anchor).toBe('rates');
+  expect(parts.flatMap(({ text, isMarked }) => (isMarked ? [text] : []))).toEqual([
+    'whānau',
+    'Rates',
+    'rates',
+  ]);
+  const text = parts.map((part) => part.text).join('');
+  expect(text).toMatch(/^… .*The whānau pay Rates, and rates rise\..* …$/);
+  expect(text.length).toBeLessThan(210);
 });

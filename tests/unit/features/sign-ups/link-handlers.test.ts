@@ -1,5 +1,5 @@
 import { load } from 'cheerio';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts';
 import { isSuppressed } from '../../../../src/server/mail/suppressions.ts';
@@ -223,8 +223,9 @@ describeOnDatabases('a link', (test) => {
   });
 });
 
-describe('links without a database', () => {
-  it.each(LINK_PATHS)('%s says that the link stays valid, and accepts GET, HEAD and forms', async (path) => {
+it.each(LINK_PATHS)(
+  '%s without a database says that its link stays valid, and takes GET, HEAD and forms',
+  async (path) => {
     const handler = createLinkHandler(() => UNREACHABLE, path);
     const response = await handler(get(path, createToken().text));
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30']);
@@ -233,8 +234,8 @@ describe('links without a database', () => {
     expect((await handler(new Request(SITE + path, typed))).status).toBe(415);
     const refused = await handler(new Request(SITE + path, { method: 'DELETE' }));
     expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST']);
-  });
-});
+  },
+);
 
 describeOnDatabases('the effect of a link', (test) => {
   const people = () => test().query('select canonical, newsletter, volunteers from people order by id');

@@ -25,23 +25,21 @@ const voting = votingSchema.parse(parse(VOTING));
 const findStep = (steps: readonly VotingStep[], now: string): string =>
   steps.find(({ until }) => Date.parse(until) > Date.parse(now))?.text ?? 'ended';
 
-describe('the current voting step', () => {
-  // Clocks go forward on 28 September 2025: +12:00 before, +13:00 after.
-  it.each([
-    ['2025-08-01T16:59:00+12:00', 'enrol', 'enrol'],
-    ['2025-08-01T17:00:00+12:00', 'wait', 'papers'],
-    ['2025-09-09T00:00:00+12:00', 'look', 'papers'],
-    ['2025-09-22T23:59:00+12:00', 'look', 'papers'],
-    ['2025-09-23T00:00:00+12:00', 'post', 'post'],
-    ['2025-10-07T23:59:00+13:00', 'post', 'post'],
-    ['2025-10-08T00:00:00+13:00', 'enrol late', 'box'],
-    ['2025-10-10T23:59:00+13:00', 'enrol late', 'box'],
-    ['2025-10-11T11:59:00+13:00', 'box', 'box'],
-    ['2025-10-11T12:00:00+13:00', 'ended', 'ended'],
-  ])('at %s is %s, and %s in the header', (now, step, short) => {
-    expect(findStep(toVotingSteps(voting), now)).toBe(step);
-    expect(findStep(toShortSteps(voting), now)).toBe(short);
-  });
+// Clocks go forward on 28 September 2025: +12:00 before, +13:00 after.
+it.each([
+  ['2025-08-01T16:59:00+12:00', 'enrol', 'enrol'],
+  ['2025-08-01T17:00:00+12:00', 'wait', 'papers'],
+  ['2025-09-09T00:00:00+12:00', 'look', 'papers'],
+  ['2025-09-22T23:59:00+12:00', 'look', 'papers'],
+  ['2025-09-23T00:00:00+12:00', 'post', 'post'],
+  ['2025-10-07T23:59:00+13:00', 'post', 'post'],
+  ['2025-10-08T00:00:00+13:00', 'enrol late', 'box'],
+  ['2025-10-10T23:59:00+13:00', 'enrol late', 'box'],
+  ['2025-10-11T11:59:00+13:00', 'box', 'box'],
+  ['2025-10-11T12:00:00+13:00', 'ended', 'ended'],
+])('the voting step at %s is %s, and %s in the header', (now, step, short) => {
+  expect(findStep(toVotingSteps(voting), now)).toBe(step);
+  expect(findStep(toShortSteps(voting), now)).toBe(short);
 });
 
 it.each([

@@ -74,30 +74,28 @@ describe('readSetting', () => {
   });
 });
 
-describe('listSettingProblems', () => {
-  const MAIL = { MAIL_URL: 'smtp://u:p@mail.example:587' };
-  it.each([
-    ['a mail server is enough', MAIL, []],
-    ['no mail server', {}, ['MAIL_URL is missing: nobody who signs up would get']],
-    ['mail that is off on purpose', { MAIL_URL: 'off' }, []],
-    [
-      'several that are wrong',
-      { MAIL_URL: 'mail.example', STAFF_EMAIL: 'office', CALENDAR_ICS_URL: 'webcal://a.example/x.ics' },
-      ['MAIL_URL must be the address of a mail server', 'STAFF_EMAIL must be an email address'],
-    ],
-    [
-      'an editor of another repository than the one that is built',
-      { ...MAIL, EDITOR_REPO: 'staff/old', REPOSITORY_URL: 'https://github.com/staff/site.git' },
-      ['EDITOR_REPO is staff/old, while the site is built from staff/site'],
-    ],
-    [
-      'an editor of the repository that is built',
-      { ...MAIL, EDITOR_REPO: 'Staff/Site', REPOSITORY_URL: 'git@github.com:staff/site.git' },
-      [],
-    ],
-  ] as const)('%s', (_, env, expected) => {
-    const problems = listSettingProblems(env);
-    expect(problems).toHaveLength(expected.length);
-    for (const [index, words] of expected.entries()) expect(problems[index]).toContain(words);
-  });
+const MAIL = { MAIL_URL: 'smtp://u:p@mail.example:587' };
+it.each([
+  ['a mail server is enough', MAIL, []],
+  ['no mail server', {}, ['MAIL_URL is missing: nobody who signs up would get']],
+  ['mail that is off on purpose', { MAIL_URL: 'off' }, []],
+  [
+    'several that are wrong',
+    { MAIL_URL: 'mail.example', STAFF_EMAIL: 'office', CALENDAR_ICS_URL: 'webcal://a.example/x.ics' },
+    ['MAIL_URL must be the address of a mail server', 'STAFF_EMAIL must be an email address'],
+  ],
+  [
+    'an editor of another repository than the one that is built',
+    { ...MAIL, EDITOR_REPO: 'staff/old', REPOSITORY_URL: 'https://github.com/staff/site.git' },
+    ['EDITOR_REPO is staff/old, while the site is built from staff/site'],
+  ],
+  [
+    'an editor of the repository that is built',
+    { ...MAIL, EDITOR_REPO: 'Staff/Site', REPOSITORY_URL: 'git@github.com:staff/site.git' },
+    [],
+  ],
+] as const)('listSettingProblems %s', (_, env, expected) => {
+  const problems = listSettingProblems(env);
+  expect(problems).toHaveLength(expected.length);
+  for (const [index, words] of expected.entries()) expect(problems[index]).toContain(words);
 });

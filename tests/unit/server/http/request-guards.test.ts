@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { checkHuman, checkOrigin, toPagePath } from '../../../../src/server/http/request-guards.ts';
 import { HttpError } from '../../../../src/server/http/responses.ts';
@@ -15,54 +15,48 @@ function getOutcome<Given extends unknown[]>(check: (...given: Given) => void, .
   }
 }
 
-describe('checkOrigin', () => {
-  it.each([
-    ['no headers, as from old browsers', {}, 'passes'],
-    ['our origin', { origin: SITE }, 'passes'],
-    ['our host behind a TLS proxy', { origin: 'http://www.example.nz' }, 'passes'],
-    ['same-origin', { 'sec-fetch-site': 'same-origin', origin: SITE }, 'passes'],
-    ['none: address bar', { 'sec-fetch-site': 'none' }, 'passes'],
-    ['another site', { origin: 'https://evil.example' }, '403 other-origin'],
-    ['a hidden origin', { origin: 'null' }, '403 other-origin'],
-    ['an invalid origin', { origin: 'www.example.nz' }, '403 other-origin'],
-    ['cross-site', { 'sec-fetch-site': 'cross-site', origin: SITE }, '403 other-origin'],
-    ['same-site: another subdomain', { 'sec-fetch-site': 'same-site' }, '403 other-origin'],
-  ])('accepts or rejects %s: %j → %s', (_, headers, outcome) => {
-    const request = new Request(`${SITE}/api/subscribe`, { method: 'POST', headers });
-    expect(getOutcome(checkOrigin, request)).toBe(outcome);
-  });
+it.each([
+  ['no headers, as from old browsers', {}, 'passes'],
+  ['our origin', { origin: SITE }, 'passes'],
+  ['our host behind a TLS proxy', { origin: 'http://www.example.nz' }, 'passes'],
+  ['same-origin', { 'sec-fetch-site': 'same-origin', origin: SITE }, 'passes'],
+  ['none: address bar', { 'sec-fetch-site': 'none' }, 'passes'],
+  ['another site', { origin: 'https://evil.example' }, '403 other-origin'],
+  ['a hidden origin', { origin: 'null' }, '403 other-origin'],
+  ['an invalid origin', { origin: 'www.example.nz' }, '403 other-origin'],
+  ['cross-site', { 'sec-fetch-site': 'cross-site', origin: SITE }, '403 other-origin'],
+  ['same-site: another subdomain', { 'sec-fetch-site': 'same-site' }, '403 other-origin'],
+])('checkOrigin accepts or rejects %s: %j → %s', (_, headers, outcome) => {
+  const request = new Request(`${SITE}/api/subscribe`, { method: 'POST', headers });
+  expect(getOutcome(checkOrigin, request)).toBe(outcome);
 });
 
-describe('checkHuman', () => {
-  const now = NOW.getTime();
-  it.each([
-    ['no script', {}, 'passes'],
-    ['an empty honeypot field', { website: '' }, 'passes'],
-    ['a second', { started: String(now - 1_000) }, 'passes'],
-    ['a clock that is ahead', { started: now + 60_000 }, 'passes'],
-    ['a start that is not a number', { started: 'yesterday' }, 'passes'],
-    ['a start that cannot be converted to a number', { started: { valueOf: 1, toString: 2 } }, 'passes'],
-    ['no time at all', { started: now }, '400 too-fast'],
-    ['less than a second', { started: String(now - 999) }, '400 too-fast'],
-    ['a filled honeypot field', { website: 'https://spam.example' }, '400 hidden-field'],
-  ])('decides about %s: %j → %s', (_, fields, outcome) => {
-    expect(getOutcome(checkHuman, fields, NOW)).toBe(outcome);
-  });
+const now = NOW.getTime();
+it.each([
+  ['no script', {}, 'passes'],
+  ['an empty honeypot field', { website: '' }, 'passes'],
+  ['a second', { started: String(now - 1_000) }, 'passes'],
+  ['a clock that is ahead', { started: now + 60_000 }, 'passes'],
+  ['a start that is not a number', { started: 'yesterday' }, 'passes'],
+  ['a start that cannot be converted to a number', { started: { valueOf: 1, toString: 2 } }, 'passes'],
+  ['no time at all', { started: now }, '400 too-fast'],
+  ['less than a second', { started: String(now - 999) }, '400 too-fast'],
+  ['a filled honeypot field', { website: 'https://spam.example' }, '400 hidden-field'],
+])('checkHuman decides about %s: %j → %s', (_, fields, outcome) => {
+  expect(getOutcome(checkHuman, fields, NOW)).toBe(outcome);
 });
 
-describe('toPagePath', () => {
-  it.each([
-    ['/', '/'],
-    ['/news/rates-freeze', '/news/rates-freeze'],
-    [undefined, null],
-    ['news', null],
-    ['//evil.example/x', null],
-    ['https://www.example.nz/news', null],
-    ['/news?email=aroha@example.nz', null],
-    ['/news\n', null],
-    [`/${'a'.repeat(200)}`, null],
-    [['/a', '/b'], null],
-  ])('converts %j to the path %j', (value, path) => {
-    expect(toPagePath(value)).toBe(path);
-  });
+it.each([
+  ['/', '/'],
+  ['/news/rates-freeze', '/news/rates-freeze'],
+  [undefined, null],
+  ['news', null],
+  ['//evil.example/x', null],
+  ['https://www.example.nz/news', null],
+  ['/news?email=aroha@example.nz', null],
+  ['/news\n', null],
+  [`/${'a'.repeat(200)}`, null],
+  [['/a', '/b'], null],
+])('toPagePath converts %j to the path %j', (value, path) => {
+  expect(toPagePath(value)).toBe(path);
 });

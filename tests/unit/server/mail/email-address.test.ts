@@ -72,11 +72,9 @@ describe('parseEmailAddress', () => {
   );
 });
 
-describe('toDeliverable', () => {
-  it.each([
-    ['Aroha@Example.NZ', 'Aroha@example.nz'],
-    ['Aroha@māori.example', 'Aroha@xn--mori-qsa.example'],
-  ])('formats %s as %s: the local part as typed, the domain in ASCII', (typed, deliverable) => {
-    expect(toDeliverable(parseEmailAddress(typed))).toBe(deliverable);
-  });
+it.each([
+  ['Aroha@Example.NZ', 'Aroha@example.nz'],
+  ['Aroha@māori.example', 'Aroha@xn--mori-qsa.example'],
+])('toDeliverable formats %s as %s: the local part as typed, the domain in ASCII', (typed, deliverable) => {
+  expect(toDeliverable(parseEmailAddress(typed))).toBe(deliverable);
 });

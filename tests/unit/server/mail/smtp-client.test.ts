@@ -137,14 +137,12 @@ describe('readFailure', () => {
   });
 });
 
-describe('saysNobodyThere', () => {
-  it.each([
-    ['550 5.1.1 User unknown', true],
-    ['550 No such person here', true],
-    ['550 5.2.2 Mailbox full', false],
-    ['550 5.7.1 Rejected for policy reasons', false],
-    ['554 Message looks like spam', false],
-  ])('%s: %s', (answer, expected) => {
-    expect(saysNobodyThere(answer)).toBe(expected);
-  });
+it.each([
+  ['550 5.1.1 User unknown', true],
+  ['550 No such person here', true],
+  ['550 5.2.2 Mailbox full', false],
+  ['550 5.7.1 Rejected for policy reasons', false],
+  ['554 Message looks like spam', false],
+])('saysNobodyThere %s: %s', (answer, expected) => {
+  expect(saysNobodyThere(answer)).toBe(expected);
 });

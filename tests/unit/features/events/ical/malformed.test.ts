@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { decodeCalendar, parseCalendar } from '../../../../../src/features/events/ical/calendar.ts';
 import { listAt, readTable, toCalendar } from '../../../../support/calendars.ts';
@@ -61,36 +61,34 @@ it.each([
   expect(() => parseCalendar(text)).toThrow(expect.objectContaining({ reason }));
 });
 
-describe('decodeCalendar', () => {
-  const TEXT = toOne('SUMMARY:Hui ki Ōtāhuhu 🌊');
-  const foldBytes = (at: number): Buffer => {
-    const bytes = Buffer.from(TEXT);
-    const cut = bytes.indexOf('Hui') + at;
-    return Buffer.concat([bytes.subarray(0, cut), Buffer.from('\r\n '), bytes.subarray(cut)]);
-  };
+const TEXT = toOne('SUMMARY:Hui ki Ōtāhuhu 🌊');
+const foldBytes = (at: number): Buffer => {
+  const bytes = Buffer.from(TEXT);
+  const cut = bytes.indexOf('Hui') + at;
+  return Buffer.concat([bytes.subarray(0, cut), Buffer.from('\r\n '), bytes.subarray(cut)]);
+};
 
-  it.each([
-    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${TEXT}`)],
-    ['UTF-16 with a byte order mark', Buffer.from(`\uFEFF${TEXT}`, 'utf16le')],
-    ['UTF-16 without a byte order mark', Buffer.from(TEXT, 'utf16le')],
-    ['UTF-16, big-endian', Buffer.from(`\uFEFF${TEXT}`, 'utf16le').swap16()],
-    ['UTF-8 folded within a macron', foldBytes(8)],
-    ['UTF-8 folded within an emoji', foldBytes(20)],
-    [
-      'UTF-8 with a byte missing, and another of Windows-1252',
-      Buffer.from(
-        Buffer.from(toOne('SUMMARY:P?kūranga Cafe'))
-          .toString('latin1')
-          .replace('?', '\xc4')
-          .replace('e\r', '\xe9\r'),
-        'latin1',
-      ),
-      'P\uFFFDkūranga Caf\uFFFD',
-    ],
-    ['Windows-1252', Buffer.from(toOne('SUMMARY:Caf\xe9 \x96 \x93ha\x94'), 'latin1'), 'Café – “ha”'],
-  ])('reads %s', (_, bytes, title = 'Hui ki Ōtāhuhu 🌊') => {
-    expect(listTitles(decodeCalendar(bytes))).toEqual([title]);
-  });
+it.each([
+  ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${TEXT}`)],
+  ['UTF-16 with a byte order mark', Buffer.from(`\uFEFF${TEXT}`, 'utf16le')],
+  ['UTF-16 without a byte order mark', Buffer.from(TEXT, 'utf16le')],
+  ['UTF-16, big-endian', Buffer.from(`\uFEFF${TEXT}`, 'utf16le').swap16()],
+  ['UTF-8 folded within a macron', foldBytes(8)],
+  ['UTF-8 folded within an emoji', foldBytes(20)],
+  [
+    'UTF-8 with a byte missing, and another of Windows-1252',
+    Buffer.from(
+      Buffer.from(toOne('SUMMARY:P?kūranga Cafe'))
+        .toString('latin1')
+        .replace('?', '\xc4')
+        .replace('e\r', '\xe9\r'),
+      'latin1',
+    ),
+    'P\uFFFDkūranga Caf\uFFFD',
+  ],
+  ['Windows-1252', Buffer.from(toOne('SUMMARY:Caf\xe9 \x96 \x93ha\x94'), 'latin1'), 'Café – “ha”'],
+])('decodeCalendar reads %s', (_, bytes, title = 'Hui ki Ōtāhuhu 🌊') => {
+  expect(listTitles(decodeCalendar(bytes))).toEqual([title]);
 });
 
 const addBreaks = (text: string): string => text.replaceAll(String.raw`\n`, '\n');

@@ -94,39 +94,35 @@ describe('a TZID', () => {
   });
 });
 
-describe('the end', () => {
-  it.each(
-    readTable(`
-    is unknown without DTEND and DURATION      | :20250913T100000Z    |                                | none
-    is unknown if DTEND is before DTSTART   | :20250913T100000Z    | DTEND:20250912T100000Z         | none
-    follows from a DURATION of days and hours  | :20250913T100000Z    | DURATION:P1DT2H30M             | 2025-09-14T12:30Z
-    is unknown if the DURATION is invalid   | :20250913T100000Z    | DURATION:soon                  | none
-    may have another TZID than the start       | :20250913T100000     | DTEND;TZID=Australia/Sydney:20250913T100000 | 2025-09-13T00:00Z
-    is a local time across clock changes   | :20250927T220000     | DTEND:20250928T060000          | 2025-09-27T17:00Z
-    of a DATE is the next midnight             | ;VALUE=DATE:20250913 |                                | 2025-09-13T12:00Z
-    is midnight also across clock changes   | ;VALUE=DATE:20250927 | DTEND;VALUE=DATE:20250929      | 2025-09-28T11:00Z
-    `),
-  )('%s', (_, start = '', line = '', expected) => {
-    const text = toCalendar([['UID:a', `DTSTART${start}`, line].join('\r\n')]);
-    expect(listAt(text, NOW).map(({ end, allDay }) => [toMinute(end), allDay])).toEqual([
-      [expected, start.startsWith(';VALUE=DATE')],
-    ]);
-  });
+it.each(
+  readTable(`
+  is unknown without DTEND and DURATION      | :20250913T100000Z    |                                | none
+  is unknown if DTEND is before DTSTART   | :20250913T100000Z    | DTEND:20250912T100000Z         | none
+  follows from a DURATION of days and hours  | :20250913T100000Z    | DURATION:P1DT2H30M             | 2025-09-14T12:30Z
+  is unknown if the DURATION is invalid   | :20250913T100000Z    | DURATION:soon                  | none
+  may have another TZID than the start       | :20250913T100000     | DTEND;TZID=Australia/Sydney:20250913T100000 | 2025-09-13T00:00Z
+  is a local time across clock changes   | :20250927T220000     | DTEND:20250928T060000          | 2025-09-27T17:00Z
+  of a DATE is the next midnight             | ;VALUE=DATE:20250913 |                                | 2025-09-13T12:00Z
+  is midnight also across clock changes   | ;VALUE=DATE:20250927 | DTEND;VALUE=DATE:20250929      | 2025-09-28T11:00Z
+  `),
+)('the end %s', (_, start = '', line = '', expected) => {
+  const text = toCalendar([['UID:a', `DTSTART${start}`, line].join('\r\n')]);
+  expect(listAt(text, NOW).map(({ end, allDay }) => [toMinute(end), allDay])).toEqual([
+    [expected, start.startsWith(';VALUE=DATE')],
+  ]);
 });
 
-describe('listEvents', () => {
-  it.each(
-    readTable(`
-    an event until its last second              | DTSTART:20250913T100000Z DTEND:20250913T110000Z | 2025-09-13T10:59:59Z | 1
-    not an event at its end    | DTSTART:20250913T100000Z DTEND:20250913T110000Z | 2025-09-13T11:00:00Z | 0
-    an event without an end until it begins     | DTSTART:20250913T100000Z                        | 2025-09-13T09:59:59Z | 1
-    not an event without an end after it has begun | DTSTART:20250913T100000Z                        | 2025-09-13T10:00:00Z | 0
-    an all-day event until midnight in Auckland      | DTSTART;VALUE=DATE:20250913                     | 2025-09-13T11:59:59Z | 1
-    not an all-day event at that midnight      | DTSTART;VALUE=DATE:20250913                     | 2025-09-13T12:00:00Z | 0
-    an event that is three years ahead          | DTSTART:20280913T100000Z                        | 2025-09-10T00:00:00Z | 1
-    an occurrence that has begun and is not over       | DTSTART:20250901T100000Z DTEND:20250903T100000Z RRULE:FREQ=WEEKLY;COUNT=2 | 2025-09-09T12:00:00Z | 1
-    `),
-  )('lists %s', (_, lines = '', now = '', count) => {
-    expect(listStarts(lines.split(' '), now)).toHaveLength(Number(count));
-  });
+it.each(
+  readTable(`
+  an event until its last second              | DTSTART:20250913T100000Z DTEND:20250913T110000Z | 2025-09-13T10:59:59Z | 1
+  not an event at its end    | DTSTART:20250913T100000Z DTEND:20250913T110000Z | 2025-09-13T11:00:00Z | 0
+  an event without an end until it begins     | DTSTART:20250913T100000Z                        | 2025-09-13T09:59:59Z | 1
+  not an event without an end after it has begun | DTSTART:20250913T100000Z                        | 2025-09-13T10:00:00Z | 0
+  an all-day event until midnight in Auckland      | DTSTART;VALUE=DATE:20250913                     | 2025-09-13T11:59:59Z | 1
+  not an all-day event at that midnight      | DTSTART;VALUE=DATE:20250913                     | 2025-09-13T12:00:00Z | 0
+  an event that is three years ahead          | DTSTART:20280913T100000Z                        | 2025-09-10T00:00:00Z | 1
+  an occurrence that has begun and is not over       | DTSTART:20250901T100000Z DTEND:20250903T100000Z RRULE:FREQ=WEEKLY;COUNT=2 | 2025-09-09T12:00:00Z | 1
+  `),
+)('listEvents lists %s', (_, lines = '', now = '', count) => {
+  expect(listStarts(lines.split(' '), now)).toHaveLength(Number(count));
 });
