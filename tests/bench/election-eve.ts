@@ -65,7 +65,7 @@ async function measureVisit(): Promise<Visit> {
   let step: Load = { bytes: 0, requests: 0 };
   const kinds = new Map<string, Load>();
   const answers = new EventEmitter();
-  const site = await startBuiltSite('dist', ({ path, type, bytes }) => {
+  const site = await startBuiltSite(({ path, type, bytes }) => {
     const kind = kinds.get(type) ?? { bytes: 0, requests: 0 };
     kinds.set(type, kind);
     for (const load of [step, kind]) {

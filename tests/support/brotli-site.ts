@@ -1,25 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
+import { readBuiltFile } from './built-files.ts';
 import { startServer, type HttpServer } from './http-server.ts';
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.woff2': 'font/woff2',
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-};
 const IS_TEXT = /^text|svg|json|manifest|javascript/;
 
 type Endpoint = (request: Request) => Promise<Response>;
@@ -36,10 +21,7 @@ export interface Answered {
  * Serves the built site with brotli, the cache headers of production, and the functions that pages request, so that transfer sizes
  * match production.
  */
-export async function startBuiltSite(
-  folder: string,
-  onAnswer: (answered: Answered) => void,
-): Promise<HttpServer> {
+export async function startBuiltSite(onAnswer: (answered: Answered) => void): Promise<HttpServer> {
   const [events, videos] = await Promise.all([
     import('../../netlify/functions/events.mts'),
     import('../../netlify/functions/youtube-channel.mts'),
@@ -54,14 +36,13 @@ export async function startBuiltSite(
       const [type = ''] = String(response.getHeader('Content-Type') ?? 'unchanged').split(';');
       onAnswer({ path: request.url ?? '', type, bytes: request.socket.bytesWritten - before });
     });
-    answer(folder, endpoints, request, response).catch((cause: unknown) => {
+    answer(endpoints, request, response).catch((cause: unknown) => {
       response.writeHead(500).end(String(cause));
     });
   });
 }
 
 async function answer(
-  folder: string,
   endpoints: readonly (readonly [string, Endpoint])[],
   { url = '/', headers }: IncomingMessage,
   response: ServerResponse,
@@ -73,21 +54,12 @@ async function answer(
     send(response, answered.status, answered.headers.get('content-type') ?? '', await answered.bytes());
     return;
   }
-  const decoded = decodeURIComponent(pathname);
-  const file = [decoded, `${decoded}.html`, `${decoded}index.html`]
-    .map((path) => join(folder, path))
-    .find((path) => existsSync(path) && statSync(path).isFile());
-  const found = file ?? join(folder, '404.html');
-  const isAsset = decoded.startsWith('/_astro/');
-  const body = readFileSync(found);
+  const { status, type, cache, body } = readBuiltFile(decodeURIComponent(pathname));
   const tag = `"${createHash('md5').update(body).digest('hex')}"`;
-  response.setHeader(
-    'Cache-Control',
-    `public, max-age=${isAsset ? '31536000, immutable' : '0, must-revalidate'}`,
-  );
+  response.setHeader('Cache-Control', cache);
   response.setHeader('ETag', tag);
   if (headers['if-none-match'] === tag) response.writeHead(304).end();
-  else send(response, file ? 200 : 404, TYPES[extname(found)] ?? 'application/octet-stream', body);
+  else send(response, status, type, body);
 }
 
 function send(response: ServerResponse, status: number, type: string, body: Uint8Array): void {

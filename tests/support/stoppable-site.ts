@@ -1,16 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
+import { readBuiltFile } from './built-files.ts';
 
 export type StoppableSite = Awaited<ReturnType<typeof serveStoppableSite>>;
 
@@ -38,15 +30,9 @@ export async function serveStoppableSite() {
       });
       return;
     }
-    const file = path === '/' ? 'dist/index.html' : `dist${path}${extname(path) === '' ? '.html' : ''}`;
-    const isThere = change !== undefined || existsSync(file);
-    const found = isThere ? file : 'dist/404.html';
-    const cache = path.startsWith('/_astro/') ? 'max-age=31536000, immutable' : 'max-age=0, must-revalidate';
-    response.writeHead(isThere ? 200 : 404, {
-      'Content-Type': TYPES[extname(found)] ?? 'application/octet-stream',
-      'Cache-Control': cache,
-    });
-    response.end(change ?? readFileSync(found));
+    const { status, type, cache, body } = readBuiltFile(path);
+    response.writeHead(change === undefined ? status : 200, { 'Content-Type': type, 'Cache-Control': cache });
+    response.end(change ?? body);
   });
   let port = 0;
   const start = async () => {
