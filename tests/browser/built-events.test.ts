@@ -31,10 +31,10 @@ const readTop = (page: Page, selector: string) =>
   page.locator(selector).evaluate((part) => part.getBoundingClientRect().top + scrollY);
 
 /** Blocks the display font, which the browser does not cache while a test intercepts requests: every page would be a first one. */
-const holdBackFace = (page: Page) => page.route('**/*.woff2', (route) => route.abort('aborted'));
+const blockDisplayFont = (page: Page) => page.route('**/*.woff2', (route) => route.abort('aborted'));
 
 /** Changes the build date in the islands to that day. A build of today shows no date. */
-const age = (page: Page) =>
+const ageBuild = (page: Page) =>
   page.route(/\/(?:media)?$/, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(BUILT_AT, LONG_AGO);
@@ -65,7 +65,7 @@ for (const place of [HOME_EVENTS, MEDIA_EVENTS]) {
 
     test('keep their number without a layout shift when the first is over', async ({ page, baseURL }) => {
       const stray = collectStrayRequests(page, baseURL ?? '');
-      await holdBackFace(page);
+      await blockDisplayFont(page);
       await watchShifts(page);
       await page.clock.setFixedTime(first);
       const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
@@ -109,7 +109,7 @@ for (const width of [320, 1280]) {
   test.describe(`no layout shift at ${String(width)} px`, () => {
     test.use({ viewport: { width, height: 800 } });
     test.beforeEach(async ({ page }) => {
-      await holdBackFace(page);
+      await blockDisplayFont(page);
       await watchShifts(page);
     });
 
@@ -117,7 +117,7 @@ for (const width of [320, 1280]) {
       'when /media shows the built events with their date below an error message',
       provokes('status of 502', 'net::ERR_FAILED'),
       async ({ page }) => {
-        await age(page);
+        await ageBuild(page);
         await answerEvents(page, 502);
         await page.goto('/media', { waitUntil: 'domcontentloaded' });
         const before = await readTop(page, RECORDINGS);
@@ -177,7 +177,7 @@ for (const width of [320, 1280]) {
       'when the channel fails on the home page',
       provokes('status of 502', 'net::ERR_FAILED'),
       async ({ page }) => {
-        await age(page);
+        await ageBuild(page);
         await answerEvents(page, EVENTS);
         await answerVideos(page, NO_VIDEOS);
         await page.goto('/', { waitUntil: 'domcontentloaded' });

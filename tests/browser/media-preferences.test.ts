@@ -124,7 +124,7 @@ test.describe('with forced colours', () => {
       // Focus must come from the keyboard to be visible.
       await page.keyboard.press('Tab');
       expect.soft(await page.evaluate(findWithoutRing), path).toEqual([]);
-      expect.soft(await page.evaluate(findUnseen), path).toEqual([]);
+      expect.soft(await page.evaluate(findInvisible), path).toEqual([]);
     }
   });
 });
@@ -152,10 +152,10 @@ function findWithoutRing(): string[] {
  * border, underline, icon or marker that sets them apart from the background. Text in drawings is skipped: its background is a
  * shape.
  */
-function findUnseen(): string[] {
-  const isSeen = (element: Element) =>
+function findInvisible(): string[] {
+  const isVisible = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-  const all = [...document.body.querySelectorAll<HTMLElement>('*')].filter(isSeen);
+  const all = [...document.body.querySelectorAll<HTMLElement>('*')].filter(isVisible);
   const texts = all.filter(
     (element) =>
       !element.closest('svg') &&
@@ -165,7 +165,9 @@ function findUnseen(): string[] {
     (element) => element.matches('button, input, select, textarea, summary') || isButtonLike(element),
   );
   return [
-    ...texts.filter((text) => getComputedStyle(text).color === toGround(text)).map(describe('no contrast')),
+    ...texts
+      .filter((text) => getComputedStyle(text).color === findBackground(text))
+      .map(describe('no contrast')),
     ...controls.filter((control) => !hasEdge(control)).map(describe('no edge')),
   ];
 
@@ -174,11 +176,11 @@ function findUnseen(): string[] {
       `${fault}: ${textContent.trim().slice(0, 40)}: ${outerHTML.slice(0, 160)}`;
   }
 
-  function toGround(element: Element | null): string {
+  function findBackground(element: Element | null): string {
     if (!element) return getComputedStyle(document.documentElement).backgroundColor;
     const { backgroundColor } = getComputedStyle(element);
     return /^rgba\(.*, 0\)$|^transparent$/.test(backgroundColor)
-      ? toGround(element.parentElement)
+      ? findBackground(element.parentElement)
       : backgroundColor;
   }
 
@@ -189,18 +191,18 @@ function findUnseen(): string[] {
   }
 
   function hasEdge(control: HTMLElement): boolean {
-    const ground = toGround(control.parentElement);
+    const background = findBackground(control.parentElement);
     const style = getComputedStyle(control);
-    if (parseFloat(style.borderTopWidth) >= 1) return style.borderTopColor !== ground;
+    if (parseFloat(style.borderTopWidth) >= 1) return style.borderTopColor !== background;
     const hasMarker = style.display === 'list-item' && style.listStyleType !== 'none';
     if (hasMarker || style.textDecorationLine === 'underline' || style.appearance === 'auto') return true;
-    return [...control.querySelectorAll('svg')].some((icon) => isDrawn(icon, toGround(icon)));
+    return [...control.querySelectorAll('svg')].some((icon) => isDrawn(icon, findBackground(icon)));
   }
 
-  function isDrawn(icon: SVGElement, ground: string): boolean {
+  function isDrawn(icon: SVGElement, background: string): boolean {
     return [icon, ...icon.querySelectorAll('*')].some((shape) => {
       const { fill, stroke } = getComputedStyle(shape);
-      return [fill, stroke].some((colour) => colour !== 'none' && colour !== ground);
+      return [fill, stroke].some((colour) => colour !== 'none' && colour !== background);
     });
   }
 }

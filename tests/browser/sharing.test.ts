@@ -6,7 +6,7 @@ import { Toasts } from '../support/toasts.ts';
 
 declare global {
   interface Window {
-    asked?: unknown[][];
+    opened?: unknown[][];
     shared?: ShareData[];
   }
 }
@@ -36,7 +36,7 @@ const findQuote = (page: Page, index: number) =>
 const readCopied = async (page: Page) =>
   (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
 /** Stubs the share sheet, which accepts only the expected data and then ends with the given result. */
-const giveList = (page: Page, ends: 'taken' | 'AbortError' | 'NotAllowedError') =>
+const stubShareSheet = (page: Page, ends: 'taken' | 'AbortError' | 'NotAllowedError') =>
   page.addInitScript((end) => {
     const shared: ShareData[] = [];
     window.shared = shared;
@@ -48,7 +48,7 @@ const giveList = (page: Page, ends: 'taken' | 'AbortError' | 'NotAllowedError') 
       return end === 'taken' ? Promise.resolve() : Promise.reject(new DOMException('', end));
     };
   }, ends);
-const closeClipboard = (page: Page) =>
+const denyClipboard = (page: Page) =>
   page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('closed'));
   });
@@ -56,10 +56,10 @@ const closeClipboard = (page: Page) =>
 test.describe('share buttons', () => {
   test('link to each platform, and open in a popup of 600x400', async ({ page }) => {
     await page.addInitScript(() => {
-      const asked: unknown[][] = [];
-      window.asked = asked;
+      const opened: unknown[][] = [];
+      window.opened = opened;
       window.open = (...words) => {
-        asked.push(words);
+        opened.push(words);
         return window;
       };
     });
@@ -70,8 +70,8 @@ test.describe('share buttons', () => {
       expect(origin + pathname).toBe(place);
       expect(Object.fromEntries(searchParams)).toEqual(parameters);
       await link.click();
-      const asked = await page.evaluate(() => window.asked?.splice(0));
-      expect(asked).toEqual([
+      const opened = await page.evaluate(() => window.opened?.splice(0));
+      expect(opened).toEqual([
         [expect.stringContaining(place), expect.anything(), 'popup,width=600,height=400'],
       ]);
     }
@@ -141,7 +141,7 @@ test.describe('copied text', () => {
 });
 
 test('copy links explain what to do if the browser denies clipboard access', async ({ page }) => {
-  await closeClipboard(page);
+  await denyClipboard(page);
   await page.goto(path);
   const { items } = new Toasts(page);
   await findQuote(page, 0).getByRole('link', { name: quoteLabels.copy }).click();
@@ -153,7 +153,7 @@ test('copy links explain what to do if the browser denies clipboard access', asy
 test.describe('a device with a share sheet', () => {
   test('receives title and public address of a page, or the text of a quote or promise', async ({ page }) => {
     const take = () => page.evaluate(() => window.shared?.splice(0));
-    await giveList(page, 'taken');
+    await stubShareSheet(page, 'taken');
     await page.goto(path);
     await findShare(page, labels.share).click();
     expect(await take()).toEqual([{ title, url: address }]);
@@ -183,7 +183,7 @@ test.describe('a device with a share sheet', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { items } = new Toasts(page);
     for (const end of ['AbortError', 'NotAllowedError'] as const) {
-      await giveList(page, end);
+      await stubShareSheet(page, end);
       await page.goto(path);
       await page.evaluate(() => navigator.clipboard.writeText('nothing'));
       await findShare(page, labels.share).click();
@@ -234,7 +234,7 @@ test.describe('the bar of a phone', () => {
     await findBar(page).getByRole('link', { name: labels.share }).click();
     await expect(page).toHaveURL(`${promisePath}#share`);
     await expect(findShare(page, WHATSAPP)).toBeInViewport();
-    await giveList(page, 'taken');
+    await stubShareSheet(page, 'taken');
     await page.goto(path);
     await findBar(page).getByRole('link', { name: labels.share }).click();
     expect(await page.evaluate(() => window.shared)).toEqual([{ title, url: address }]);

@@ -187,7 +187,7 @@ describeOnDatabases('deletions by staff', (test) => {
         [`p${String(index)}@example.nz`, ...statuses],
       );
   });
-  const left = async () =>
+  const listRemaining = async () =>
     (await test().query('select canonical from people order by id')).map(({ canonical }) =>
       Number(String(canonical).slice(1, 2)),
     );
@@ -198,7 +198,7 @@ describeOnDatabases('deletions by staff', (test) => {
     ['purge --before 2025-06-01 --confirmed', [1, 3, 4]],
   ])('%s deletes the people that match its filters and keeps %j', async (line, expected) => {
     await runPeople(test(), `${line} --yes`);
-    expect(await left()).toEqual(expected);
+    expect(await listRemaining()).toEqual(expected);
   });
 
   it.each([
@@ -207,7 +207,7 @@ describeOnDatabases('deletions by staff', (test) => {
   ])('only report what they would do when %s', async (_, answer, reason) => {
     for (const line of ['purge --before 2025-06-01', 'delete p1@example.nz'])
       await expect(runPeople(test(), line, { answer })).rejects.toThrow(reason);
-    expect(await left()).toHaveLength(PEOPLE.length);
+    expect(await listRemaining()).toHaveLength(PEOPLE.length);
     expect(await log()).toEqual([]);
   });
 
@@ -216,7 +216,7 @@ describeOnDatabases('deletions by staff', (test) => {
       now: new Date('2025-10-12T00:00:00Z'),
     });
     await expect(purge).rejects.toThrow('That day has not come yet, so nothing was deleted.');
-    expect(await left()).toHaveLength(PEOPLE.length);
+    expect(await listRemaining()).toHaveLength(PEOPLE.length);
   });
 
   it('log each action without personal data', async () => {

@@ -8,8 +8,8 @@ const SILENT = /backdrop|print/;
 
 const NAMES = new Set<string>([...COLOR_ROLES, 'white']);
 
-/** Returns the pairs of text and background colours in the class strings of a source, by state, as `text on ground`. */
-function listUses(source: string): { text: string | undefined; ground: string | undefined }[] {
+/** Returns the pairs of text and background colours in the class strings of a source, by state, as `text on background`. */
+function listUses(source: string): { text: string | undefined; background: string | undefined }[] {
   return [...source.matchAll(/(["'`])((?:(?!\1)[^\n])*)\1/g)].flatMap(([, , classes = '']) => {
     const set = classes.split(/\s+/).flatMap((word) => {
       const [, state = '', kind = '', written = ''] =
@@ -22,7 +22,7 @@ function listUses(source: string): { text: string | undefined; ground: string | 
       set.findLast((one) => one.kind === kind && ['', state].includes(one.state))?.color;
     return [...new Set(set.map(({ state }) => state))].map((state) => ({
       text: pick('text', state),
-      ground: pick('bg', state),
+      background: pick('bg', state),
     }));
   });
 }
@@ -41,12 +41,14 @@ describe('text colours', () => {
   it('are used only in measured pairs', () => {
     // A class with opacity and without a text colour is a line or a placeholder.
     const isMeasured = (use: ReturnType<typeof listUses>[number]) =>
-      (use.text === undefined && use.ground?.includes('/') === true) ||
-      COLOR_PAIRS.some(([text, ground]) => text === (use.text ?? text) && ground === (use.ground ?? ground));
+      (use.text === undefined && use.background?.includes('/') === true) ||
+      COLOR_PAIRS.some(
+        ([text, background]) => text === (use.text ?? text) && background === (use.background ?? background),
+      );
     const unmeasured = globSync('src/**/*.{astro,ts,tsx}').flatMap((file) =>
       listUses(readFileSync(file, 'utf8'))
         .filter((use) => !isMeasured(use))
-        .map(({ text = 'any text', ground = 'any ground' }) => `${file}: ${text} on ${ground}`),
+        .map(({ text = 'any text', background = 'any background' }) => `${file}: ${text} on ${background}`),
     );
     expect(unmeasured).toEqual([]);
   });
@@ -56,11 +58,11 @@ describe('text colours', () => {
       const look = { light: 'bg-paper p-4 text-secondary', field: \`placeholder:text-ink/70 text-sm\`,
         policy: 'bg-(--look) text-white' };`;
     expect(listUses(source)).toEqual([
-      { text: 'white', ground: 'ink' },
-      { text: 'ink', ground: 'white' },
-      { text: 'secondary', ground: 'paper' },
-      { text: 'ink/70', ground: undefined },
-      { text: 'white', ground: 'look' },
+      { text: 'white', background: 'ink' },
+      { text: 'ink', background: 'white' },
+      { text: 'secondary', background: 'paper' },
+      { text: 'ink/70', background: undefined },
+      { text: 'white', background: 'look' },
     ]);
   });
 });
