@@ -10,6 +10,7 @@ import { PHONE, type EngineBrowser, type Key, type LaunchOptions, type Tab } fro
 const DEBIAN_ARCHITECTURE = process.arch === 'arm64' ? 'aarch64' : 'x86_64';
 /** The browser included with the driver. */
 export const MINI_BROWSER = `/usr/lib/${DEBIAN_ARCHITECTURE}-linux-gnu/webkit2gtk-4.1/MiniBrowser`;
+/** In CSS pixels. */
 const SCREEN = { width: 1280, height: 1024 } as const;
 const START_TIMEOUT_MS = 20_000;
 const SHIFT = '\uE008';

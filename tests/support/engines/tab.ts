@@ -7,7 +7,7 @@ export const PHONE = { width: 390, height: 844 } as const;
 /** `Shift+Tab` moves the focus backwards. */
 export type Key = 'Escape' | 'Enter' | 'Tab' | 'Shift+Tab' | 'Space';
 
-/** A tab in any engine. Input passes through the event handling of the engine. */
+/** A tab in any engine. Input passes through the event handling of the engine; sizes and points are in CSS pixels. */
 export interface Tab {
   readonly goto: (url: string) => Promise<void>;
   /** Calls a function in the page and awaits its result. The function cannot use names from its scope. */
