@@ -22,40 +22,40 @@ const LOGO = ICONS.large;
 
 const describePage = ({ url, title }: PageFacts) => ({ url, name: title, inLanguage: LANGUAGE });
 
-const toId = (page: PageFacts) => toUrl(page, '/#campaign');
+const getCampaignId = (page: PageFacts) => resolveUrl(page, '/#campaign');
 
 /** Describes the campaign in brief. The home page has the complete description under the same id. */
-export const toPublisher = (page: PageFacts): OrganizationLeaf => ({
+export const buildPublisher = (page: PageFacts): OrganizationLeaf => ({
   '@type': 'Organization',
-  '@id': toId(page),
+  '@id': getCampaignId(page),
   name: page.campaign.title,
   url: page.home.href,
   logo: {
     '@type': 'ImageObject',
-    url: toUrl(page, LOGO.href),
+    url: resolveUrl(page, LOGO.href),
     width: String(LOGO.size),
     height: String(LOGO.size),
   },
 });
 
-export const toCampaign = (page: PageFacts): (WebSite | Organization)[] => [
+export const buildCampaign = (page: PageFacts): (WebSite | Organization)[] => [
   {
     '@type': 'WebSite',
     url: page.home.href,
     name: page.campaign.title,
     description: page.description,
     inLanguage: LANGUAGE,
-    publisher: { '@id': toId(page) },
+    publisher: { '@id': getCampaignId(page) },
     // `schema-dts` lacks `query-input`, which search engines require.
     potentialAction: {
       '@type': 'SearchAction',
-      target: `${toUrl(page, '/search')}?q={q}`,
+      target: `${resolveUrl(page, '/search')}?q={q}`,
       'query-input': 'required name=q',
     } as SearchAction,
   },
   {
-    ...toPublisher(page),
-    logo: toUrl(page, LOGO.href),
+    ...buildPublisher(page),
+    logo: resolveUrl(page, LOGO.href),
     email: page.campaign.contact,
     sameAs: Object.values(page.campaign.socials).flatMap((address) => address ?? []),
     contactPoint: page.campaign.press.map(({ name, phone, hours }) => ({
@@ -69,25 +69,25 @@ export const toCampaign = (page: PageFacts): (WebSite | Organization)[] => [
   },
 ];
 
-export const toCandidate = (page: PageFacts): PersonLeaf => ({
+export const buildCandidate = (page: PageFacts): PersonLeaf => ({
   '@type': 'Person',
-  '@id': toUrl(page, '/about#candidate'),
+  '@id': resolveUrl(page, '/about#candidate'),
   name: page.campaign.candidate,
-  url: toUrl(page, '/about'),
+  url: resolveUrl(page, '/about'),
 });
 
 /** `portrait` is the path of a picture; default: the share image of the page. */
-export const toProfile = (page: PageFacts, portrait?: string): ProfilePage => ({
+export const buildProfilePage = (page: PageFacts, portrait?: string): ProfilePage => ({
   '@type': 'ProfilePage',
   ...describePage(page),
   mainEntity: {
-    ...toCandidate(page),
+    ...buildCandidate(page),
     jobTitle: page.campaign.position,
     description: page.description,
-    image: portrait === undefined ? page.image : toUrl(page, portrait),
+    image: portrait === undefined ? page.image : resolveUrl(page, portrait),
     email: page.campaign.contact,
     sameAs: Object.values(page.campaign.socials).flatMap((address) => address ?? []),
-    affiliation: toPublisher(page),
+    affiliation: buildPublisher(page),
   },
 });
 
@@ -95,7 +95,7 @@ export const toProfile = (page: PageFacts, portrait?: string): ProfilePage => ({
 export type ToGraph = (page: PageFacts) => readonly Thing[];
 
 /** Formats an `application/ld+json` block. Escapes `<`, so that no text can end the block. */
-export const toGraphText = (nodes: readonly Thing[]): string =>
+export const serializeGraph = (nodes: readonly Thing[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes } satisfies Graph).replaceAll(
     '<',
     String.raw`\u003c`,
@@ -106,7 +106,7 @@ interface ListEntry {
   readonly href: string;
 }
 
-export const toListPage = (page: PageFacts, entries: readonly ListEntry[]): CollectionPage => ({
+export const buildListPage = (page: PageFacts, entries: readonly ListEntry[]): CollectionPage => ({
   '@type': 'CollectionPage',
   ...describePage(page),
   ...(entries.length > 0 && {
@@ -116,20 +116,20 @@ export const toListPage = (page: PageFacts, entries: readonly ListEntry[]): Coll
         '@type': 'ListItem',
         position: index + 1,
         name,
-        url: toUrl(page, href),
+        url: resolveUrl(page, href),
       })),
     },
   }),
 });
 
-export const toWebPage = (page: PageFacts): WebPage => ({
+export const buildWebPage = (page: PageFacts): WebPage => ({
   '@type': 'WebPage',
   ...describePage(page),
   description: page.description,
 });
 
 /** Builds the breadcrumbs: home, and each of `links` whose address begins the address of the page. */
-export function toBreadcrumbs(page: PageFacts, links: readonly ListEntry[]): BreadcrumbList {
+export function buildBreadcrumbs(page: PageFacts, links: readonly ListEntry[]): BreadcrumbList {
   const { pathname } = new URL(page.url);
   const isAbove = ({ href }: ListEntry) => href === '/' || pathname.startsWith(`${href}/`);
   const names = new Map(
@@ -140,7 +140,7 @@ export function toBreadcrumbs(page: PageFacts, links: readonly ListEntry[]): Bre
   );
   const above = [...names].sort(([a], [b]) => a.length - b.length);
   const steps = [
-    ...above.map(([href, name]) => ({ name, item: toUrl(page, href) })),
+    ...above.map(([href, name]) => ({ name, item: resolveUrl(page, href) })),
     { name: page.title, item: page.url },
   ];
   return {
@@ -162,9 +162,9 @@ export interface PageFacts {
   > & { readonly socials: Readonly<Record<string, string | undefined>> };
 }
 
-export const toUrl = ({ home }: PageFacts, path: string): string => new URL(path, home).href;
+export const resolveUrl = ({ home }: PageFacts, path: string): string => new URL(path, home).href;
 
-export const toFaqPages = (
+export const buildFaqPages = (
   page: PageFacts,
   questions: readonly { readonly question: string; readonly answer: string }[],
 ): FAQPage[] => {

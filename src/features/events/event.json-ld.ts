@@ -3,33 +3,33 @@ import type { Event, Place, VirtualLocation } from 'schema-dts';
 import { getFileLink, splitAtMeetings } from './calendar-links.ts';
 import type { CampaignEvent } from './events.ts';
 import { formatEnd, formatStart } from '../../core/local-time.ts';
-import { type PageFacts, toPublisher, toUrl } from '../../core/json-ld.ts';
+import { type PageFacts, buildPublisher, resolveUrl } from '../../core/json-ld.ts';
 
 /** Fallback: search engines reject events without a place. */
 const REGION: Place = { '@type': 'Place', name: 'Auckland', address: 'Auckland, New Zealand' };
 
-export const toEvents = (page: PageFacts, events: readonly CampaignEvent[]): Event[] =>
-  events.flatMap((event) => (event.start === null ? [] : [toEvent(page, event, event.start)]));
+export const buildEvents = (page: PageFacts, events: readonly CampaignEvent[]): Event[] =>
+  events.flatMap((event) => (event.start === null ? [] : [buildEvent(page, event, event.start)]));
 
-const toEvent = (page: PageFacts, event: CampaignEvent, start: string): Event => ({
+const buildEvent = (page: PageFacts, event: CampaignEvent, start: string): Event => ({
   '@type': 'Event',
-  '@id': toUrl(page, getFileLink(event)),
+  '@id': resolveUrl(page, getFileLink(event)),
   name: event.title,
   startDate: formatStart(start, event.allDay),
   ...(event.end !== null && { endDate: formatEnd(event.end, event.allDay) }),
-  eventStatus: `https://schema.org/${toStatus(event)}`,
-  ...toPlaces(event),
+  eventStatus: `https://schema.org/${getEventStatus(event)}`,
+  ...buildPlaces(event),
   ...(event.description !== '' && { description: event.description }),
   ...(event.url !== '' && { url: event.url }),
-  organizer: { '@id': toPublisher(page)['@id'] ?? '' },
+  organizer: { '@id': buildPublisher(page)['@id'] ?? '' },
 });
 
-const toStatus = ({ cancelled, moved }: CampaignEvent) => {
+const getEventStatus = ({ cancelled, moved }: CampaignEvent) => {
   if (cancelled !== undefined) return 'EventCancelled';
   return moved ? 'EventRescheduled' : 'EventScheduled';
 };
 
-function toPlaces({ location, description }: CampaignEvent): Partial<Event> {
+function buildPlaces({ location, description }: CampaignEvent): Partial<Event> {
   const parts = splitAtMeetings(location);
   const words = parts
     .map(({ text }) => text)

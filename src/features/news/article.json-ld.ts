@@ -1,6 +1,6 @@
 import type { CorrectionComment, NewsArticle, WebPage } from 'schema-dts';
 
-import { type PageFacts, toCandidate, toPublisher, toUrl } from '../../core/json-ld.ts';
+import { type PageFacts, buildCandidate, buildPublisher, resolveUrl } from '../../core/json-ld.ts';
 import { LANGUAGE } from '../../core/locale.ts';
 
 interface Correction {
@@ -20,7 +20,7 @@ export interface ArticleFacts {
   readonly promise?: { readonly name: string; readonly path: string } | undefined;
 }
 
-export const toNewsArticle = (page: PageFacts, article: ArticleFacts): NewsArticle => ({
+export const buildNewsArticle = (page: PageFacts, article: ArticleFacts): NewsArticle => ({
   '@type': 'NewsArticle',
   mainEntityOfPage: page.url,
   url: page.url,
@@ -31,22 +31,26 @@ export const toNewsArticle = (page: PageFacts, article: ArticleFacts): NewsArtic
   dateModified: article.modifiedAt,
   author:
     article.author.name === page.campaign.candidate
-      ? toCandidate(page)
+      ? buildCandidate(page)
       : { '@type': 'Person', name: article.author.name },
-  publisher: toPublisher(page),
+  publisher: buildPublisher(page),
   articleSection: article.category,
   keywords: article.tags,
   wordCount: article.words,
   inLanguage: LANGUAGE,
   isAccessibleForFree: true,
   ...(article.location !== undefined && { contentLocation: { '@type': 'Place', name: article.location } }),
-  ...toCorrections(article.corrections),
+  ...buildCorrections(article.corrections),
   ...(article.promise && {
-    citation: { '@type': 'CreativeWork', name: article.promise.name, url: toUrl(page, article.promise.path) },
+    citation: {
+      '@type': 'CreativeWork',
+      name: article.promise.name,
+      url: resolveUrl(page, article.promise.path),
+    },
   }),
 });
 
-export const toProgrammePage = (
+export const buildProgrammePage = (
   page: PageFacts,
   { about, corrections }: { about: string; corrections?: readonly Correction[] | undefined },
 ): WebPage => ({
@@ -57,12 +61,12 @@ export const toProgrammePage = (
   about: { '@type': 'Thing', name: about },
   primaryImageOfPage: { '@type': 'ImageObject', url: page.image },
   inLanguage: LANGUAGE,
-  author: toCandidate(page),
-  publisher: toPublisher(page),
-  ...toCorrections(corrections),
+  author: buildCandidate(page),
+  publisher: buildPublisher(page),
+  ...buildCorrections(corrections),
 });
 
-const toCorrections = (corrections: readonly Correction[] = []): { correction?: CorrectionComment[] } =>
+const buildCorrections = (corrections: readonly Correction[] = []): { correction?: CorrectionComment[] } =>
   corrections.length === 0
     ? {}
     : {

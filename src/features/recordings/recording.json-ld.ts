@@ -5,7 +5,7 @@ import { formatHomeInstant } from '../../core/local-time.ts';
 import type { mediaSchema } from './media.schema.ts';
 import { toPublishedAt } from '../../core/publication.ts';
 import { parseVideoAddress, toEmbedAddress, toWatchAddress } from '../../core/video-address.ts';
-import { type PageFacts, toPublisher, toUrl } from '../../core/json-ld.ts';
+import { type PageFacts, buildPublisher, resolveUrl } from '../../core/json-ld.ts';
 import { LANGUAGE } from '../../core/locale.ts';
 
 type Media = z.output<ReturnType<typeof mediaSchema>>;
@@ -19,7 +19,10 @@ type RecordingFacts = Pick<
 };
 
 /** Describes a recording. A placeholder is only a page, because nothing on it has been recorded. */
-export function toRecording(page: PageFacts, recording: RecordingFacts): VideoObject | AudioObject | WebPage {
+export function buildRecording(
+  page: PageFacts,
+  recording: RecordingFacts,
+): VideoObject | AudioObject | WebPage {
   const { source, placeholder } = recording;
   if (placeholder !== undefined)
     return {
@@ -29,7 +32,7 @@ export function toRecording(page: PageFacts, recording: RecordingFacts): VideoOb
       description: page.description,
       primaryImageOfPage: { '@type': 'ImageObject', url: page.image },
       inLanguage: LANGUAGE,
-      publisher: toPublisher(page),
+      publisher: buildPublisher(page),
     };
   const common = {
     url: page.url,
@@ -42,9 +45,10 @@ export function toRecording(page: PageFacts, recording: RecordingFacts): VideoOb
     inLanguage: LANGUAGE,
     contentLocation: { '@type': 'Place', name: recording.location },
     ...(recording.topics && { keywords: recording.topics }),
-    publisher: toPublisher(page),
+    publisher: buildPublisher(page),
   } as const;
-  if ('sound' in source) return { '@type': 'AudioObject', ...common, contentUrl: toUrl(page, source.sound) };
+  if ('sound' in source)
+    return { '@type': 'AudioObject', ...common, contentUrl: resolveUrl(page, source.sound) };
   const video = parseVideoAddress(source.video);
   return {
     '@type': 'VideoObject',

@@ -1,7 +1,7 @@
 import type { OrganizationLeaf, PersonLeaf, Quotation } from 'schema-dts';
 
 import { LANGUAGE } from '../../core/locale.ts';
-import { type PageFacts, toCandidate } from '../../core/json-ld.ts';
+import { type PageFacts, buildCandidate } from '../../core/json-ld.ts';
 
 export interface Voice {
   readonly name: string;
@@ -15,18 +15,18 @@ export const toSource = ({ name, about, placeholder }: Omit<Voice, 'words'>): st
   [`${name} (${about})`, placeholder].filter((part) => part !== undefined).join('. ');
 
 /** Omits placeholders, which are invented. */
-export const toQuotations = (page: PageFacts, voices: readonly Voice[]): Quotation[] =>
+export const buildQuotations = (page: PageFacts, voices: readonly Voice[]): Quotation[] =>
   voices
     .filter(({ placeholder }) => placeholder === undefined)
     .map((voice) => ({
       '@type': 'Quotation',
       text: voice.words,
       inLanguage: LANGUAGE,
-      about: toCandidate(page),
-      creator: toCreator(voice),
+      about: buildCandidate(page),
+      creator: buildCreator(voice),
     }));
 
-const toCreator = ({ name, kind, about }: Omit<Voice, 'words'>): PersonLeaf | OrganizationLeaf => ({
+const buildCreator = ({ name, kind, about }: Omit<Voice, 'words'>): PersonLeaf | OrganizationLeaf => ({
   '@type': kind === 'person' ? 'Person' : 'Organization',
   name,
   description: about,

@@ -1,20 +1,20 @@
 import type { Thing } from 'schema-dts';
 import { describe, expect, it } from 'vitest';
 
-import { toNewsArticle, toProgrammePage } from '../../../src/features/news/article.json-ld.ts';
+import { buildNewsArticle, buildProgrammePage } from '../../../src/features/news/article.json-ld.ts';
 import {
   type PageFacts,
-  toBreadcrumbs,
-  toCampaign,
-  toGraphText,
-  toListPage,
-  toProfile,
-  toFaqPages,
+  buildBreadcrumbs,
+  buildCampaign,
+  serializeGraph,
+  buildListPage,
+  buildProfilePage,
+  buildFaqPages,
 } from '../../../src/core/json-ld.ts';
 import type { CampaignEvent } from '../../../src/features/events/events.ts';
-import { toEvents } from '../../../src/features/events/event.json-ld.ts';
-import { toQuotations } from '../../../src/features/supporters/supporters.ts';
-import { toIsoDuration, toRecording } from '../../../src/features/recordings/recording.json-ld.ts';
+import { buildEvents } from '../../../src/features/events/event.json-ld.ts';
+import { buildQuotations } from '../../../src/features/supporters/supporters.ts';
+import { toIsoDuration, buildRecording } from '../../../src/features/recordings/recording.json-ld.ts';
 import { listIssues } from '../../support/structured-data.ts';
 
 const PAGE_FACTS: PageFacts = {
@@ -45,7 +45,7 @@ const ARTICLE = {
 };
 
 it('an article has its content, dates, author, corrections, promise and place, and the campaign as publisher', () => {
-  expect(toNewsArticle(PAGE_FACTS, { ...ARTICLE, location: 'Drury' })).toMatchObject({
+  expect(buildNewsArticle(PAGE_FACTS, { ...ARTICLE, location: 'Drury' })).toMatchObject({
     '@type': 'NewsArticle',
     url: 'https://site.example/news/one-pipe',
     headline: 'One pipe',
@@ -57,7 +57,7 @@ it('an article has its content, dates, author, corrections, promise and place, a
     correction: [{ text: 'An earlier version said 9 km.', datePublished: '2025-09-08' }],
     citation: { name: 'Price the pipe', url: 'https://site.example/promises/housing/price' },
   });
-  const other = toNewsArticle(PAGE_FACTS, { ...ARTICLE, author: { name: 'Kim Example' } });
+  const other = buildNewsArticle(PAGE_FACTS, { ...ARTICLE, author: { name: 'Kim Example' } });
   expect(other.author).toEqual({ '@type': 'Person', name: 'Kim Example' });
 });
 
@@ -72,7 +72,7 @@ const EVENT: CampaignEvent = {
   url: '',
 };
 const MEETING = 'https://zoom.us/j/1234567890';
-const tell = (fields: Partial<CampaignEvent>) => toEvents(PAGE_FACTS, [{ ...EVENT, ...fields }]);
+const tell = (fields: Partial<CampaignEvent>) => buildEvents(PAGE_FACTS, [{ ...EVENT, ...fields }]);
 
 const toMode = (mode: string) => ({ eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode` });
 
@@ -146,7 +146,7 @@ const RECORDING = {
 describe('a recording in structured data', () => {
   it('is a video with player, duration and transcript', () => {
     const source = { video: 'https://youtu.be/aqz-KE-bpKQ' };
-    expect(toRecording(PAGE_FACTS, { ...RECORDING, source })).toMatchObject({
+    expect(buildRecording(PAGE_FACTS, { ...RECORDING, source })).toMatchObject({
       '@type': 'VideoObject',
       name: 'One pipe',
       thumbnailUrl: 'https://site.example/share/news-one-pipe.png',
@@ -161,7 +161,7 @@ describe('a recording in structured data', () => {
   it('is audio with its file, dated by its publication if that is later', () => {
     const publishAt = '2025-12-01T18:00:00.000Z';
     const source = { sound: '/media/sound/interview.mp3' };
-    expect(toRecording(PAGE_FACTS, { ...RECORDING, publishAt, source })).toMatchObject({
+    expect(buildRecording(PAGE_FACTS, { ...RECORDING, publishAt, source })).toMatchObject({
       '@type': 'AudioObject',
       contentUrl: 'https://site.example/media/sound/interview.mp3',
       uploadDate: '2025-12-02T07:00:00+13:00',
@@ -171,7 +171,7 @@ describe('a recording in structured data', () => {
   it.each([{ video: 'https://youtu.be/aqz-KE-bpKQ' }, { sound: '/media/sound/interview.mp3' }])(
     'is a page for a placeholder: %o',
     (source) => {
-      const page = toRecording(PAGE_FACTS, { ...RECORDING, source, placeholder: 'A stand-in.' });
+      const page = buildRecording(PAGE_FACTS, { ...RECORDING, source, placeholder: 'A stand-in.' });
       expect(page).toMatchObject({ '@type': 'WebPage', url: PAGE_FACTS.url, name: 'One pipe' });
       for (const words of ['embed', 'transcript', 'Kia ora', 'interview.mp3', '2025-08-16'])
         expect(JSON.stringify(page)).not.toContain(words);
@@ -188,7 +188,7 @@ describe('a recording in structured data', () => {
 });
 
 it('content cannot end the script element', () => {
-  const text = toGraphText([{ '@type': 'Thing', name: '</script><b>' }]);
+  const text = serializeGraph([{ '@type': 'Thing', name: '</script><b>' }]);
   expect(text).not.toContain('<');
   expect(JSON.parse(text)).toEqual({
     '@context': 'https://schema.org',
@@ -197,25 +197,25 @@ it('content cannot end the script element', () => {
 });
 
 const GRAPH: readonly Thing[] = [
-  ...toCampaign(PAGE_FACTS),
-  toProfile(PAGE_FACTS),
-  toNewsArticle(PAGE_FACTS, ARTICLE),
-  ...toEvents(PAGE_FACTS, [
+  ...buildCampaign(PAGE_FACTS),
+  buildProfilePage(PAGE_FACTS),
+  buildNewsArticle(PAGE_FACTS, ARTICLE),
+  ...buildEvents(PAGE_FACTS, [
     { ...EVENT, location: `Town Hall, or ${MEETING}`, description: 'Bring a question.' },
   ]),
-  ...toFaqPages(PAGE_FACTS, [{ question: 'When?', answer: 'Now.' }]),
-  toListPage(PAGE_FACTS, LINKS),
-  toBreadcrumbs(PAGE_FACTS, LINKS),
-  toRecording(PAGE_FACTS, { ...RECORDING, source: { video: 'https://youtu.be/aqz-KE-bpKQ' } }),
-  toRecording(PAGE_FACTS, { ...RECORDING, source: { sound: '/media/sound/interview.mp3' } }),
-  toRecording(PAGE_FACTS, { ...RECORDING, source: { sound: '/a.mp3' }, placeholder: 'A stand-in.' }),
-  toProgrammePage(PAGE_FACTS, { about: 'Housing' }),
-  ...toQuotations(PAGE_FACTS, [
+  ...buildFaqPages(PAGE_FACTS, [{ question: 'When?', answer: 'Now.' }]),
+  buildListPage(PAGE_FACTS, LINKS),
+  buildBreadcrumbs(PAGE_FACTS, LINKS),
+  buildRecording(PAGE_FACTS, { ...RECORDING, source: { video: 'https://youtu.be/aqz-KE-bpKQ' } }),
+  buildRecording(PAGE_FACTS, { ...RECORDING, source: { sound: '/media/sound/interview.mp3' } }),
+  buildRecording(PAGE_FACTS, { ...RECORDING, source: { sound: '/a.mp3' }, placeholder: 'A stand-in.' }),
+  buildProgrammePage(PAGE_FACTS, { about: 'Housing' }),
+  ...buildQuotations(PAGE_FACTS, [
     { name: 'Mele', kind: 'person', about: 'Bus driver, Māngere', words: 'It is time.' },
   ]),
 ];
 
 it('structured data of each type is valid according to a validator', async () => {
-  const block = toGraphText(GRAPH);
+  const block = serializeGraph(GRAPH);
   expect(await listIssues(`<script type="application/ld+json">${block}</script>`)).toEqual([]);
 });
