@@ -35,11 +35,11 @@ async function composeSheet(
   const { data: kit } = await ask('pressKit');
   const site = await getSite();
   const { dates } = await getVoting();
-  const toAddress = (path: string) => new URL(path, origin ?? site.address).href;
+  const resolveUrl = (path: string) => new URL(path, origin ?? site.address).href;
   const sections = [
-    toCandidate(words.candidate, site, kit.names.items[0]?.say ?? '', toAddress('/')),
-    toPlans(words.plans, policies, toAddress),
-    ...(await toPromiseSections(words, policies, toAddress)),
+    toCandidate(words.candidate, site, kit.names.items[0]?.say ?? '', resolveUrl('/')),
+    toPlans(words.plans, policies, resolveUrl),
+    ...(await toPromiseSections(words, policies, resolveUrl)),
     {
       kind: 'facts' as const,
       heading: words.dates.heading,
@@ -52,9 +52,9 @@ async function composeSheet(
     intro: words.intro,
     asOf: `${words.asOf} ${formatLongDay(day)}`,
     biography: kit.biography.texts[0]?.text ?? '',
-    sections: [...sections, await getSources(words.sources, sections, toAddress)],
+    sections: [...sections, await getSources(words.sources, sections, resolveUrl)],
     authorisation: site.authorisation,
-    address: toAddress(MACHINE_ADDRESSES.factSheet),
+    address: resolveUrl(MACHINE_ADDRESSES.factSheet),
     day,
   };
 }
@@ -78,9 +78,13 @@ function toCandidate(words: Words['candidate'], site: Site, say: string, address
   };
 }
 
-type ToAddress = (path: string) => string;
+type ResolveUrl = (path: string) => string;
 
-const toPlans = (words: Words['plans'], policies: readonly Policy[], toAddress: ToAddress): FactSection => ({
+const toPlans = (
+  words: Words['plans'],
+  policies: readonly Policy[],
+  resolveUrl: ResolveUrl,
+): FactSection => ({
   kind: 'table',
   heading: words.heading,
   columns: [words.plan, words.what, words.by, words.cost],
@@ -89,7 +93,7 @@ const toPlans = (words: Words['plans'], policies: readonly Policy[], toAddress: 
     const [first, last] = [days[0], days.at(-1)].map((promise) => promise?.day.replaceAll(' ', '\u00A0'));
     const by = first === last ? (first ?? '') : `${first ?? ''} ${words.between} ${last ?? ''}`;
     return {
-      href: toAddress(policy.href),
+      href: resolveUrl(policy.href),
       cells: [addMark(policy.name, policy.mark), `${policy.title}. ${policy.subtitle}`, by, policy.cost],
     };
   }),
@@ -101,14 +105,14 @@ const addMark = (words: string, mark: string | undefined): string =>
 async function toPromiseSections(
   words: Words,
   policies: readonly Policy[],
-  toAddress: ToAddress,
+  resolveUrl: ResolveUrl,
 ): Promise<FactSection[]> {
   const { data: page } = await getFilledEntry('promisesPage');
   const promises = sortByDay(policies.flatMap((policy) => toPromises(policy)));
   const toItem = (label: string, promise: CampaignPromise) => ({
     label,
     text: addMark(toPromiseFact(promise, page.states), promise.policy.mark),
-    href: toAddress(promise.page),
+    href: resolveUrl(promise.page),
   });
   const dated = promises.filter(isDated).map((promise) => toItem(promise.day, promise));
   const undated = promises.filter(({ by }) => by === null);
@@ -124,14 +128,14 @@ type Fact = CollectionEntry<'facts'>['data']['facts'][number];
 async function getSources(
   words: Words['sources'],
   sections: readonly FactSection[],
-  toAddress: ToAddress,
+  resolveUrl: ResolveUrl,
 ): Promise<FactSection> {
   const { data } = await getFilledEntry('facts');
   const { data: voting } = await getFilledEntry('votingPage');
   const texts = sections.flatMap(listTexts);
   const figures = data.facts.filter((fact) => texts.some((text) => isNamed(fact, text)));
   const items: FactItem[] = [
-    { label: words.plans, text: toAddress('/promises'), href: toAddress('/promises') },
+    { label: words.plans, text: resolveUrl('/promises'), href: resolveUrl('/promises') },
     ...voting.official.map(({ name, href }) => ({ label: `${words.vote}: ${name}`, text: href, href })),
     ...figures.map(({ value, source }) => ({
       label: value,

@@ -16,69 +16,69 @@ import { getVoting } from '../../features/voting/voting.content.ts';
 
 const WIDTH = 1280;
 
-type ToAddress = (path: string) => string;
+type ResolveUrl = (path: string) => string;
 
 /** Builds `/facts.json`. `pressPortrait` is the path of the portrait in the press kit. */
 export async function getCampaignFacts(site: URL, pressPortrait: string | undefined): Promise<CampaignFacts> {
-  const toAddress: ToAddress = (path) => new URL(path, site).href;
+  const resolveUrl: ResolveUrl = (path) => new URL(path, site).href;
   const campaign = await getSite();
   const { portrait } = campaign;
   return {
-    $schema: toAddress(MACHINE_ADDRESSES.schema),
+    $schema: resolveUrl(MACHINE_ADDRESSES.schema),
     version: FACTS_VERSION,
     site: {
       name: campaign.title,
       description: campaign.description,
-      url: toAddress('/'),
+      url: resolveUrl('/'),
       language: LANGUAGE,
       timeZone: HOME_TIME_ZONE,
     },
     candidate: {
       name: campaign.candidate,
       position: campaign.position,
-      biography: toAddress('/about'),
+      biography: resolveUrl('/about'),
       portrait: {
-        url: toAddress(pressPortrait ?? (await getPublishedPicture(portrait.src))),
+        url: resolveUrl(pressPortrait ?? (await getPublishedPicture(portrait.src))),
         alt: portrait.alt,
       },
       profiles: Object.values(campaign.socials).filter((address) => address !== ''),
     },
     authorisation: campaign.authorisation,
     press: campaign.press.map((person) => ({ ...person, email: campaign.contact })),
-    policies: await getFactPolicies(toAddress),
-    promises: await getFactPromises(toAddress),
+    policies: await getFactPolicies(resolveUrl),
+    promises: await getFactPromises(resolveUrl),
     facts: await getFigures(),
     result: campaign.result,
-    keyDates: await getKeyDates(toAddress),
-    events: await getFactEvents(toAddress),
-    news: await getFactNews(toAddress),
+    keyDates: await getKeyDates(resolveUrl),
+    events: await getFactEvents(resolveUrl),
+    news: await getFactNews(resolveUrl),
     languages: (await getLanguages()).map(({ tag, name, href }) => ({
       language: tag,
       name,
-      url: toAddress(href),
+      url: resolveUrl(href),
     })),
     links: {
-      guide: toAddress(MACHINE_ADDRESSES.guide),
-      rss: toAddress(MACHINE_ADDRESSES.rss),
-      events: toAddress(MACHINE_ADDRESSES.events),
-      promises: toAddress(MACHINE_ADDRESSES.promises),
-      sitemap: toAddress(MACHINE_ADDRESSES.sitemap),
-      pressKit: toAddress('/press-kit'),
-      pressKitFiles: toAddress(MACHINE_ADDRESSES.pressKitFiles),
-      factSheet: toAddress(MACHINE_ADDRESSES.factSheet),
-      corrections: toAddress('/corrections'),
+      guide: resolveUrl(MACHINE_ADDRESSES.guide),
+      rss: resolveUrl(MACHINE_ADDRESSES.rss),
+      events: resolveUrl(MACHINE_ADDRESSES.events),
+      promises: resolveUrl(MACHINE_ADDRESSES.promises),
+      sitemap: resolveUrl(MACHINE_ADDRESSES.sitemap),
+      pressKit: resolveUrl('/press-kit'),
+      pressKitFiles: resolveUrl(MACHINE_ADDRESSES.pressKitFiles),
+      factSheet: resolveUrl(MACHINE_ADDRESSES.factSheet),
+      corrections: resolveUrl('/corrections'),
     },
   };
 }
 
-async function getFactPolicies(toAddress: ToAddress): Promise<CampaignFacts['policies']> {
+async function getFactPolicies(resolveUrl: ResolveUrl): Promise<CampaignFacts['policies']> {
   const policies = await getPublishedPolicies();
   return policies.map(({ slug, name, title, href, summary, cost, decides, promises }) => ({
     id: slug,
     name,
     title,
-    url: toAddress(href),
-    markdown: toAddress(toCopyAddress(href)),
+    url: resolveUrl(href),
+    markdown: resolveUrl(toCopyAddress(href)),
     summary,
     cost,
     decides,
@@ -86,12 +86,12 @@ async function getFactPolicies(toAddress: ToAddress): Promise<CampaignFacts['pol
   }));
 }
 
-async function getFactPromises(toAddress: ToAddress): Promise<CampaignFacts['promises']> {
+async function getFactPromises(resolveUrl: ResolveUrl): Promise<CampaignFacts['promises']> {
   const promises = await getPublishedPromises();
   const { data: words } = await getFilledEntry('promisesPage');
   return promises.map(({ id, page, policy, by, day, source, state, history, ...texts }) => ({
     id,
-    url: toAddress(page),
+    url: resolveUrl(page),
     policy: policy.slug,
     promise: removeMarks(texts.promise),
     short: removeMarks(texts.short),
@@ -100,13 +100,13 @@ async function getFactPromises(toAddress: ToAddress): Promise<CampaignFacts['pro
     kept: removeMarks(texts.kept),
     cost: removeMarks(texts.cost),
     decides: removeMarks(texts.decides),
-    source: toAddress(source),
+    source: resolveUrl(source),
     state,
     history: history.map(({ text, link, ...outcome }) => ({
       date: outcome.date,
       state: outcome.state,
       text: removeMarks(text),
-      ...(link !== undefined && { link: toAddress(link) }),
+      ...(link !== undefined && { link: resolveUrl(link) }),
     })),
   }));
 }
@@ -122,7 +122,7 @@ async function getFigures(): Promise<CampaignFacts['facts']> {
   }));
 }
 
-async function getKeyDates(toAddress: ToAddress): Promise<CampaignFacts['keyDates']> {
+async function getKeyDates(resolveUrl: ResolveUrl): Promise<CampaignFacts['keyDates']> {
   const { dates } = await getVoting();
   return dates.map(({ title, text, span: { start, allDay }, until }) => ({
     title,
@@ -130,11 +130,11 @@ async function getKeyDates(toAddress: ToAddress): Promise<CampaignFacts['keyDate
     end: formatEnd(until, allDay),
     allDay,
     description: text,
-    url: toAddress('/voting'),
+    url: resolveUrl('/voting'),
   }));
 }
 
-async function getFactEvents(toAddress: ToAddress): Promise<CampaignFacts['events']> {
+async function getFactEvents(resolveUrl: ResolveUrl): Promise<CampaignFacts['events']> {
   const { events } = await getFeed();
   return events.map(({ id, title, start, end, allDay, location, description, url, cancelled }) => ({
     id,
@@ -146,18 +146,18 @@ async function getFactEvents(toAddress: ToAddress): Promise<CampaignFacts['event
     description,
     status: cancelled === undefined ? 'scheduled' : 'cancelled',
     ...(cancelled !== undefined && { reason: cancelled }),
-    url: url === '' ? toAddress('/media') : url,
-    calendar: toAddress(`${MACHINE_ADDRESSES.events}?${new URLSearchParams({ event: id }).toString()}`),
+    url: url === '' ? resolveUrl('/media') : url,
+    calendar: resolveUrl(`${MACHINE_ADDRESSES.events}?${new URLSearchParams({ event: id }).toString()}`),
   }));
 }
 
-async function getFactNews(toAddress: ToAddress): Promise<CampaignFacts['news']> {
+async function getFactNews(resolveUrl: ResolveUrl): Promise<CampaignFacts['news']> {
   const articles = await getPublishedArticles();
   return articles.map(({ slug, title, href, excerpt, author, date, updated }) => ({
     id: slug,
     title,
-    url: toAddress(href),
-    markdown: toAddress(toCopyAddress(href)),
+    url: resolveUrl(href),
+    markdown: resolveUrl(toCopyAddress(href)),
     summary: excerpt,
     author: author.name,
     published: date,

@@ -98,8 +98,8 @@ function readRecording($: CheerioAPI): Partial<Record<keyof CopyFields, unknown>
 function cleanText(page: CheerioAPI, url: string, published: ReadonlySet<string>): string {
   const html = page('article').html() ?? page('main').html() ?? '';
   const $ = load(html.replaceAll('&nbsp;', ' '), null, false);
-  const toWhole = (address = ''): string => (URL.canParse(address) ? address : new URL(address, url).href);
-  for (const link of $('a')) $(link).attr('href', toWhole(link.attribs['href']));
+  const resolveUrl = (address = ''): string => (URL.canParse(address) ? address : new URL(address, url).href);
+  for (const link of $('a')) $(link).attr('href', resolveUrl(link.attribs['href']));
   // A copy cannot mark unpublished promises, which previews show.
   $('a')
     .filter(
@@ -121,7 +121,7 @@ function cleanText(page: CheerioAPI, url: string, published: ReadonlySet<string>
     for (const entry of $(list).children()) $(entry).prepend($(entry).find('h3'));
     $(list).replaceWith($(list).children().contents());
   }
-  for (const picture of $('img')) $(picture).attr('src', toWhole(picture.attribs['src']));
+  for (const picture of $('img')) $(picture).attr('src', resolveUrl(picture.attribs['src']));
   return $.html();
 }
 
