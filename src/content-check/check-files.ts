@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-import { isTaken, listAddresses, toAddress, toSlug } from './site-addresses.ts';
+import { isTaken, listAddresses, getEntryAddress, getSlug } from './site-addresses.ts';
 import { PICTURE_FILE } from '../core/picture.schema.ts';
 import { PAGE_FOLDERS } from '../core/publication.schema.ts';
 import type { ContentKind } from '../core/content-kind.schema.ts';
@@ -94,8 +94,8 @@ function checkAddresses(
     .filter(({ kind }) => collections.includes(kind.base))
     .flatMap((entry): ContentIssue[] => {
       const { file, kind } = entry;
-      const slug = toSlug(file);
-      const address = toAddress(file);
+      const slug = getSlug(file);
+      const address = getEntryAddress(file);
       const twin = first.get(address);
       first.set(address, twin ?? file);
       let problem: string;

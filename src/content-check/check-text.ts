@@ -1,6 +1,6 @@
 import type { ContentIssue, IssueText } from './content-issue.ts';
 import type { TextNode } from '../core/mdx-tree.ts';
-import { createTextIssue, toFileLine, type ContentEntry } from './read-entries.ts';
+import { createTextIssue, getFileLine, type ContentEntry } from './read-entries.ts';
 import { findNear } from './suggest.ts';
 import { BLOCKS } from '../core/blocks.schema.ts';
 
@@ -13,7 +13,7 @@ export function checkText(entry: ContentEntry): ContentIssue[] {
   }
   let rank = 1;
   return [
-    ...text.faults.map((fault) => ({ file, ...fault, line: toFileLine(entry, fault.line) })),
+    ...text.faults.map((fault) => ({ file, ...fault, line: getFileLine(entry, fault.line) })),
     ...text.nodes.flatMap((node) => {
       const above = rank;
       rank = findRank(node) ?? rank;
@@ -59,7 +59,7 @@ function findSlips(entry: ContentEntry, { type, children = [] }: TextNode): Cont
       ? []
       : (child.value ?? '').split('\n').flatMap((words, offset) => {
           const issue = describeSlip(words.trimStart(), index === 0 || offset > 0);
-          const line = toFileLine(entry, child.position && child.position.start.line + offset);
+          const line = getFileLine(entry, child.position && child.position.start.line + offset);
           return issue ? { file: entry.file, field: '', line, ...issue } : [];
         }),
   );

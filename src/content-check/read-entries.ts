@@ -86,20 +86,24 @@ export function parseEntry(bytes: Buffer, file: string, kind: ContentKind): Cont
   const document = parseDocument(parts.fields, { lineCounter: lines, prettyErrors: false });
   const fault = findYamlIssue(document, parts.fields, parts.fieldsLine);
   if (fault) return { ...unread, parts, text, faults: [fault] };
-  const toLine = (offset: number) => lines.linePos(offset).line + parts.fieldsLine - 1;
+  const getLine = (offset: number) => lines.linePos(offset).line + parts.fieldsLine - 1;
   return {
     kind,
     file,
     parts,
     data: (document.toJS() ?? {}) as Record<string, unknown>,
-    findLine: (field) => findLine(document, field, toLine),
+    findLine: (field) => findLine(document, field, getLine),
     text,
     faults: [],
-    odd: findOddValues(document, parts.fields, toLine),
+    odd: findOddValues(document, parts.fields, getLine),
   };
 }
 
-function findLine(document: Document, field: string, toLine: (offset: number) => number): number | undefined {
+function findLine(
+  document: Document,
+  field: string,
+  getLine: (offset: number) => number,
+): number | undefined {
   const path = field.split('.');
   for (; path.length > 0; path.pop()) {
     const parent = document.getIn(path.slice(0, -1), true);
@@ -107,7 +111,7 @@ function findLine(document: Document, field: string, toLine: (offset: number) =>
       ? parent.items.find(({ key }) => isScalar(key) && key.value === path.at(-1))
       : undefined;
     const node = pair?.key ?? document.getIn(path, true);
-    if (isNode(node) && node.range) return toLine(node.range[0]);
+    if (isNode(node) && node.range) return getLine(node.range[0]);
   }
   return undefined;
 }
@@ -143,7 +147,7 @@ export const listWords = (entry: ContentEntry) => [
   ...(entry.parts?.text.split('\n') ?? []).map((words, index) => ({
     field: '',
     words,
-    findLine: () => toFileLine(entry, index + 1),
+    findLine: () => getFileLine(entry, index + 1),
   })),
 ];
 
@@ -167,10 +171,10 @@ export const createTextIssue = (entry: ContentEntry, node: TextNode, text: Issue
 });
 
 export const findNodeLine = (entry: ContentEntry, { position }: TextNode): number | undefined =>
-  toFileLine(entry, position?.start.line);
+  getFileLine(entry, position?.start.line);
 
 /** Converts a line of the body to a line of the file; both count from 1. */
-export const toFileLine = ({ parts }: ContentEntry, line: number | undefined): number | undefined =>
+export const getFileLine = ({ parts }: ContentEntry, line: number | undefined): number | undefined =>
   line === undefined ? undefined : line + (parts?.textLine ?? 1) - 1;
 
 export const findEntry = (entries: readonly ContentEntry[], name: string): ContentEntry | undefined =>

@@ -20,7 +20,7 @@ export const isTaken = (folder: string, slug: string): boolean =>
   (folder === 'content/news' && ['categories', 'tags', 'page'].includes(slug));
 
 /** Returns the slug that Astro makes from a file name. */
-export const toSlug = (file: string): string => slug(basename(file, '.mdx'));
+export const getSlug = (file: string): string => slug(basename(file, '.mdx'));
 
 /** Pages with dynamic routes in `src/pages`. */
 const SHARED_PAGES = [
@@ -32,9 +32,9 @@ const SHARED_PAGES = [
   ...LEGAL_PAGES.map((name) => `/${name}`),
 ];
 
-export function toAddress(file: string): string {
+export function getEntryAddress(file: string): string {
   const path = file.replaceAll('\\', '/').replace(/^content\/(?:pages\/(?:own\/)?)?/, '/');
-  return path === '/home.mdx' ? '/' : path.replace(/[^/]+$/, toSlug);
+  return path === '/home.mdx' ? '/' : path.replace(/[^/]+$/, getSlug);
 }
 
 export const isPage = ({ kind }: ContentEntry): boolean =>
@@ -52,7 +52,7 @@ export function listPages(entries: readonly ContentEntry[]): Set<string> {
       ...fixed,
       ...SHARED_PAGES,
       ...languages,
-      ...entries.filter(isPage).map(({ file }) => toAddress(file)),
+      ...entries.filter(isPage).map(({ file }) => getEntryAddress(file)),
     ].sort(),
   );
 }
@@ -82,7 +82,7 @@ export function listAddresses(root: string, entries: readonly ContentEntry[]): S
 /** Lists the addresses of an entry: its page, Markdown copy, promises and sound. */
 export function listEntryAddresses(entry: ContentEntry): string[] {
   if (!isPage(entry)) return [];
-  const page = toAddress(entry.file);
+  const page = getEntryAddress(entry.file);
   const promises = page.replace('/policies/', '/promises/');
   const ids = listTexts(entry).flatMap(([field, id]) => (/^promises\.\d+\.id$/.test(field) ? id : []));
   const { audioUrl } = entry.data;

@@ -18,8 +18,8 @@ import {
   listAddresses,
   listEntryAddresses,
   listPartAnchors,
-  toAddress,
-  toSlug,
+  getEntryAddress,
+  getSlug,
 } from '../content-check/site-addresses.ts';
 import { suggest } from '../content-check/suggest.ts';
 import { decodeAddress } from '../core/addresses.ts';
@@ -61,7 +61,9 @@ export function checkLinks(
     hidden: new Set(hidden.flatMap(listEntryAddresses)).difference(
       new Set(visible.flatMap(listEntryAddresses)),
     ),
-    anchors: new Map(entries.map((entry) => [toAddress(entry.file), listAnchors(entry, texts)] as const)),
+    anchors: new Map(
+      entries.map((entry) => [getEntryAddress(entry.file), listAnchors(entry, texts)] as const),
+    ),
   };
   return entries.flatMap(listLinks).flatMap((link) => {
     const { entry, line, field } = link;
@@ -82,7 +84,7 @@ function checkLink({ entry, url }: Link, targets: Targets): IssueText | undefine
       expected: 'an address that begins with "https://", "mailto:" or "tel:", or a page of this site',
     };
   const [, path = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(local) ?? [];
-  const own = toAddress(entry.file);
+  const own = getEntryAddress(entry.file);
   if (path !== '' && !path.startsWith('/')) return describeRelative(url, path, addresses);
   if (path !== '' && !addresses.has(path) && !path.startsWith(PRESS_FOLDER))
     return {
@@ -169,7 +171,7 @@ function listAnchors(entry: ContentEntry, texts: Rules['texts']): string[] | nul
 
 export function checkReferences(entries: readonly ContentEntry[]): ContentIssue[] {
   const policies = listEntries(entries, 'policies');
-  const slugs = policies.map(({ file }) => toSlug(file));
+  const slugs = policies.map(({ file }) => getSlug(file));
   const looks = parseFile(entries, 'colours.yaml', colorsSchema)?.data.policies.map(({ look }) => look);
   const promises = policies.every(isReadable) ? listPromises(entries).map(({ id }) => id) : undefined;
   const references = [

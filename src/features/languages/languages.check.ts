@@ -9,7 +9,7 @@ import {
   listTexts,
   type ContentEntry,
 } from '../../content-check/read-entries.ts';
-import { listPages, toSlug } from '../../content-check/site-addresses.ts';
+import { listPages, getSlug } from '../../content-check/site-addresses.ts';
 import { formatLongDay } from '../../core/dates.ts';
 import { hasDates, toEnglishName } from './languages.ts';
 import { type LanguageWords, languageSchema } from './languages.schema.ts';
@@ -58,7 +58,7 @@ function checkTexts(
   { who, voting, promises, translated }: LanguageWords,
   language: string,
 ): ContentIssue[] {
-  const slugs = listEntries(entries, 'policies').map(({ file }) => toSlug(file));
+  const slugs = listEntries(entries, 'policies').map(({ file }) => getSlug(file));
   const parts = [
     { field: 'who', english: who?.english, subject: 'who you are', source: WHO },
     { field: 'voting', english: voting?.english, subject: 'how to vote', source: VOTING },

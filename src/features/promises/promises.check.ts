@@ -10,7 +10,7 @@ import {
   type ContentEntry,
 } from '../../content-check/read-entries.ts';
 import type { PublishedVersion } from '../../content-check/read-published.ts';
-import { toSlug } from '../../content-check/site-addresses.ts';
+import { getSlug } from '../../content-check/site-addresses.ts';
 import { isHidden, readToday } from '../../content-check/publication.ts';
 import { promiseDaysSchema } from '../../core/facts.schema.ts';
 
@@ -28,7 +28,7 @@ export const isReadable = ({ data }: ContentEntry): boolean => promiseDaysSchema
 
 export function checkPromises(entries: readonly ContentEntry[]): ContentIssue[] {
   const promises = listPromises(entries);
-  const slugs = listEntries(entries, 'policies').map(({ file }) => toSlug(file));
+  const slugs = listEntries(entries, 'policies').map(({ file }) => getSlug(file));
   const facts = findEntry(entries, 'facts.yaml');
   const names = facts ? readList(facts, 'facts').map((fact) => readField(fact, 'name')) : [];
   return promises.flatMap(({ entry, index, id }) => {
@@ -85,7 +85,7 @@ export function checkPublishedPromises(
   const issues = new Map<string, ContentIssue>();
   for (const { file, data } of published)
     for (const before of listRecords(data)) {
-      const address = `/promises/${toSlug(file)}/${before.id}`;
+      const address = `/promises/${getSlug(file)}/${before.id}`;
       const place = places.get(before.id) ?? places.get(renamed.get(address) ?? '');
       const isMoved = place && place.entry.file !== file && !renamed.has(address);
       const issue = place
@@ -148,7 +148,7 @@ const describeMoved = (address: string, { entry, promise }: Place): ContentIssue
   field: '',
   problem: `The address ${address} was published, but the promise is in ${entry.file} now: links to that address would be broken`,
   expected: 'a redirect in this file',
-  example: `  - { from: ${address}, to: /promises/${toSlug(entry.file)}/${promise.id} }`,
+  example: `  - { from: ${address}, to: /promises/${getSlug(entry.file)}/${promise.id} }`,
 });
 
 /** Reduces a text to letters and figures, to ignore changes of punctuation, macrons, case and spaces. */
@@ -165,6 +165,6 @@ const describeLost = (file: string, { id }: PromiseRecord): ContentIssue => ({
   file: 'content/redirects.yaml',
   field: '',
   problem: `The promise "${id}" of ${file} was published, but is gone or hidden: its page and its history would be lost`,
-  expected: `the promise back, in that policy or in another, with a line like this under its "history"; if it only has another name, a line in content/redirects.yaml from /promises/${toSlug(file)}/${id} to its new page`,
+  expected: `the promise back, in that policy or in another, with a line like this under its "history"; if it only has another name, a line in content/redirects.yaml from /promises/${getSlug(file)}/${id} to its new page`,
   example: `      - { date: ${readToday()}, state: broken, text: 'Why it was given up.' }`,
 });
