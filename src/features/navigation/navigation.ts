@@ -1,4 +1,4 @@
-export const toPagePath = (pathname: string): string =>
+export const getPagePath = (pathname: string): string =>
   pathname
     .replace(/\.html$/, '')
     .replace(/(?:^|\/)index$/, '/')

@@ -20,7 +20,7 @@ export function checkOrigin(request: Request): void {
   if (site === 'same-origin' || site === 'none') return;
   const origin = request.headers.get('origin');
   // Compares hosts only: the scheme differs behind a proxy that terminates TLS.
-  const isOurs = site === null && (origin === null || toHost(origin) === new URL(request.url).host);
+  const isOurs = site === null && (origin === null || findHost(origin) === new URL(request.url).host);
   if (!isOurs) throw new HttpError(403, 'other-origin', 'This form can be sent from our own pages only.');
 }
 
@@ -44,7 +44,7 @@ export function checkHuman({ website = '', started }: Fields, now: Date): void {
 }
 
 /** Returns the path of a page that a form names; null if missing or invalid. */
-export const toPagePath = (value: unknown): string | null =>
+export const parsePagePath = (value: unknown): string | null =>
   typeof value === 'string' && value.length <= MAX_PATH_LENGTH && PATH.test(value) ? value : null;
 
-const toHost = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
+const findHost = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);

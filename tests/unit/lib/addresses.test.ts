@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { getCurrent, toPagePath } from '../../../src/features/navigation/navigation.ts';
+import { getCurrent, getPagePath } from '../../../src/features/navigation/navigation.ts';
 import { decodeAddress, toMailAddress } from '../../../src/core/addresses.ts';
 import { splitAtMeetings } from '../../../src/features/events/calendar-links.ts';
 import { formatShareAddress, SHARE_LINKS } from '../../../src/features/sharing/share-links.ts';
@@ -26,7 +26,7 @@ it.each([
   ['/news/404.html', '/news/404'],
   ['/news/reindex', '/news/reindex'],
 ])('the address of the page for %s is %s', (pathname, path) => {
-  expect(toPagePath(pathname)).toBe(path);
+  expect(getPagePath(pathname)).toBe(path);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { checkHuman, checkOrigin, toPagePath } from '../../../../src/server/http/request-guards.ts';
+import { checkHuman, checkOrigin, parsePagePath } from '../../../../src/server/http/request-guards.ts';
 import { HttpError } from '../../../../src/server/http/responses.ts';
 
 const NOW = new Date('2025-09-28T02:30:00Z');
@@ -57,6 +57,6 @@ it.each([
   ['/news\n', null],
   [`/${'a'.repeat(200)}`, null],
   [['/a', '/b'], null],
-])('toPagePath converts %j to the path %j', (value, path) => {
-  expect(toPagePath(value)).toBe(path);
+])('parsePagePath converts %j to the path %j', (value, path) => {
+  expect(parsePagePath(value)).toBe(path);
 });
