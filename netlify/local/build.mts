@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-import { toHomeDay } from '../../src/core/dates.ts';
+import { getHomeDay } from '../../src/core/dates.ts';
 import { SETTING_NAMES, readBuildTime } from '../../src/core/settings.server.ts';
 import { listUnpublished } from '../../src/core/unpublished.server.ts';
 import { begin, say } from './setup.mjs';
@@ -49,7 +49,7 @@ async function hashSources(): Promise<string> {
   for (const name of SETTING_NAMES) hash.update(`${name}=${process.env[name] ?? ''}\n`);
   // Entries may have become due since the last build, and pages contain the day of their build.
   const builtAt = readBuildTime(process.env);
-  hash.update(`${toHomeDay(builtAt)}\n`);
+  hash.update(`${getHomeDay(builtAt)}\n`);
   const unpublished = await listUnpublished(builtAt);
   for (const { file } of unpublished) hash.update(`${file} is not published\n`);
   for (const path of paths.sort()) hash.update(path).update(await readFile(path));

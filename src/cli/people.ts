@@ -5,13 +5,13 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 
-import { formatFullDay, toHomeDay } from '../core/dates.ts';
+import { formatFullDay, getHomeDay } from '../core/dates.ts';
 import { toAnswerDay, writeDataAnswer } from '../features/my-data/data-request.server.ts';
 import { deletePerson, readPersonData } from '../features/my-data/my-data.server.ts';
 import { countPeople, countPurge, purgePeople } from '../features/sign-ups/members.server.ts';
 import { VOLUNTEER_FIELDS } from '../core/sign-up-fields.ts';
 import { SIGN_UP_FORMS, type SignUpForm } from '../core/sign-up-forms.ts';
-import { toDayStart } from '../core/local-time.ts';
+import { getDayStart } from '../core/local-time.ts';
 import { readContentFile } from '../core/content-files.server.ts';
 import { readSite } from '../core/site.server.ts';
 import { findCommandDatabase } from '../server/database/local-database.ts';
@@ -144,7 +144,7 @@ function parseList(value: string | undefined): SignUpForm | undefined {
 
 function parseDay(date: string | undefined): Date {
   const { success, data } = z.iso.date().safeParse(date);
-  if (success) return toDayStart(data);
+  if (success) return getDayStart(data);
   const found = date === undefined ? '' : `, not "${date}"`;
   throw new CommandError(`purge needs a day: --before 2026-04-17${found}`);
 }
@@ -155,7 +155,7 @@ async function show(deps: CommandDeps, input: Input): Promise<void> {
   const { canonical } = input.email;
   const data = await readPersonData(database, { canonical });
   if (forThem) {
-    const due = toAnswerDay(toHomeDay(now()));
+    const due = toAnswerDay(getHomeDay(now()));
     report(
       `A request made today must be answered by ${formatFullDay(due)} ${due.slice(0, 4)} (Privacy Act 2020, twenty working days). Public holidays are not excluded, so there may be more time.`,
     );

@@ -35,7 +35,7 @@ export interface DateWords {
 const homeDay = new Intl.DateTimeFormat('en-CA', { timeZone: HOME_TIME_ZONE, dateStyle: 'short' });
 
 /** Returns the ISO day in Auckland. */
-export const toHomeDay = (at: Date): string => homeDay.format(at);
+export const getHomeDay = (at: Date): string => homeDay.format(at);
 
 /** `10 September 2025 at 12:00 pm`, in Auckland time */
 export const formatHomeTime = (at: Date): string =>
@@ -44,7 +44,7 @@ export const formatHomeTime = (at: Date): string =>
 /** `Tuesday 1 December, 7:00 am`, in Auckland time */
 export const formatHomeMoment = (at: Date): string => {
   const time = at.toLocaleTimeString(LANGUAGE, { timeZone: HOME_TIME_ZONE, timeStyle: 'short' });
-  return `${formatFullDay(toHomeDay(at))}, ${time}`;
+  return `${formatFullDay(getHomeDay(at))}, ${time}`;
 };
 
 export const sortNewestFirst = <Dated extends { readonly date: string }>(things: readonly Dated[]): Dated[] =>

@@ -1,4 +1,4 @@
-import { toHomeDay } from './dates.ts';
+import { getHomeDay } from './dates.ts';
 import { DAY_MS, HOME_TIME_ZONE, LANGUAGE } from './locale.ts';
 
 export interface EventSpan {
@@ -74,7 +74,7 @@ export const formatLastDay = (instant: string, first: string): string =>
   keepDay(formatYear(instant) === formatYear(first) ? formatLast(instant) : formatLastWithYear(instant));
 
 /** Returns the number of days from 1970 to the day of an instant in Auckland. */
-export const toDayNumber = (instant: string): number => Date.parse(toHomeDay(new Date(instant))) / DAY_MS;
+export const getDayNumber = (instant: string): number => Date.parse(getHomeDay(new Date(instant))) / DAY_MS;
 
 /** Returns an anchor such as `event-street-corner-2026-11-27T21-00-00Z`. The prefix avoids the ids of headings. */
 export const toEventAnchor = (id: string): string => `event-${id.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`;

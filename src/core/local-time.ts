@@ -3,16 +3,16 @@ import { tzOffset } from '@date-fns/tz';
 import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
 
 import { DAY_MS, HOME_TIME_ZONE } from './locale.ts';
-import { toHomeDay } from './dates.ts';
+import { getHomeDay } from './dates.ts';
 
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 
 /** Returns an invalid `Date` for an invalid day. */
-export const toDayStart = (day: string): Date => fromZonedTime(`${day}T00:00:00`, HOME_TIME_ZONE);
+export const getDayStart = (day: string): Date => fromZonedTime(`${day}T00:00:00`, HOME_TIME_ZONE);
 
 /** Returns the next midnight in Auckland, in UTC, for scripts that run before the first paint. */
-export const toDayEnd = (day: string): string => toDayStart(addDays(day, 1)).toISOString();
+export const getDayEnd = (day: string): string => getDayStart(addDays(day, 1)).toISOString();
 
 /**
  * Converts a local time to an instant, both in milliseconds; `local` is the same date and hour in UTC. Takes the first
@@ -44,8 +44,8 @@ export function formatHomeInstant(instant: string | number): string {
 
 /** Formats an event start for machines: `2025-09-13T10:00:00+12:00`, or `2025-09-13` for whole days. */
 export const formatStart = (instant: string, allDay: boolean): string =>
-  allDay ? toHomeDay(new Date(instant)) : formatHomeInstant(instant);
+  allDay ? getHomeDay(new Date(instant)) : formatHomeInstant(instant);
 
 /** Formats an event end. Whole days end on their last day, not at the midnight after it. */
 export const formatEnd = (instant: string, allDay: boolean): string =>
-  allDay ? toHomeDay(new Date(Date.parse(instant) - 1)) : formatHomeInstant(instant);
+  allDay ? getHomeDay(new Date(Date.parse(instant) - 1)) : formatHomeInstant(instant);

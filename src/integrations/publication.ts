@@ -9,7 +9,7 @@ import {
 } from '../core/settings.server.ts';
 import { writePublishingTimes } from '../features/publication/publish-due.server.ts';
 import { listUnpublished } from '../core/unpublished.server.ts';
-import { toHomeDay } from '../core/dates.ts';
+import { getHomeDay } from '../core/dates.ts';
 import { askGit } from '../lib/git.build.ts';
 import { toHomeInstant } from '../core/local-time.ts';
 
@@ -43,7 +43,7 @@ export async function findRevisionTime(env: Environment, now: Date, root = '.'):
     readSetting(env, 'SOURCE_DATE_EPOCH') ??
     fixed ??
     (await readCommitDate(root)) ??
-    new Date(toHomeInstant(toHomeDay(now), '00:00'));
+    new Date(toHomeInstant(getHomeDay(now), '00:00'));
   return found < present ? found : present;
 }
 

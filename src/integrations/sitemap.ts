@@ -4,7 +4,7 @@ import createSitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 
 import { publicationSchema } from '../core/publication.schema.ts';
-import { type DatedFields, findLastChange, findLastDay, toHomeDay } from '../core/dates.ts';
+import { type DatedFields, findLastChange, findLastDay, getHomeDay } from '../core/dates.ts';
 import { askGit } from '../lib/git.build.ts';
 import { toHomeInstant } from '../core/local-time.ts';
 import { parseFields } from '../core/content-files.server.ts';
@@ -60,7 +60,7 @@ export async function readLastChanges(root = '.') {
       path,
       findLastDay([
         findLastChange(fields),
-        publishAt && toHomeDay(new Date(publishAt)),
+        publishAt && getHomeDay(new Date(publishAt)),
         // Articles state their changes; commits include minor corrections.
         path.startsWith('/news/') ? undefined : gitDays.get(file),
       ]),
@@ -94,7 +94,7 @@ async function readGitDays(root: string): Promise<ReadonlyMap<string, string>> {
   return new Map(
     log.split('\0').flatMap((commit) => {
       const [time = '', ...files] = commit.split('\n').filter((line) => line !== '');
-      return files.map((file): [string, string] => [file, toHomeDay(new Date(time))]);
+      return files.map((file): [string, string] => [file, getHomeDay(new Date(time))]);
     }),
   );
 }

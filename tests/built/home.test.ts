@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatShortDay, toHomeDay } from '../../src/core/dates.ts';
+import { formatShortDay, getHomeDay } from '../../src/core/dates.ts';
 import { toHandle } from '../../src/core/platforms.ts';
 import { readBuildTime } from '../../src/core/settings.server.ts';
 import {
@@ -49,7 +49,7 @@ test('the hero says whom to vote for, and links to volunteering, policies and so
 });
 
 test('the home page has a tile for each policy, in order, with the next date of its promises', () => {
-  const today = toHomeDay(readBuildTime(process.env));
+  const today = getHomeDay(readBuildTime(process.env));
   const cards = $('#policies li a').toArray();
   expect(cards.map((link) => [$(link).attr('href'), $(link).attr('aria-label')])).toEqual(
     readPolicies().map(({ slug, title }) => [`/policies/${slug}`, `${labels.policies.readPlan}: ${title}`]),

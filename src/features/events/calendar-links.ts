@@ -1,5 +1,5 @@
 import type { CampaignEvent } from './events.ts';
-import { toHomeDay } from '../../core/dates.ts';
+import { getHomeDay } from '../../core/dates.ts';
 import { HOME_TIME_ZONE } from '../../core/locale.ts';
 import { EVENTS_CALENDAR } from '../../core/addresses.ts';
 
@@ -56,7 +56,7 @@ const buildAddress = (address: string, params: Readonly<Record<string, string>>)
 function getTimes({ start, end, allDay }: CalendarEntry): [string, string] | null {
   if (start === null) return null;
   if (allDay)
-    return [toHomeDay(new Date(start)), toHomeDay(new Date(end ?? Date.parse(start) + 26 * HOUR_MS))];
+    return [getHomeDay(new Date(start)), getHomeDay(new Date(end ?? Date.parse(start) + 26 * HOUR_MS))];
   return [start, end ?? new Date(Date.parse(start) + HOUR_MS).toISOString()];
 }
 

@@ -4,7 +4,7 @@ import {
   formatLastDay,
   formatTimeOfDay,
   formatWeekday,
-  toDayNumber,
+  getDayNumber,
 } from '../../core/event-times.ts';
 import { chooseShown } from './shown-events.ts';
 
@@ -142,7 +142,7 @@ export function describeSeries(
 }
 
 function buildNote(starts: readonly string[]): SeriesNote {
-  const days = starts.map(toDayNumber);
+  const days = starts.map(getDayNumber);
   const isWeekly = days.every((day, index) => index === 0 || day - (days[index - 1] ?? 0) === 7);
   return { starts, last: starts.at(-1) ?? '', count: starts.length, isWeekly };
 }

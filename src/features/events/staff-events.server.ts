@@ -2,7 +2,7 @@ import type { Voting } from '../../core/voting.schema.ts';
 import { DAY_MS, HOME_TIME_ZONE } from '../../core/locale.ts';
 import type { StaffEvent } from './events.schema.ts';
 import { type Moment, parseEnd, parseMoment, getLocalTime } from '../../core/moment.schema.ts';
-import { type DateValue, toInstant } from './ical/date-values.ts';
+import { type DateValue, getInstant } from './ical/date-values.ts';
 import type { EventTexts } from './ical/event-texts.ts';
 import type { CalendarEvent } from './ical/parse-event.ts';
 import { type Series, buildSeries } from './ical/series.ts';
@@ -55,7 +55,7 @@ function buildMaster(event: StaffEvent, uid: string): CalendarEvent {
   return {
     ...buildEvent(uid, start, end, { summary: title, location: place, description, comment }),
     isCancelled,
-    rule: until && { parts: 'FREQ=WEEKLY', until: toInstant(buildDate(until, DAY_MS)) - 1 },
+    rule: until && { parts: 'FREQ=WEEKLY', until: getInstant(buildDate(until, DAY_MS)) - 1 },
   };
 }
 

@@ -1,5 +1,5 @@
 import { addDays } from '../../core/local-time.ts';
-import { formatHomeTime, formatLongDay, toHomeDay } from '../../core/dates.ts';
+import { formatHomeTime, formatLongDay, getHomeDay } from '../../core/dates.ts';
 import { fillEntry } from '../../core/fill-placeholders.ts';
 import { readContentFields, type ReadContent } from '../../core/content-files.server.ts';
 import type { Site } from '../../core/site.server.ts';
@@ -22,7 +22,7 @@ export async function writeDataAnswer(
     readContentFields(readContent, 'mails.yaml', mailsSchema),
     readContentFields(readContent, 'form-pages.yaml', formPagesSchema),
   ]);
-  const day = formatLongDay(toHomeDay(now));
+  const day = formatLongDay(getHomeDay(now));
   const link = `${address}/my-data`;
   const values = { candidate, name, position, email: data.email, day, link, contact };
   const { greeting, request } = mails;

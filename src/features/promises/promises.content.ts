@@ -1,14 +1,14 @@
 import { DAY_ONE } from '../../core/facts.schema.ts';
 import { type CampaignPromise, isDated } from './promises.ts';
 import { PROMISE_STATES } from '../policies/promise-states.ts';
-import { formatLongDay, toHomeDay } from '../../core/dates.ts';
-import { toDayEnd } from '../../core/local-time.ts';
+import { formatLongDay, getHomeDay } from '../../core/dates.ts';
+import { getDayEnd } from '../../core/local-time.ts';
 import { readBuildTime } from '../../core/settings.server.ts';
 import { askOnce } from '../../lib/once.ts';
 import { type Policy, getPolicies, getPublishedPolicies } from '../policies/policies.content.ts';
 
 export function toPromises({ slug, name, href, look, mark, entry }: Policy): CampaignPromise[] {
-  const today = toHomeDay(readBuildTime(process.env));
+  const today = getHomeDay(readBuildTime(process.env));
   return entry.data.promises.map((fields, index) => {
     const { id, by, source, history = [] } = fields;
     const state = history.at(-1)?.state ?? 'open';
@@ -21,7 +21,7 @@ export function toPromises({ slug, name, href, look, mark, entry }: Policy): Cam
       source,
       by: by === DAY_ONE ? null : by,
       day: by === DAY_ONE ? '' : formatLongDay(by),
-      until: by === DAY_ONE ? null : toDayEnd(by),
+      until: by === DAY_ONE ? null : getDayEnd(by),
       isDue: by !== DAY_ONE && by < today && isOpen,
       href: `/promises#${id}`,
       page: `/promises/${slug}/${id}`,
@@ -47,6 +47,6 @@ export const sortByDay = (promises: readonly CampaignPromise[]): CampaignPromise
   promises.toSorted((a, b) => (a.by ?? '9').localeCompare(b.by ?? '9'));
 
 export function listNext(promises: readonly CampaignPromise[]) {
-  const today = toHomeDay(readBuildTime(process.env));
+  const today = getHomeDay(readBuildTime(process.env));
   return promises.filter(isDated).filter(({ by, isOpen }) => by >= today && isOpen);
 }

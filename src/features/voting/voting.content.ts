@@ -5,7 +5,7 @@ import { toShortSteps, toVotingDates, toVotingSteps } from './voting.server.ts';
 import { fillPlaceholders } from '../../core/fill-placeholders.ts';
 import { getFilledEntry, getLabels, getOwnPages, getSite } from '../../core/entries.content.ts';
 import type { ShareCard } from '../sharing/share-cards.ts';
-import { formatLongDay, toHomeDay } from '../../core/dates.ts';
+import { formatLongDay, getHomeDay } from '../../core/dates.ts';
 
 /** After voting has closed, these pages only say so. */
 const CLOSED_PAGES = ['/join', '/donate', '/voting'];
@@ -87,7 +87,7 @@ export function toVotingCard(
     ground: 'brand',
     kicker,
     before: '',
-    day: start ? formatLongDay(toHomeDay(new Date(start))) : '',
+    day: start ? formatLongDay(getHomeDay(new Date(start))) : '',
     words: next?.title ?? endedShort,
   };
 }

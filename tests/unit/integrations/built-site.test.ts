@@ -19,7 +19,7 @@ import { listPacked } from '../../support/newsroom-tools.ts';
 import { readHome, readPromisesPage } from '../../support/page-words.ts';
 import { PRIVATE_WORDS } from '../../support/photos.ts';
 import { type ProjectCopy, copyProject } from '../../support/project-copy.ts';
-import { toHomeDay } from '../../../src/core/dates.ts';
+import { getHomeDay } from '../../../src/core/dates.ts';
 import { readSitemap } from '../../support/sitemaps.ts';
 import {
   BEFORE,
@@ -655,7 +655,7 @@ describe.each(['/news', ...OLD_LISTS])('the archive at %s', (list) => {
 
   it('is in the sitemap with each page and the date of its newest article', () => {
     const sitemap = readSitemap(readFrom(before, 'sitemap-0.xml'));
-    const days = new Map(sitemap.map(({ url, lastmod }) => [url, lastmod && toHomeDay(new Date(lastmod))]));
+    const days = new Map(sitemap.map(({ url, lastmod }) => [url, lastmod && getHomeDay(new Date(lastmod))]));
     for (const page of followOlder().slice(1)) {
       const index = Number(listArticles(page)[0]?.replace('/news/made-up-', ''));
       expect(days.get(toAddress(page.path)), page.path).toBe(toOldDay(index));

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   formatHomeInstant,
-  toDayEnd,
-  toDayStart,
+  getDayEnd,
+  getDayStart,
   toHomeInstant,
 } from '../../../src/core/local-time.ts';
 import { formatLongDay, formatMonth, formatShortDay } from '../../../src/core/dates.ts';
@@ -18,13 +18,13 @@ describe('a day in Auckland', () => {
     ['2025-09-28', '2025-09-28T00:00:00+12:00', '2025-09-28T11:00:00.000Z'],
     ['2026-04-05', '2026-04-05T00:00:00+13:00', '2026-04-05T12:00:00.000Z'],
   ])('%s begins at %s and is over at %s', (day, start, end) => {
-    expect(formatHomeInstant(toDayStart(day).toISOString())).toBe(start);
+    expect(formatHomeInstant(getDayStart(day).toISOString())).toBe(start);
     expect(toHomeInstant(day, '00:00')).toBe(Date.parse(start));
-    expect(toDayEnd(day)).toBe(end);
+    expect(getDayEnd(day)).toBe(end);
   });
 
   it('is validated, and has a previous and a next day in any month and year', () => {
-    expect(toDayStart('soon').getTime()).toBeNaN();
+    expect(getDayStart('soon').getTime()).toBeNaN();
     expect(addDays('2025-12-31', 1)).toBe('2026-01-01');
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
   });

@@ -68,11 +68,11 @@ export function getOffset(zone: string, instant: Instant): number {
   return offset;
 }
 
-export const toInstant = ({ local, zone }: Pick<DateValue, 'local' | 'zone'>): Instant =>
+export const getInstant = ({ local, zone }: Pick<DateValue, 'local' | 'zone'>): Instant =>
   localTime.toInstant(local, (instant) => getOffset(zone, instant));
 
 export const toLocalTime = (instant: Instant, zone: string): number => instant + getOffset(zone, instant);
 
-export const toMidnight = (local: number): number => Math.floor(local / DAY_MS) * DAY_MS;
+export const getStartOfDay = (local: number): number => Math.floor(local / DAY_MS) * DAY_MS;
 
 export const isMidnight = (local: number): boolean => local % DAY_MS === 0;

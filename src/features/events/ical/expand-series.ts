@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../core/locale.ts';
 import { MAX_ANSWER_BYTES } from '../../../server/http/responses.ts';
-import { type Instant, toInstant, toLocalTime } from './date-values.ts';
+import { type Instant, getInstant, toLocalTime } from './date-values.ts';
 import type { EventTexts } from './event-texts.ts';
 import type { CalendarEvent } from './parse-event.ts';
 import { MAX_INSTANCES, expandRule } from './recurrence-rule.ts';
@@ -109,7 +109,7 @@ export function expandSeries(
   const { master, overrides } = series;
   if (master === null) return overrides.map((event) => buildInstance(series, event, event.id, null));
   if (master.start === null) return [buildInstance(series, master, null, null)];
-  const durations = new Map([[toInstant(master.start), master.durationMs]]);
+  const durations = new Map([[getInstant(master.start), master.durationMs]]);
   for (const instant of listRuleStarts(master, range.from, range.to, report))
     durations.set(instant, master.durationMs);
   if (master.rdates.length > MAX_INSTANCES)
@@ -170,7 +170,7 @@ function buildInstance(
     end:
       start === null || durationMs === null
         ? null
-        : toInstant({ local: toLocalTime(start, zone) + durationMs, zone }),
+        : getInstant({ local: toLocalTime(start, zone) + durationMs, zone }),
     isCancelled: isExcluded || event.isCancelled || master?.isCancelled === true,
     isExcluded,
   };
@@ -188,7 +188,7 @@ function findStart(
   master: CalendarEvent | null,
 ): Instant | null {
   if (event.start === null || (event === master && original !== null)) return original;
-  if (!event.thisAndFuture || !('id' in event) || original === null) return toInstant(event.start);
+  if (!event.thisAndFuture || !('id' in event) || original === null) return getInstant(event.start);
   const { zone, local } = event.start;
-  return toInstant({ local: local + toLocalTime(original, zone) - toLocalTime(event.id, zone), zone });
+  return getInstant({ local: local + toLocalTime(original, zone) - toLocalTime(event.id, zone), zone });
 }

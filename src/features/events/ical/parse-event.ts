@@ -5,7 +5,7 @@ import {
   isMidnight,
   parseDateValue,
   parseDuration,
-  toInstant,
+  getInstant,
   toLocalTime,
 } from './date-values.ts';
 import { type EventTexts, readTexts } from './event-texts.ts';
@@ -105,7 +105,7 @@ function parseStart({ component, parseDate }: Source): DateValue | null {
 }
 
 function findMidnight(value: DateValue): number | null {
-  const home = toLocalTime(toInstant(value), HOME_TIME_ZONE);
+  const home = toLocalTime(getInstant(value), HOME_TIME_ZONE);
   return [home, value.local].find(isMidnight) ?? null;
 }
 
@@ -124,14 +124,14 @@ function parseLength({ component, parseDate, report }: Source, start: DateValue)
 
 function getLength(start: DateValue, end: DateValue): number {
   if (start.isDate) return (end.isDate ? end.local : (findMidnight(end) ?? end.local)) - start.local;
-  return toLocalTime(toInstant(end), start.zone) - start.local;
+  return toLocalTime(getInstant(end), start.zone) - start.local;
 }
 
 /** Parses a DURATION to local time. Its hours are exact, its days nominal (RFC 5545, 3.3.6). */
 function parseDurationFrom(start: DateValue, value: string): number | null {
   const duration = parseDuration(value);
   if (duration === null || start.isDate || !/T/i.test(value)) return duration;
-  return toLocalTime(toInstant(start) + duration, start.zone) - start.local;
+  return toLocalTime(getInstant(start) + duration, start.zone) - start.local;
 }
 
 function parseRecurrence(
@@ -160,7 +160,7 @@ function parseRecurrence(
   const rule = property && start ? parseRule(property, start, report) : null;
   if (rule === null || start === null) return { rule: null, rdates, exdates };
   if (!endsBefore(rule, start))
-    return { rule: { ...rule, until: Math.max(rule.until, toInstant(start)) }, rdates, exdates };
+    return { rule: { ...rule, until: Math.max(rule.until, getInstant(start)) }, rdates, exdates };
   report('its rule ends before its first date, which is not listed', property);
   return { rule: null, rdates, exdates: [...exdates, start] };
 }

@@ -6,9 +6,9 @@ import {
   type Instant,
   isMidnight,
   parseDateValue,
-  toInstant,
+  getInstant,
   toLocalTime,
-  toMidnight,
+  getStartOfDay,
 } from './date-values.ts';
 import type { Property, Report } from './parse-components.ts';
 
@@ -63,16 +63,18 @@ function parseUntil(value: string, start: DateValue): Instant | null {
   const until = parseDateValue(value, start.zone);
   if (until === null) return null;
   const { local, zone } = until;
-  const isLastMinute = zone === 'UTC' && local - toMidnight(local) >= DAY_MS - MINUTE_MS;
+  const isLastMinute = zone === 'UTC' && local - getStartOfDay(local) >= DAY_MS - MINUTE_MS;
   const isDay = until.isDate || (start.isDate && (isLastMinute || (zone !== 'UTC' && isMidnight(local))));
-  return isDay ? toInstant({ local: toMidnight(local) + DAY_MS, zone: start.zone }) - 1 : toInstant(until);
+  return isDay
+    ? getInstant({ local: getStartOfDay(local) + DAY_MS, zone: start.zone }) - 1
+    : getInstant(until);
 }
 
 /** Whether a rule ends before its first date. Google Calendar writes this for a series whose dates are all deleted. */
 export function endsBefore({ until }: RecurrenceRule, start: DateValue): boolean {
-  if (until >= toInstant(start)) return false;
+  if (until >= getInstant(start)) return false;
   const local = toLocalTime(until, start.zone);
-  return toMidnight(local) !== toMidnight(start.local) || !(isMidnight(local) || isMidnight(until));
+  return getStartOfDay(local) !== getStartOfDay(start.local) || !(isMidnight(local) || isMidnight(until));
 }
 
 /** Lists at most `MAX_INSTANCES` starts, in local time because of daylight saving; throws if node-ical does. */
@@ -93,7 +95,7 @@ export function expandRule(
     const last = Math.min(begin + windowMs, end);
     if (last < opened || starts.length >= MAX_INSTANCES) break;
     for (const date of rrule?.between(new Date(opened), new Date(last), true) ?? [])
-      starts.push(toInstant({ local: date.getTime(), zone }));
+      starts.push(getInstant({ local: date.getTime(), zone }));
     opened = last + 1;
   }
   return starts.filter((instant) => instant <= until).slice(0, MAX_INSTANCES);

@@ -3,9 +3,9 @@ import {
   type DateValue,
   type Instant,
   isMidnight,
-  toInstant,
+  getInstant,
   toLocalTime,
-  toMidnight,
+  getStartOfDay,
 } from './date-values.ts';
 import type { CalendarEvent } from './parse-event.ts';
 import { expandRule } from './recurrence-rule.ts';
@@ -42,7 +42,7 @@ export function groupSeries(
 
 const addStart = (event: CalendarEvent): CalendarEvent => ({
   ...event,
-  uid: `${event.uid}/${event.start ? new Date(toInstant(event.start)).toISOString() : 'undated'}`,
+  uid: `${event.uid}/${event.start ? new Date(getInstant(event.start)).toISOString() : 'undated'}`,
 });
 
 export function buildSeries(master: CalendarEvent | null, events: readonly CalendarEvent[]): Series[] {
@@ -75,15 +75,15 @@ function keepNewest<Event extends CalendarEvent>(
 
 /** Finds the original start. Nextcloud writes a DATE for a DATE-TIME, and Outlook the midnight of the day. */
 export function findInstanceStart(value: DateValue, { start }: Pick<CalendarEvent, 'start'>): Instant {
-  if (start === null) return toInstant(value);
+  if (start === null) return getInstant(value);
   if (start.isDate) {
     const local = value.zone === 'UTC' ? toLocalTime(value.local, HOME_TIME_ZONE) : value.local;
-    return toInstant({ local: toMidnight(local), zone: HOME_TIME_ZONE });
+    return getInstant({ local: getStartOfDay(local), zone: HOME_TIME_ZONE });
   }
   const isDay = value.isDate || (value.zone !== 'UTC' && isMidnight(value.local) && !isMidnight(start.local));
-  if (!isDay) return toInstant(value);
-  const day = value.isDate ? value.local : toMidnight(toLocalTime(toInstant(value), start.zone));
-  return toInstant({ local: day + (start.local - toMidnight(start.local)), zone: start.zone });
+  if (!isDay) return getInstant(value);
+  const day = value.isDate ? value.local : getStartOfDay(toLocalTime(getInstant(value), start.zone));
+  return getInstant({ local: day + (start.local - getStartOfDay(start.local)), zone: start.zone });
 }
 
 /** Whether a master with a higher SEQUENCE removes the date of an override: by EXDATE, or by a rule without it. */
