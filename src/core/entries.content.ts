@@ -5,8 +5,8 @@ import { readColors } from './colors.server.ts';
 import { findIconShapes } from './icons.build.ts';
 import type { TIMED_FOLDERS } from './publication.schema.ts';
 import type { DateWords } from './dates.ts';
-import { spellCount, toSentenceStart } from '../lib/words.ts';
-import { type Placeholders, changeTexts, fillPlaceholders, toSloganForms } from './fill-placeholders.ts';
+import { spellCount, capitalizeFirst } from '../lib/words.ts';
+import { type Placeholders, changeTexts, fillPlaceholders, buildSloganForms } from './fill-placeholders.ts';
 import { formatLongMoment } from './event-times.ts';
 import {
   type FactTexts,
@@ -155,8 +155,8 @@ async function getPlaceholders(policies: Policies): Promise<Placeholders> {
     name,
     position,
     policyCount,
-    PolicyCount: toSentenceStart(policyCount),
-    ...toSloganForms(tagline),
+    PolicyCount: capitalizeFirst(policyCount),
+    ...buildSloganForms(tagline),
   };
 }
 

@@ -1,8 +1,8 @@
-import { toClauseStart, toSentenceStart } from '../lib/words.ts';
+import { lowercaseFirst, capitalizeFirst } from '../lib/words.ts';
 
 export const NAME_PLACEHOLDERS = ['candidate', 'name', 'position'] as const;
 
-/** `{policyCount}` is `six`, `{PolicyCount}` is `Six`; `toSloganForms` returns the last three. */
+/** `{policyCount}` is `six`, `{PolicyCount}` is `Six`; `buildSloganForms` returns the last three. */
 export const PLACEHOLDERS = [
   ...NAME_PLACEHOLDERS,
   'policyCount',
@@ -42,14 +42,14 @@ export const findUnknown = (text: string, placeholders: readonly string[]): stri
   (text.match(/\{[^{}]*\}/g) ?? []).filter((braces) => !placeholders.includes(braces.slice(1, -1)));
 
 /** Rewrites `Cut waste. Fix it.` for running text: `cut waste, fix it` and `cut waste and fix it`. */
-export function toSloganForms(slogan: string) {
+export function buildSloganForms(slogan: string) {
   const parts = slogan
     .split(/[.;]\s+|[.;]$/)
-    .map((part) => toClauseStart(part.trim()))
+    .map((part) => lowercaseFirst(part.trim()))
     .filter((part) => part !== '');
   const tagline = parts.join(', ');
   const aims = [parts.slice(0, -1).join(', '), ...parts.slice(-1)]
     .filter((part) => part !== '')
     .join(' and ');
-  return { tagline, Tagline: toSentenceStart(tagline), aims };
+  return { tagline, Tagline: capitalizeFirst(tagline), aims };
 }

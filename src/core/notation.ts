@@ -2,7 +2,7 @@ import type { MdastPluginDefinition } from 'satteri';
 
 import { formatLongDay } from './dates.ts';
 import { fillPlaceholders } from './fill-placeholders.ts';
-import { setQuotes, toSentenceStart } from '../lib/words.ts';
+import { setQuotes, capitalizeFirst } from '../lib/words.ts';
 
 /**
  * Notation: `((airport-gap))` is a fact of `content/facts.yaml`, `((airport-price))` the day of a promise,
@@ -44,7 +44,7 @@ export function toFactTexts(
       ? []
       : [
           [`${name}:words`, words],
-          [`${toSentenceStart(name)}:words`, toSentenceStart(words)],
+          [`${capitalizeFirst(name)}:words`, capitalizeFirst(words)],
         ]),
   ]);
   return Object.fromEntries(entries) as FactTexts;
@@ -117,7 +117,7 @@ const hasLanguage = (parent: unknown): boolean =>
 
 /** Returns the label of a fact, by default from its name: `Airport gap` for `airport-gap`. */
 export const toFactLabel = ({ name, label }: { name: string; label?: string | undefined }) =>
-  label ?? toSentenceStart(name.replaceAll('-', ' '));
+  label ?? capitalizeFirst(name.replaceAll('-', ' '));
 
 // Reject a match that is part of a longer word or figure, of an address or of a file name.
 export const BEFORE_WHOLE = String.raw`(?<![\p{L}\p{M}\p{N}$/@._-]|\p{N},)`;

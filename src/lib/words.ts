@@ -4,7 +4,7 @@ const NO_WORD = /[^\p{Letter}\p{Mark}\p{Number}]+/gu;
 export const TITLE_LETTERS = 65;
 
 /** Converts `Waitematā's banner` to `waitematas-banner`. */
-export const toWordSlug = (words: string): string =>
+export const slugify = (words: string): string =>
   words
     .normalize('NFD')
     .replaceAll(/[\p{M}'’]/gu, '')
@@ -43,20 +43,21 @@ export const formatCount = (count: number): string =>
 
 export const spellCount = (count: number): string => WORDS.split(' ')[count] ?? String(count);
 
-export const toSentenceStart = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+export const capitalizeFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Lowercases the first letter, as after a colon; the first word must not be a name. */
-export const toClauseStart = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+export const lowercaseFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
-export const hasWords = (text: string, words: string): boolean => toWords(text).includes(toWords(words));
+export const hasWords = (text: string, words: string): boolean =>
+  normalizeWords(text).includes(normalizeWords(words));
 
-const toWords = (text: string): string => ` ${text.toLowerCase().replaceAll(NO_WORD, ' ').trim()} `;
+const normalizeWords = (text: string): string => ` ${text.toLowerCase().replaceAll(NO_WORD, ' ').trim()} `;
 
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
 
 /** Appends the first site name with which the title is short enough. */
-export function toPageTitle(words: string, siteNames: readonly string[]): string {
+export function formatPageTitle(words: string, siteNames: readonly string[]): string {
   const titles = siteNames.map((name) => `${words} | ${name}`);
   return titles.find(({ length }) => length <= TITLE_LETTERS) ?? words;
 }

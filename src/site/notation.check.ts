@@ -7,8 +7,8 @@ import {
   parseFile,
 } from '../content-check/read-entries.ts';
 import { findNear } from '../content-check/suggest.ts';
-import { spellCount, toSentenceStart } from '../lib/words.ts';
-import { toSloganForms } from '../core/fill-placeholders.ts';
+import { spellCount, capitalizeFirst } from '../lib/words.ts';
+import { buildSloganForms } from '../core/fill-placeholders.ts';
 import { factsSchema } from '../core/facts.schema.ts';
 import {
   AFTER_WHOLE,
@@ -138,7 +138,7 @@ function createBareFinder(bare: Rules['bare']): (words: string) => IssueText[] {
       return {
         severity: 'warning',
         problem: `"${word}" lacks its macrons`,
-        expected: `"${/^\p{Lu}/u.test(word) ? toSentenceStart(right) : right}", as ${TE_REO} spells it`,
+        expected: `"${/^\p{Lu}/u.test(word) ? capitalizeFirst(right) : right}", as ${TE_REO} spells it`,
       };
     });
 }
@@ -153,8 +153,8 @@ export function createFill(entries: readonly ContentEntry[], texts: FactTexts): 
     candidate: String(candidate),
     position: String(position),
     policyCount,
-    PolicyCount: toSentenceStart(policyCount),
-    ...toSloganForms(String(tagline)),
+    PolicyCount: capitalizeFirst(policyCount),
+    ...buildSloganForms(String(tagline)),
   };
   return (words) => fillWords(words, { placeholders, texts });
 }

@@ -3,7 +3,7 @@ import { parse } from 'node:path';
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 
-import { toWordSlug } from '../../src/lib/words.ts';
+import { slugify } from '../../src/lib/words.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
 import {
   readArticles,
@@ -35,7 +35,7 @@ const PATHS: Readonly<Record<string, readonly string[]>> = {
   ],
   news: [
     ...['/news/no-such-page', '/news/categories', '/news/tags'],
-    `/news/categories/${toWordSlug(article?.category ?? '')}`,
+    `/news/categories/${slugify(article?.category ?? '')}`,
     ...listBuiltPages().flatMap(({ path }) => (path.startsWith('/news/tags/') ? path : [])),
   ],
   media: ['/media/no-such-page'],

@@ -18,7 +18,7 @@ import type { videosSchema } from '../../src/features/videos/videos.schema.ts';
 import type { resultSchema } from '../../src/site/result.schema.ts';
 import { toVotingTexts, votingSchema } from '../../src/core/voting.schema.ts';
 import { spellCount } from '../../src/lib/words.ts';
-import { type Placeholders, changeTexts, toSloganForms } from '../../src/core/fill-placeholders.ts';
+import { type Placeholders, changeTexts, buildSloganForms } from '../../src/core/fill-placeholders.ts';
 import { splitFrontMatter } from '../../src/lib/front-matter.ts';
 import {
   fillFacts,
@@ -124,7 +124,7 @@ function getValues() {
   const PolicyCount = policyCount.charAt(0).toUpperCase() + policyCount.slice(1);
   const { facts } = parseYaml('facts') as { facts: Parameters<typeof toFactTexts>[0] };
   return (values = {
-    placeholders: { candidate, name, position, policyCount, PolicyCount, ...toSloganForms(tagline) },
+    placeholders: { candidate, name, position, policyCount, PolicyCount, ...buildSloganForms(tagline) },
     texts: {
       ...toVotingTexts(votingSchema.parse(parseYaml('voting'))),
       ...toPromiseTexts(policies.flatMap(({ promises }) => promises)),

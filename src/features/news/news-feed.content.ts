@@ -4,7 +4,7 @@ import { generateRssFeed } from 'feedsmith';
 
 import { ICONS, MACHINE_ADDRESSES } from '../../core/addresses.ts';
 import { LANGUAGE } from '../../core/locale.ts';
-import { escapeHtml, toPageTitle } from '../../lib/words.ts';
+import { escapeHtml, formatPageTitle } from '../../lib/words.ts';
 import { toNewsletterPicture } from '../pictures/newsletter-pictures.ts';
 import { toPictureName } from '../pictures/read-picture.build.ts';
 import { getArticlesAsPublished } from './news.content.ts';
@@ -23,7 +23,7 @@ export async function renderNewsFeed(base: URL | undefined): Promise<string> {
   const articles = await getArticlesAsPublished();
   const renderArticle = await createArticleRenderer(base);
   const getAddress = (path: string) => new URL(path, base).href;
-  const title = toPageTitle(page.title, [site.title, site.candidate]);
+  const title = formatPageTitle(page.title, [site.title, site.candidate]);
   const link = getAddress('/news');
   const recent = articles.slice(0, FEED_ARTICLES);
   const items = [];

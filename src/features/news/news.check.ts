@@ -12,7 +12,7 @@ import {
   listTexts,
   readList,
 } from '../../content-check/read-entries.ts';
-import { toWordSlug } from '../../lib/words.ts';
+import { slugify } from '../../lib/words.ts';
 import type { GroupKind } from './news.ts';
 
 export const checkQuotes = (
@@ -91,7 +91,7 @@ export const listGroupUses = (entries: readonly ContentEntry[]): GroupUse[] =>
 
 export const checkGroups = (entries: readonly ContentEntry[]): ContentIssue[] =>
   listGroupUses(entries).flatMap(({ entry, field, name }) =>
-    name.trim() === '' || toWordSlug(name) !== ''
+    name.trim() === '' || slugify(name) !== ''
       ? []
       : createIssue(entry, field, {
           problem: `is "${name}", which has no letters or figures for the address of its page`,
@@ -129,7 +129,7 @@ export function checkNearWords(entries: readonly ContentEntry[]): ContentIssue[]
 }
 
 function isNear(word: string, other: string): boolean {
-  const [a, b] = [toWordSlug(word), toWordSlug(other)];
+  const [a, b] = [slugify(word), slugify(other)];
   // Different numbers mean different years or bus routes. Short words differ on purpose: Bus and Bush.
   if (a.replaceAll(/\D/g, '') !== b.replaceAll(/\D/g, '') || Math.min(a.length, b.length) < 5) return a === b;
   const sort = (letters: string) => Array.from(letters).sort().join('');

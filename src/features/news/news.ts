@@ -1,4 +1,4 @@
-import { toWordSlug } from '../../lib/words.ts';
+import { slugify } from '../../lib/words.ts';
 
 export const GROUP_KINDS = ['categories', 'tags'] as const;
 const WORDS_PER_MINUTE = 215;
@@ -26,7 +26,7 @@ export function toListPages<Entry>(base: string, newestFirst: readonly Entry[]):
 export type GroupKind = (typeof GROUP_KINDS)[number];
 
 /** Returns the path of a category or tag. Names that differ only in macrons or capitals share a path. */
-export const toGroupAddress = (kind: GroupKind, name: string): string => `/news/${kind}/${toWordSlug(name)}`;
+export const toGroupAddress = (kind: GroupKind, name: string): string => `/news/${kind}/${slugify(name)}`;
 
 /** Returns the paths of tags that at least two articles have; other tags have no page. */
 export function listTagPages(articles: readonly (readonly string[])[]): ReadonlySet<string> {

@@ -4,7 +4,7 @@ import { join, parse } from 'node:path';
 import sharp from 'sharp';
 
 import { readCached } from '../../lib/cache.build.ts';
-import { escapeHtml, toWordSlug } from '../../lib/words.ts';
+import { escapeHtml, slugify } from '../../lib/words.ts';
 import { cleanPicture } from '../pictures/clean-picture.build.ts';
 import { LONGEST_EDGE } from '../pictures/read-picture.build.ts';
 
@@ -51,7 +51,7 @@ const ENCODINGS = {
 } as const;
 
 export async function buildPicture({ file, ...item }: PressPicture, prefix: string, cache: string) {
-  const stem = `${prefix}-${toWordSlug(item.name)}`;
+  const stem = `${prefix}-${slugify(item.name)}`;
   const jpeg = await buildPixels(item, file, stem, 'jpg', cache);
   return { ...item, files: [jpeg, await buildPixels(item, file, stem, 'png', cache)] };
 }
@@ -59,7 +59,7 @@ export async function buildPicture({ file, ...item }: PressPicture, prefix: stri
 export async function buildLogo({ sources, ...item }: PressLogo, prefix: string, cache: string) {
   const files: PressFile[] = [];
   for (const { name, path } of sources) {
-    const stem = `${prefix}-${toWordSlug(parse(name).name)}`;
+    const stem = `${prefix}-${slugify(parse(name).name)}`;
     files.push(
       name.endsWith('.svg')
         ? describeFile(`${stem}.svg`, 'svg', new Uint8Array(await cleanPicture(await readFile(path))))

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { zipSync, type Zippable } from 'fflate';
 import type { z } from 'zod';
 
-import { toWordSlug } from '../../lib/words.ts';
+import { slugify } from '../../lib/words.ts';
 import { renderFactSheet, type FactSheet } from './fact-sheet.ts';
 import {
   buildLogo,
@@ -43,7 +43,7 @@ const COMPRESSED = /\.(?:png|jpg)$/;
 
 export async function buildPressKit(content: PressKitContent, cache = CACHE) {
   const { candidate, page, sheet, supporters } = content;
-  const prefix = toWordSlug(candidate);
+  const prefix = slugify(candidate);
   const pictures: PressItem[] = [];
   // One at a time: each uses all processors and up to 150 MB.
   for (const picture of content.pictures) pictures.push(await buildPicture(picture, prefix, cache));

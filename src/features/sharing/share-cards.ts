@@ -1,6 +1,6 @@
 import type { ImageMetadata } from 'astro';
 
-import { toSentenceStart } from '../../lib/words.ts';
+import { capitalizeFirst } from '../../lib/words.ts';
 import { removeMarks } from '../../core/notation.ts';
 import { formatLongDay } from '../../core/dates.ts';
 
@@ -61,7 +61,7 @@ export type ShareCard = {
 export const toShareAlt = (card: ShareCard, { candidate, position, authorisation }: ShareSign): string =>
   [card.kicker, ...listWords(card), candidate, position, authorisation]
     .filter((part) => part !== '')
-    .map((part) => toSentenceStart(/[.!?…]”?$/.test(part) ? part : `${part}.`))
+    .map((part) => capitalizeFirst(/[.!?…]”?$/.test(part) ? part : `${part}.`))
     .join(' ');
 
 function listWords(card: ShareCard): string[] {

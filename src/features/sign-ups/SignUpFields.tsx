@@ -1,5 +1,5 @@
 import { FIELD_STYLES } from '../../ui/control-styles.ts';
-import { toWordSlug } from '../../lib/words.ts';
+import { slugify } from '../../lib/words.ts';
 import type { SignUpField } from '../../core/sign-up-fields.ts';
 
 export interface SignUpFieldsProps {
@@ -109,7 +109,7 @@ function Choices({
       <div className="grid gap-x-8 sm:grid-cols-2">
         {offered.map((way) => {
           const text = about[way];
-          const id = toWordSlug(way);
+          const id = slugify(way);
           return (
             <div key={way} id={text && id}>
               <label className={FIELD_STYLES.choice}>

@@ -4,7 +4,7 @@ import { z } from 'astro/zod';
 
 import { contentKinds } from '../content-kinds.schema.ts';
 import type { ContentKind } from '../../core/content-kind.schema.ts';
-import { toSentenceStart } from '../../lib/words.ts';
+import { capitalizeFirst } from '../../lib/words.ts';
 import { BLOCKS } from '../../core/blocks.schema.ts';
 import { LONGEST_EDGE } from '../../features/pictures/read-picture.build.ts';
 import { type FileShape, LIST_FIELD, TEXT_FIELD, TITLE_FIELD } from './content-format.ts';
@@ -134,7 +134,7 @@ const NEXT_LINE = String.raw`\n`;
 const BLOCKS_HINT = Object.values(BLOCKS)
   .flatMap(({ about, example }) => [
     '',
-    `**${toSentenceStart(about)}:**`,
+    `**${capitalizeFirst(about)}:**`,
     ...example.split('\n').map((line) => line && `\`${line}\``),
   ])
   .join(NEXT_LINE);

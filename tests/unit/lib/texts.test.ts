@@ -7,8 +7,8 @@ import {
   keepTogether,
   setQuotes,
   spellCount,
-  toPageTitle,
-  toWordSlug,
+  formatPageTitle,
+  slugify,
 } from '../../../src/lib/words.ts';
 import {
   toFactLabel,
@@ -23,7 +23,7 @@ import {
   fillEntry,
   fillPlaceholders,
   findUnknown,
-  toSloganForms,
+  buildSloganForms,
 } from '../../../src/core/fill-placeholders.ts';
 import { toPromiseFact } from '../../../src/features/promises/promises.ts';
 import { countMinutes } from '../../../src/features/news/news.ts';
@@ -167,14 +167,14 @@ it.each([
   ['On time.', 'on time', 'On time', 'on time'],
   ['Ōtara first. Āe.', 'ōtara first, āe', 'Ōtara first, āe', 'ōtara first and āe'],
 ])('converts the slogan "%s" to running text', (slogan, tagline, Tagline, aims) => {
-  expect(toSloganForms(slogan)).toEqual({ tagline, Tagline, aims });
+  expect(buildSloganForms(slogan)).toEqual({ tagline, Tagline, aims });
 });
 
 it.each([
   ['Te reo Māori', 'te-reo-maori'],
   ["Residents' & charges", 'residents-charges'],
-])('toWordSlug converts %j to %j', (words, slug) => {
-  expect(toWordSlug(words)).toBe(slug);
+])('slugify converts %j to %j', (words, slug) => {
+  expect(slugify(words)).toBe(slug);
 });
 
 it.each([
@@ -206,8 +206,8 @@ it.each([
   ['A harbour that we can swim in.', 'A harbour that we can swim in. | Aroha Tāne for Mayor of Auckland'],
   ['A harbour that we could swim in.', 'A harbour that we could swim in. | Aroha Tāne'],
   ['I swam in the Waitematā. First I checked it for sewage too.', undefined],
-])('toPageTitle appends the site name to %j if there is room', (words, title = words) => {
-  expect(toPageTitle(words, ['Aroha Tāne for Mayor of Auckland', 'Aroha Tāne'])).toBe(title);
+])('formatPageTitle appends the site name to %j if there is room', (words, title = words) => {
+  expect(formatPageTitle(words, ['Aroha Tāne for Mayor of Auckland', 'Aroha Tāne'])).toBe(title);
 });
 
 const words = (count: number) => 'word '.repeat(count);
