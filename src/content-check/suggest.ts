@@ -39,8 +39,8 @@ export const listFiles = (folder: string): string[] =>
 function suggestFile(path: string, names: readonly string[]): string {
   const name = basename(path);
   if (names.some((each) => each.normalize('NFC') === name.normalize('NFC')))
-    return `: a file of that name is there, but its macrons or accents are stored in another way that looks the same: name the file, and write here, "${toPlain(path)}"`;
-  const fold = (file: string) => toPlain(file).toLowerCase();
+    return `: a file of that name is there, but its macrons or accents are stored in another way that looks the same: name the file, and write here, "${removeAccents(path)}"`;
+  const fold = (file: string) => removeAccents(file).toLowerCase();
   // Suggests sounds for sounds only, and pictures for pictures.
   const alike = names.filter((each) => !TEXT.test(each) && SOUND.test(each) === SOUND.test(name));
   // Short names differ in one letter on purpose: 1.jpg and 2.jpg.
@@ -49,4 +49,4 @@ function suggestFile(path: string, names: readonly string[]): string {
   return meant === undefined ? '' : `: did you mean "${path.slice(0, -name.length)}${meant}"?`;
 }
 
-const toPlain = (name: string): string => name.normalize('NFD').replaceAll(/\p{M}/gu, '');
+const removeAccents = (name: string): string => name.normalize('NFD').replaceAll(/\p{M}/gu, '');

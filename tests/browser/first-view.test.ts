@@ -1,6 +1,6 @@
 import { readArticles, readLabels, readPolicies, readSite } from '../support/content-files.ts';
 import { readAbout, readDonate, readHome, readJoin, readPressKit } from '../support/page-words.ts';
-import { toPlain } from '../support/plain-text.ts';
+import { stripMarkdown } from '../support/plain-text.ts';
 import { expect, test, type Page } from '../support/quiet-test.ts';
 
 const { portrait, position } = readSite();
@@ -84,7 +84,7 @@ test('the home page on a phone is at most 6,000 px high, and a policy starts com
     await page.goto(`/policies/${slug}`);
     const head = page.getByRole('article').locator('header');
     for (const part of [
-      head.getByRole('heading', { name: toPlain(title) }),
+      head.getByRole('heading', { name: stripMarkdown(title) }),
       head.locator('time'),
       head.getByText(policies.check),
     ])

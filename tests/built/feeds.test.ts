@@ -10,7 +10,7 @@ import { readArticles, readLabels, readPolicies, readSite, toAddress } from '../
 import { sortByPublication, toMachineTimes } from '../support/dates.ts';
 import { listValues, listWords, readDocument } from '../support/documents.ts';
 import { readMediaPage, readNewsPage, readPromisesPage } from '../support/page-words.ts';
-import { listBlocks, listHeadings, toPlain } from '../support/plain-text.ts';
+import { listBlocks, listHeadings, stripMarkdown } from '../support/plain-text.ts';
 
 const NEWEST = 50;
 const articles = sortByPublication(readArticles()).slice(0, NEWEST);
@@ -69,7 +69,7 @@ test('every page links to the feed and the calendars', () => {
 
 describe.each(articles.map((article, index) => ({ ...article, index })))('the entry of $slug', (article) => {
   const $ = load(items[article.index]?.content?.encoded ?? '', {}, false);
-  const text = toPlain($.root().text());
+  const text = stripMarkdown($.root().text());
 
   test('has every heading, paragraph and list, the key points, captions and corrections', () => {
     const { keyPoints = [], corrections = [], images, excerpt } = article;
@@ -77,8 +77,8 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('the en
     const day = formatLongDay(article.date);
     const others = [excerpt, ...keyPoints, ...captions, ...corrections.map((each) => each.text), day];
     for (const words of [...listBlocks(article.text), ...others, site.authorisation])
-      expect(text).toContain(toPlain(words));
-    expect(listWords($, 'h2').map(toPlain)).toEqual([
+      expect(text).toContain(stripMarkdown(words));
+    expect(listWords($, 'h2').map(stripMarkdown)).toEqual([
       ...(article.promise === undefined ? [] : [readPromisesPage().article.heading]),
       ...(keyPoints.length > 0 ? [readLabels().articles.keyPoints] : []),
       ...listHeadings(article.text),
@@ -86,7 +86,7 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('the en
   });
 
   test('has each quote once: in the text, or after it with speaker, place and date', () => {
-    for (const quote of article.quotes) expect(text.split(toPlain(quote))).toHaveLength(2);
+    for (const quote of article.quotes) expect(text.split(stripMarkdown(quote))).toHaveLength(2);
     const said = listWords($, 'blockquote').filter((quote) => quote.includes('“'));
     for (const words of said)
       for (const part of [article.author?.name ?? site.candidate, formatLongDay(article.date)])
@@ -102,7 +102,7 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('the en
     const promise = promises.find(({ id }) => id === article.promise);
     expect(promise === undefined).toBe(article.promise === undefined);
     if (!promise) return;
-    expect(text).toContain(toPlain(promise.promise));
+    expect(text).toContain(stripMarkdown(promise.promise));
     expect(listValues($, 'a')).toContain(toAddress(`/promises/${promise.policy}/${promise.id}`));
     expect(text).toContain(promise.by === 'day one' ? readPromisesPage().dayOne : formatLongDay(promise.by));
   });

@@ -14,7 +14,7 @@ import {
 import { listValues, listWords, readDocument, toWords as readWords } from '../support/documents.ts';
 import { listCopies, readParts, toWords } from '../support/markdown-copies.ts';
 import { readAbout, readVotingPage } from '../support/page-words.ts';
-import { listBlocks, toPlain } from '../support/plain-text.ts';
+import { listBlocks, stripMarkdown } from '../support/plain-text.ts';
 
 const copies = listCopies();
 const guide = readFileSync('dist/llms.txt', 'utf8');
@@ -53,8 +53,8 @@ describe.each(copies)('the Markdown copy of $page', ({ page: path, fields, parts
     const shown = $(`${frame} :is(h1, h2, h3, h4)`)
       .not('[hidden] *')
       .toArray()
-      .map((heading) => toPlain(`${heading.tagName.slice(1)} ${readWords($(heading))}`));
-    const written = ofKind('heading').map((part) => toPlain(`${String(part.depth)} ${toWords(part)}`));
+      .map((heading) => stripMarkdown(`${heading.tagName.slice(1)} ${readWords($(heading))}`));
+    const written = ofKind('heading').map((part) => stripMarkdown(`${String(part.depth)} ${toWords(part)}`));
     expect(shown.length).toBeGreaterThan(1);
     // The copy may have additional headings.
     expect(written.filter((heading) => shown.includes(heading))).toEqual(shown);
@@ -72,7 +72,7 @@ describe.each(copies)('the Markdown copy of $page', ({ page: path, fields, parts
 
   test('has every paragraph, heading and list of the text, in order', () => {
     const written = parts.filter(({ type }) => ['paragraph', 'heading', 'tableCell'].includes(type));
-    const words = toPlain(written.map(toWords).join(' '));
+    const words = stripMarkdown(written.map(toWords).join(' '));
     let at = 0;
     for (const block of listBlocks(texts.get(path) ?? '')) {
       at = words.indexOf(block, at);
@@ -125,7 +125,7 @@ test('the copy of the list of promises links to each, and explains what counts a
   for (const { slug, promises } of readPolicies())
     for (const { id, kept } of promises) {
       expect(links).toContain(toAddress(`/promises/${slug}/${id}`));
-      expect(toPlain(listOf('listItem').join('\n'))).toContain(toPlain(kept));
+      expect(stripMarkdown(listOf('listItem').join('\n'))).toContain(stripMarkdown(kept));
     }
 });
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { listBuiltPages } from '../support/built-pages.ts';
 import { readArticles, readMediaFiles, readPolicies } from '../support/content-files.ts';
 import { listValues, listWords, readDocument, toWords } from '../support/documents.ts';
-import { listHeadings, toPlain } from '../support/plain-text.ts';
+import { listHeadings, stripMarkdown } from '../support/plain-text.ts';
 
 const FONT_BYTES = 16_384;
 /** Two brackets before a name, because scripts contain brackets too. */
@@ -73,7 +73,7 @@ test('each heading of a text links to itself, at an anchor made of its words', (
   expect(headings.length).toBeGreaterThan(10);
   for (const [path, words] of headings) {
     const $ = readDocument(path);
-    const heading = $('main h2').filter((_, each) => toPlain(toWords($(each))) === words);
+    const heading = $('main h2').filter((_, each) => stripMarkdown(toWords($(each))) === words);
     const anchor = toAnchor(toWords(heading));
     expect(heading.attr('id'), `${path}: ${words}`).toBe(anchor);
     expect(decodeURIComponent(heading.find('a').attr('href') ?? ''), path).toBe(`#${anchor}`);
@@ -100,8 +100,8 @@ test('no page or island property contains the notation of facts and te reo Māor
 test('te reo Māori is marked in articles without a change of the text', () => {
   const marked = readArticles().flatMap(({ slug, text }) => {
     const words = listWords(readDocument(`/news/${slug}`), 'article p [lang="mi"]');
-    const plain = toPlain(text);
-    for (const word of words) expect(plain.toLowerCase(), slug).toContain(toPlain(word).toLowerCase());
+    const plain = stripMarkdown(text);
+    for (const word of words) expect(plain.toLowerCase(), slug).toContain(stripMarkdown(word).toLowerCase());
     return words;
   });
   expect(marked).not.toEqual([]);

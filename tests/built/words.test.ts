@@ -13,7 +13,7 @@ import {
   readSupporters,
 } from '../support/content-files.ts';
 import { readDocument, toWords } from '../support/documents.ts';
-import { listBlocks, toPlain } from '../support/plain-text.ts';
+import { listBlocks, stripMarkdown } from '../support/plain-text.ts';
 
 const [article] = readArticles();
 const supporters = readSupporters();
@@ -141,7 +141,7 @@ function listTexts(part: unknown, way = ''): (readonly [way: string, text: strin
 
 /** Returns the paragraphs that are on none of the pages, without values that the build inserts. */
 function findMissing(paths: readonly string[], texts: readonly (readonly [string, string])[]): string[] {
-  const words = toPlain(paths.map(readWords).join('\n'));
+  const words = stripMarkdown(paths.map(readWords).join('\n'));
   const blocks = texts
     .filter(([way]) => !NO_WORDS.test(way))
     .flatMap(([way, text]) =>

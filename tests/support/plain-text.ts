@@ -2,7 +2,7 @@ import { SIGN_UP_FIELDS } from '../../src/core/sign-up-fields.ts';
 import type { SignUpForm } from '../../src/core/sign-up-forms.ts';
 
 /** Returns a text without markup and with straight quotation marks and dashes, which typography replaces. */
-export const toPlain = (markdown: string): string =>
+export const stripMarkdown = (markdown: string): string =>
   markdown
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/^(#+|>|[-*+]|\d+\.)\s+/gm, '')
@@ -24,8 +24,8 @@ export const listBlocks = (markdown: string): string[] =>
     .replaceAll(/^<\/?[A-Z][^>]*>$/gm, '')
     .trim()
     .split(/\n\s*\n/)
-    .map(toPlain)
+    .map(stripMarkdown)
     .filter(Boolean);
 
 export const listHeadings = (markdown: string): string[] =>
-  [...markdown.matchAll(/^## +(.+)$/gm)].map(([, heading = '']) => toPlain(heading));
+  [...markdown.matchAll(/^## +(.+)$/gm)].map(([, heading = '']) => stripMarkdown(heading));

@@ -22,12 +22,12 @@ export const checkQuotes = (
   entries.flatMap((entry) => {
     const quotes = readList(entry, 'quotes');
     if (quotes.length === 0 || !entry.text?.tree) return [];
-    const text = toPlain(fill(listBlocks(entry.text.tree).join(' ')));
+    const text = normalizeQuote(fill(listBlocks(entry.text.tree).join(' ')));
     return quotes.flatMap((quote, index) =>
       typeof quote !== 'string' ||
       text === '' ||
       TEMPLATE_WORDS.test(quote) ||
-      text.includes(toPlain(fill(quote)))
+      text.includes(normalizeQuote(fill(quote)))
         ? []
         : createIssue(entry, `quotes.${String(index)}`, {
             problem: 'is not word for word in the text',
@@ -36,7 +36,7 @@ export const checkQuotes = (
     );
   });
 
-const toPlain = (words: string): string =>
+const normalizeQuote = (words: string): string =>
   words
     .normalize('NFC')
     .replaceAll(/[*_\\'"‘’“”]/g, '')

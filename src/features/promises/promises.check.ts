@@ -109,7 +109,7 @@ function compare(
   { entry, index, promise }: Place,
   fill: (words: string) => string,
 ): ContentIssue | null {
-  const read = (line: object) => toPlain(fill(Object.values(line).map(String).join(' ')));
+  const read = (line: object) => normalizePromise(fill(Object.values(line).map(String).join(' ')));
   const lines = promise.history.map(read);
   const past = before.history.map(read);
   const path = `promises.${String(index)}`;
@@ -125,7 +125,10 @@ function compare(
   );
   const field = isSince
     ? undefined
-    : HELD.find((name) => toPlain(fill(String(before[name]))) !== toPlain(fill(String(promise[name]))));
+    : HELD.find(
+        (name) =>
+          normalizePromise(fill(String(before[name]))) !== normalizePromise(fill(String(promise[name]))),
+      );
   if (field === undefined) return null;
   const old = fill(String(before[field]));
   const text = field === 'by' ? `Until this day it was due by ${old}.` : `Until this day it said: ${old}`;
@@ -152,7 +155,7 @@ const describeMoved = (address: string, { entry, promise }: Place): ContentIssue
 });
 
 /** Reduces a text to letters and figures, to ignore changes of punctuation, macrons, case and spaces. */
-const toPlain = (words: string): string =>
+const normalizePromise = (words: string): string =>
   words
     .normalize('NFD')
     .toLowerCase()

@@ -29,7 +29,8 @@ const EDGE_WORDS = 4;
 
 /** Returns a text fragment (`:~:text=…`) to append to a hash; '' if no line of `text` contains the words. */
 export function toTextFragment(words: string, text: string): string {
-  if (!text.split('\n').some((line) => toPlain(line).includes(toPlain(words)))) return '';
+  if (!text.split('\n').some((line) => straightenApostrophes(line).includes(straightenApostrophes(words))))
+    return '';
   const list = words.split(' ');
   const ends =
     list.length > 2 * EDGE_WORDS
@@ -40,4 +41,4 @@ export function toTextFragment(words: string, text: string): string {
 }
 
 /** Apostrophes are curly in rendered text and straight in source files. */
-const toPlain = (words: string): string => words.replaceAll('’', "'");
+const straightenApostrophes = (words: string): string => words.replaceAll('’', "'");

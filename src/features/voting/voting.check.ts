@@ -55,7 +55,7 @@ function findWrong(sentence: string, dates: readonly VoteDate[]) {
   const [first] = typed;
   if (!first) return [];
   const named = dates.flatMap((date) => {
-    const match = date.names.find(({ pattern }) => pattern.test(toStraight(sentence)));
+    const match = date.names.find(({ pattern }) => pattern.test(straightenQuotes(sentence)));
     return match ? { ...date, name: match.name, day: first[0] } : [];
   });
   const isRight = typed.some(([, weekday = '', day = '', month = '', typedYear]) =>
@@ -70,12 +70,12 @@ function findWrong(sentence: string, dates: readonly VoteDate[]) {
   return isRight ? [] : named;
 }
 
-const toStraight = (text: string): string => text.replaceAll(/[‘’]/g, "'");
+const straightenQuotes = (text: string): string => text.replaceAll(/[‘’]/g, "'");
 
 function listDates(entries: readonly ContentEntry[]): VoteDate[] {
   const { dates = [], declared } = parseFile(entries, 'voting.yaml', votingSchema)?.data ?? {};
   const toDate = (names: readonly string[], first: string, last: string, call?: string): VoteDate => ({
-    names: names.map((name) => ({ name, pattern: toFigurePattern(toStraight(name)) })),
+    names: names.map((name) => ({ name, pattern: toFigurePattern(straightenQuotes(name)) })),
     first,
     last,
     call: call && `vote:${call}`,
