@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 
 import type { ContentIssue, IssueText } from './content-issue.ts';
-import { toWords, walkText, type TextNode } from '../core/mdx-tree.ts';
+import { getNodeText, walkText, type TextNode } from '../core/mdx-tree.ts';
 import { createTextIssue, type ContentEntry } from './read-entries.ts';
 import { createFileFinder } from './suggest.ts';
 import { BLOCKS, FILES, type Need } from '../core/blocks.schema.ts';
@@ -40,7 +40,7 @@ const NEEDS: Readonly<
   words: {
     expected: 'words between its two tags',
     isMet: ({ children = [] }) =>
-      children.some((child) => child.type !== 'heading' && toWords(child).trim() !== ''),
+      children.some((child) => child.type !== 'heading' && getNodeText(child).trim() !== ''),
   },
 };
 

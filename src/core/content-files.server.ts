@@ -80,7 +80,7 @@ async function readRawFields<Schema extends z.ZodType>(
   throw new ContentError(name, reasons.join('; '));
 }
 
-export const toText = (source: string): string => splitFrontMatter(source)?.text ?? source;
+export const getBody = (source: string): string => splitFrontMatter(source)?.text ?? source;
 
 /** Replaces Astro's `image()` in schemas: functions show no pictures, so any path is valid. */
 export const picturePath: ImageField = () => z.string() as unknown as ReturnType<ImageField>;

@@ -13,8 +13,8 @@ export interface TextNode {
 
 export const walkText = (node: TextNode): TextNode[] => [node, ...(node.children ?? []).flatMap(walkText)];
 
-export const toWords = (node: TextNode): string =>
-  node.type === 'break' ? ' ' : (node.value ?? (node.children ?? []).map(toWords).join(''));
+export const getNodeText = (node: TextNode): string =>
+  node.type === 'break' ? ' ' : (node.value ?? (node.children ?? []).map(getNodeText).join(''));
 
 export const listBlocks = (tree: TextNode): string[] =>
   walkText(tree)
@@ -24,4 +24,4 @@ export const listBlocks = (tree: TextNode): string[] =>
         // A tag on separate lines may contain text without a paragraph.
         (type === 'mdxJsxFlowElement' && children.some((child) => child.type === 'text')),
     )
-    .map(toWords);
+    .map(getNodeText);

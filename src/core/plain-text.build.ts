@@ -9,7 +9,7 @@ interface ContentText {
 }
 
 /** Returns a text as shown on its page, one paragraph a line. */
-export const toPlainText = (text: ContentText): string => toLines(readParts(text));
+export const renderPlainText = (text: ContentText): string => joinLines(readParts(text));
 
 /** Lists headings that are questions, with the text up to the next heading of the same or a higher level, if any. */
 export function listQuestions(text: ContentText) {
@@ -21,8 +21,8 @@ export function listQuestions(text: ContentText) {
         (other, index) => index > start && other.type === 'heading' && (other.depth ?? 0) <= depth,
       );
       return {
-        question: toLines(parts.slice(start, start + 1)),
-        answer: toLines(parts.slice(start + 1, end === -1 ? undefined : end)),
+        question: joinLines(parts.slice(start, start + 1)),
+        answer: joinLines(parts.slice(start + 1, end === -1 ? undefined : end)),
       };
     })
     .filter(({ question, answer }) => question.endsWith('?') && answer !== '');
@@ -31,7 +31,7 @@ export function listQuestions(text: ContentText) {
 function readParts({ body = '', filePath = '' }: ContentText): readonly TextNode[] {
   try {
     const { children = [] } = mdxToMdast(body, { features: { smartPunctuation: true } }) as TextNode;
-    return children.flatMap(toShown);
+    return children.flatMap(listShownNodes);
   } catch (cause) {
     throw new Error(`${filePath}: the text cannot be read. Run npm run check:content for the line.`, {
       cause,
@@ -39,9 +39,9 @@ function readParts({ body = '', filePath = '' }: ContentText): readonly TextNode
   }
 }
 
-function toShown(node: TextNode & { readonly title?: string | null }): readonly TextNode[] {
+function listShownNodes(node: TextNode & { readonly title?: string | null }): readonly TextNode[] {
   const block = node.name ? BLOCKS[node.name] : undefined;
-  if (block) return toBlockWords(node, block);
+  if (block) return listBlockNodes(node, block);
   switch (node.name ?? node.type) {
     case 'image':
       return [{ type: 'text', value: node.title ?? '' }];
@@ -49,23 +49,23 @@ function toShown(node: TextNode & { readonly title?: string | null }): readonly 
     case 'mdxFlowExpression':
       return [];
     default:
-      return [{ ...node, ...(node.children && { children: node.children.flatMap(toShown) }) }];
+      return [{ ...node, ...(node.children && { children: node.children.flatMap(listShownNodes) }) }];
   }
 }
 
-function toBlockWords(
+function listBlockNodes(
   { children = [], attributes = [] }: TextNode,
   { toLines: list }: (typeof BLOCKS)[string],
 ): readonly TextNode[] {
-  const shown = children.flatMap(toShown);
-  const inner = children.some(({ type }) => type === 'text') ? [toParagraph(shown)] : shown;
+  const shown = children.flatMap(listShownNodes);
+  const inner = children.some(({ type }) => type === 'text') ? [buildParagraph(shown)] : shown;
   const given = Object.fromEntries(attributes.map(({ name = '', value }) => [name, String(value)]));
-  return [...inner, ...list(given).map(({ words }) => toParagraph([{ type: 'text', value: words }]))];
+  return [...inner, ...list(given).map(({ words }) => buildParagraph([{ type: 'text', value: words }]))];
 }
 
-const toParagraph = (children: readonly TextNode[]): TextNode => ({ type: 'paragraph', children });
+const buildParagraph = (children: readonly TextNode[]): TextNode => ({ type: 'paragraph', children });
 
-const toLines = (parts: readonly TextNode[]): string =>
+const joinLines = (parts: readonly TextNode[]): string =>
   listBlocks({ type: 'root', children: parts })
     .map((line) => line.replaceAll(/\s+/g, ' ').trim())
     .filter((line) => line !== '')

@@ -11,7 +11,7 @@ import {
   parseFile,
   readList,
 } from '../content-check/read-entries.ts';
-import { toWords, type TextNode } from '../core/mdx-tree.ts';
+import { getNodeText, type TextNode } from '../core/mdx-tree.ts';
 import {
   findNearAddress,
   isPage,
@@ -161,7 +161,7 @@ function findUrl({ type, url, name, attributes }: TextNode): string | undefined 
 function listAnchors(entry: ContentEntry, texts: Rules['texts']): string[] | null {
   if (!isPage(entry) || !entry.text?.tree) return null;
   const slugger = new GithubSlugger();
-  const words = entry.text.nodes.filter(({ type }) => type === 'heading').map(toWords);
+  const words = entry.text.nodes.filter(({ type }) => type === 'heading').map(getNodeText);
   if (texts === null && words.some((each) => each.includes('(('))) return null;
   return [
     ...words.map((each) => slugger.slug(fillWords(each, { placeholders: {}, texts: texts ?? {} }))),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isDrawn } from '../../src/features/sharing/card-fonts.build.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
 import { readLanguages, readSite, toAddress } from '../support/content-files.ts';
-import { listValues, readDocument, toWords } from '../support/documents.ts';
+import { listValues, readDocument, getPartText } from '../support/documents.ts';
 
 const languages = readLanguages();
 
@@ -11,22 +11,22 @@ test('te reo Māori, Samoan and Chinese are included, with all sections and labe
   expect(languages.map(({ tag }) => tag)).toEqual(['mi', 'sm', 'zh-Hans']);
   for (const { tag, words } of languages) {
     const $ = readDocument(`/${tag}`);
-    const main = toWords($('main'));
+    const main = getPartText($('main'));
     expect($('main h3'), tag).toHaveLength(6);
-    expect(toWords($('[data-draft]')), tag).toContain(words.draft);
+    expect(getPartText($('[data-draft]')), tag).toContain(words.draft);
     expect($('[data-draft] [lang="en-NZ"]'), tag).toHaveLength(1);
     for (const heading of [words.who, words.voting, words.help, words.contact].map((part) => part?.heading))
       expect(main, tag).toContain(heading);
   }
   // Names of days come from the file, because `Intl` does not know the language.
-  expect(toWords(readDocument('/sm')('#voting ~ ol'))).toContain('Aso Toʻonaʻi 11 Oketopa 2025');
+  expect(getPartText(readDocument('/sm')('#voting ~ ol'))).toContain('Aso Toʻonaʻi 11 Oketopa 2025');
 });
 
 test('a translated page marks its language in the main element, and English around and inside it', () => {
   for (const { tag } of languages) {
     const $ = readDocument(`/${tag}`);
     expect([$('html'), $('body'), $('main')].map((part) => part.attr('lang'))).toEqual([tag, 'en-NZ', tag]);
-    expect(toWords($('main [lang="en-NZ"]')), tag).toContain(readSite().authorisation);
+    expect(getPartText($('main [lang="en-NZ"]')), tag).toContain(readSite().authorisation);
     expect(listValues($, 'main a[href^="/policies/"]', 'hreflang')).toEqual(Array(6).fill('en-NZ'));
   }
 });
@@ -49,7 +49,7 @@ test('each page links to the translations by their own names, in their language'
   const $ = readDocument('/about');
   for (const place of ['nav[aria-label="Languages"] a', 'dialog a[lang]']) {
     const links = $(place).toArray();
-    expect(links.map((link) => [$(link).attr('href'), $(link).attr('lang'), toWords($(link))])).toEqual([
+    expect(links.map((link) => [$(link).attr('href'), $(link).attr('lang'), getPartText($(link))])).toEqual([
       ['/mi', 'mi', 'Te reo Māori'],
       ['/sm', 'sm', 'Gagana Sāmoa'],
       ['/zh-Hans', 'zh-Hans', '中文'],

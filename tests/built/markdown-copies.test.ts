@@ -11,8 +11,8 @@ import {
   readSite,
   toAddress,
 } from '../support/content-files.ts';
-import { listValues, listWords, readDocument, toWords as readWords } from '../support/documents.ts';
-import { listCopies, readParts, toWords } from '../support/markdown-copies.ts';
+import { listValues, listWords, readDocument, getPartText as readWords } from '../support/documents.ts';
+import { listCopies, readParts, getMarkdownText } from '../support/markdown-copies.ts';
 import { readAbout, readVotingPage } from '../support/page-words.ts';
 import { listBlocks, stripMarkdown } from '../support/plain-text.ts';
 
@@ -30,7 +30,7 @@ const findCopy = (path: string) => {
   const copy = copies.find(({ page }) => page === path);
   if (!copy) throw new Error(`${path} has no copy.`);
   const ofKind = (kind: string) => copy.parts.filter(({ type }) => type === kind);
-  return { ...copy, ofKind, listOf: (kind: string) => ofKind(kind).map(toWords) };
+  return { ...copy, ofKind, listOf: (kind: string) => ofKind(kind).map(getMarkdownText) };
 };
 
 test('every published article, policy and recording and some other pages have a Markdown copy', () => {
@@ -54,7 +54,9 @@ describe.each(copies)('the Markdown copy of $page', ({ page: path, fields, parts
       .not('[hidden] *')
       .toArray()
       .map((heading) => stripMarkdown(`${heading.tagName.slice(1)} ${readWords($(heading))}`));
-    const written = ofKind('heading').map((part) => stripMarkdown(`${String(part.depth)} ${toWords(part)}`));
+    const written = ofKind('heading').map((part) =>
+      stripMarkdown(`${String(part.depth)} ${getMarkdownText(part)}`),
+    );
     expect(shown.length).toBeGreaterThan(1);
     // The copy may have additional headings.
     expect(written.filter((heading) => shown.includes(heading))).toEqual(shown);
@@ -65,14 +67,15 @@ describe.each(copies)('the Markdown copy of $page', ({ page: path, fields, parts
     expect(copyFieldsSchema.parse(fields)).toEqual(fields);
     expect(fields).toMatchObject({ url: toAddress(path), authorisation: readSite().authorisation });
     expect(ofKind('html')).toEqual([]);
-    for (const text of ofKind('text').map(toWords)) expect(text).not.toMatch(/\(\(|\)\)|[{}]|<\/?[A-Za-z]/);
+    for (const text of ofKind('text').map(getMarkdownText))
+      expect(text).not.toMatch(/\(\(|\)\)|[{}]|<\/?[A-Za-z]/);
     for (const { url } of parts) if (url !== undefined) expect(url).toMatch(/^(?:https:\/\/|mailto:)/);
     for (const { alt } of ofKind('image')) expect(alt).toBeTruthy();
   });
 
   test('has every paragraph, heading and list of the text, in order', () => {
     const written = parts.filter(({ type }) => ['paragraph', 'heading', 'tableCell'].includes(type));
-    const words = stripMarkdown(written.map(toWords).join(' '));
+    const words = stripMarkdown(written.map(getMarkdownText).join(' '));
     let at = 0;
     for (const block of listBlocks(texts.get(path) ?? '')) {
       at = words.indexOf(block, at);
@@ -149,11 +152,11 @@ test.each(readMediaFiles().filter(({ placeholder }) => placeholder !== undefined
 test('/llms.txt follows llmstxt.org and links to every copy', () => {
   const [, heading, ...parts] = readParts(guide);
   expect(heading).toMatchObject({ type: 'heading', depth: 1 });
-  expect(heading && toWords(heading)).toBe(readSite().title);
+  expect(heading && getMarkdownText(heading)).toBe(readSite().title);
   expect(parts.find(({ type }) => type === 'blockquote')).toBeDefined();
   const links = parts.filter(({ type }) => type === 'link').map(({ url }) => url);
   expect(links).toEqual(expect.arrayContaining(copies.map(({ page }) => toAddress(`${page}.md`))));
-  const lines = parts.filter(({ type }) => type === 'listItem').map(toWords);
+  const lines = parts.filter(({ type }) => type === 'listItem').map(getMarkdownText);
   for (const { title, placeholder = '' } of readMediaFiles())
     expect(lines.find((line) => line.startsWith(`${title}: `))).toContain(placeholder);
 });

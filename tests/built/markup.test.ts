@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { listBuiltPages } from '../support/built-pages.ts';
 import { readArticles, readMediaFiles, readPolicies } from '../support/content-files.ts';
-import { listValues, listWords, readDocument, toWords } from '../support/documents.ts';
+import { listValues, listWords, readDocument, getPartText } from '../support/documents.ts';
 import { listHeadings, stripMarkdown } from '../support/plain-text.ts';
 
 const FONT_BYTES = 16_384;
@@ -73,8 +73,8 @@ test('each heading of a text links to itself, at an anchor made of its words', (
   expect(headings.length).toBeGreaterThan(10);
   for (const [path, words] of headings) {
     const $ = readDocument(path);
-    const heading = $('main h2').filter((_, each) => stripMarkdown(toWords($(each))) === words);
-    const anchor = toAnchor(toWords(heading));
+    const heading = $('main h2').filter((_, each) => stripMarkdown(getPartText($(each))) === words);
+    const anchor = toAnchor(getPartText(heading));
     expect(heading.attr('id'), `${path}: ${words}`).toBe(anchor);
     expect(decodeURIComponent(heading.find('a').attr('href') ?? ''), path).toBe(`#${anchor}`);
   }
@@ -90,7 +90,7 @@ test('no page or island property contains the notation of facts and te reo Māor
       .map(([, value]) => value);
     expect
       .soft(
-        [toWords($('html')), ...shown].filter((text) => NOTATION.test(text)),
+        [getPartText($('html')), ...shown].filter((text) => NOTATION.test(text)),
         path,
       )
       .toEqual([]);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { formatLongDay } from '../../src/core/dates.ts';
 import { readLabels, readMediaFiles, readSite, readVideos } from '../support/content-files.ts';
 import { HOME_EVENTS, MEDIA_EVENTS, readBuiltEvents } from '../support/built-events.ts';
-import { listValues, listWords, readDocument, toWords } from '../support/documents.ts';
+import { listValues, listWords, readDocument, getPartText } from '../support/documents.ts';
 
 const { recordings: labels, quotes, events } = readLabels();
 const files = readMediaFiles();
@@ -23,8 +23,8 @@ describe.each(files)('/media/$slug', (file) => {
 
   test('has its details, quotes and feedback in order, and links to join and donate', () => {
     const facts = [labels[file.type], formatLongDay(file.date), file.location, file.duration];
-    expect(toWords($('article > header'))).toContain(file.title);
-    for (const part of facts) expect(toWords($('main'))).toContain(part);
+    expect(getPartText($('article > header'))).toContain(file.title);
+    for (const part of facts) expect(getPartText($('main'))).toContain(part);
     const details = `[aria-label="${labels.details}"]`;
     const lists = (['highlights', 'keyTopics', 'topics'] as const).filter((name) => file[name]);
     expect(listWords($, `${details} li`)).toEqual(lists.flatMap((name) => file[name] ?? []));
@@ -56,7 +56,7 @@ test.each([HOME_EVENTS, MEDIA_EVENTS])('$path has spare events, and a calendar l
   expect(readBuiltEvents(path).length).toBeGreaterThan(Math.min(shown, 3));
   const $ = readDocument(path);
   const off = load($('main noscript').text());
-  const words = toWords(off('body'));
+  const words = getPartText(off('body'));
   expect(words).toMatch(new RegExp(events.made.split('{time}').map(RegExp.escape).join('\\d\\d:\\d\\d.*')));
   expect(words).toContain(`${events.calendar} ${events.upToDate}`);
   expect(off('a').attr('href')).toBe('/api/events.ics');

@@ -13,7 +13,7 @@ import {
   toAddress,
 } from '../support/content-files.ts';
 import { toMachineTimes } from '../support/dates.ts';
-import { listValues, readDocument, toWords } from '../support/documents.ts';
+import { listValues, readDocument, getPartText } from '../support/documents.ts';
 
 const site = readSite();
 const articles = new Map(readArticles().map((article) => [`/news/${article.slug}`, article]));
@@ -105,7 +105,7 @@ describe('every page', () => {
       const $ = readDocument(path);
       const rest = readFileSync(file, 'utf8').split('</html>').slice(1);
       expect.soft(rest, path).toEqual([expect.stringMatching(/^\s*$/)]);
-      const foot = toWords($('body > footer'));
+      const foot = getPartText($('body > footer'));
       expect.soft(foot, path).toContain(site.authorisation);
       expect.soft(foot, path).toMatch(/© \d{4} \S/);
       // The target of rel="expect" must exist, or the browser would wait for the last byte before it renders.

@@ -6,7 +6,7 @@ import { GROUP_KINDS, toGroupAddress } from '../../src/features/news/news.ts';
 import { toNewsletterPicture } from '../../src/features/pictures/newsletter-pictures.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
 import { readArticles, readLabels, readPolicies, readSite, toAddress } from '../support/content-files.ts';
-import { listValues, listWords, readDocument, toWords } from '../support/documents.ts';
+import { listValues, listWords, readDocument, getPartText } from '../support/documents.ts';
 import { readNewsPage, readPromisesPage } from '../support/page-words.ts';
 import { PLATFORMS } from '../support/platforms.ts';
 
@@ -40,9 +40,9 @@ test.each(GROUP_KINDS)('the %s have a page each with its articles, and are liste
   expect(groups.length).toBeGreaterThan(1);
   for (const { name, uses, path } of groups) {
     const $ = readDocument(path);
-    expect(toWords($('h1')), path).toBe(name);
+    expect(getPartText($('h1')), path).toBe(name);
     expect(listWords($, 'main h2'), path).toEqual(uses.map(({ title }) => title));
-    expect(toWords($('main')), path).toMatch(uses.length === 1 ? /One article / : /\w+ articles /);
+    expect(getPartText($('main')), path).toMatch(uses.length === 1 ? /One article / : /\w+ articles /);
     expect(listValues($, 'main a').slice(0, 2), path).toEqual(['/news', `/news/${kind}`]);
   }
   const paths = listBuiltPages().map(({ path }) => path);
@@ -56,7 +56,7 @@ test.each(GROUP_KINDS)('the %s have a page each with its articles, and are liste
 
 describe.each(articles.map((article, index) => ({ ...article, index })))('/news/$slug', (article) => {
   const $ = readDocument(`/news/${article.slug}`);
-  const main = toWords($('main'));
+  const main = getPartText($('main'));
 
   test('has its date, place and reading time, and links to its category and tags', () => {
     const changes = [article.updated, ...(article.corrections ?? []).map(({ date }) => date)];
@@ -112,7 +112,7 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('/news/
     const name = article.author?.name ?? candidate;
     const social: Readonly<Record<string, string | undefined>> = article.author?.social ?? socials;
     const card = `[aria-label="${labels.author}"]`;
-    expect(toWords($(card))).toContain(`${name} ${(article.author ?? byline).title}`);
+    expect(getPartText($(card))).toContain(`${name} ${(article.author ?? byline).title}`);
     const links = (['facebook', 'twitter', 'instagram'] as const).filter((platform) => social[platform]);
     expect(listValues($, `${card} a`, 'aria-label')).toEqual(
       links.map((platform) => `${name} on ${PLATFORMS[platform]}`),
@@ -120,16 +120,16 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('/news/
     const next = articles[(article.index + 1) % articles.length];
     const nav = `nav[aria-label="${labels.next}"]`;
     expect(listValues($, `${nav} a`)).toEqual([`/news/${next?.slug ?? ''}`]);
-    expect(toWords($(`${nav} a`))).toBe(next?.title);
+    expect(getPartText($(`${nav} a`))).toBe(next?.title);
     expect(listValues($, `${nav} img`, 'alt')).toEqual([next?.images[0]?.alt]);
   });
 
   test('shows the promise that it is about, if any', () => {
     const { article: words } = readPromisesPage();
-    const aside = $('aside').filter((_, each) => toWords($(each)).startsWith(words.heading));
+    const aside = $('aside').filter((_, each) => getPartText($(each)).startsWith(words.heading));
     const shown = aside.toArray().map((each) => {
       const link = $(each).find('a');
-      return [link.attr('href'), toWords(link), $(each).find('time').attr('datetime')];
+      return [link.attr('href'), getPartText(link), $(each).find('time').attr('datetime')];
     });
     const promises = readPolicies().flatMap(({ slug, promises: made }) =>
       made

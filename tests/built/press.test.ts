@@ -5,21 +5,21 @@ import { expect, test } from 'vitest';
 import { CAMPAIGN_PLATFORMS, toHandle } from '../../src/core/platforms.ts';
 import { countWords } from '../../src/features/news/news.ts';
 import { readPolicies, readSite, toAddress } from '../support/content-files.ts';
-import { listValues, listWords, readDocument, toWords } from '../support/documents.ts';
+import { listValues, listWords, readDocument, getPartText } from '../support/documents.ts';
 import { readFactSheet, readPressKit } from '../support/page-words.ts';
 
 const { contact, press, socials, authorisation } = readSite();
 const kit = readPressKit();
 const $ = readDocument('/press-kit');
 const findSection = (heading: string) => {
-  const title = $('main h2').filter((_, each) => toWords($(each)) === heading);
+  const title = $('main h2').filter((_, each) => getPartText($(each)) === heading);
   return `[aria-labelledby="${title.attr('id') ?? 'none'}"]`;
 };
 
 test('the press kit starts with the contacts, each with a phone link and hours', () => {
   const section = findSection(kit.contact.heading);
   for (const { name, hours } of press)
-    for (const words of [name, hours]) expect(toWords($(section))).toContain(words);
+    for (const words of [name, hours]) expect(getPartText($(section))).toContain(words);
   expect(listValues($, `${section} a`)).toEqual(
     press.flatMap(({ phone }) => [`tel:${phone.replaceAll(' ', '')}`, `mailto:${contact}`]),
   );
@@ -29,7 +29,8 @@ test('the press kit starts with the contacts, each with a phone link and hours',
 test('the press kit links to each of its sections', () => {
   const links = $(`nav[aria-label="${kit.jump}"] a`).toArray();
   expect(links.length).toBeGreaterThan(5);
-  for (const link of links) expect(toWords($(`${$(link).attr('href') ?? ''} h2`))).toBe(toWords($(link)));
+  for (const link of links)
+    expect(getPartText($(`${$(link).attr('href') ?? ''} h2`))).toBe(getPartText($(link)));
 });
 
 test('the press kit has a mail link for each contact and inquiry, and the social accounts', () => {
@@ -41,7 +42,7 @@ test('the press kit has a mail link for each contact and inquiry, and the social
     [kit.contacts, kit.inquiries].flatMap(({ heading }) => listValues($, `${findSection(heading)} a`)),
   ).toEqual(mails.map((subject) => `mailto:${contact}?subject=${encodeURIComponent(subject.trim())}`));
   const links = $(`${findSection(kit.platforms.heading)} a`).toArray();
-  expect(links.map((link) => [toWords($(link)), $(link).attr('href')])).toEqual(
+  expect(links.map((link) => [getPartText($(link)), $(link).attr('href')])).toEqual(
     CAMPAIGN_PLATFORMS.filter((platform) => socials[platform]).map((platform) => [
       toHandle(platform, socials[platform]),
       socials[platform],
@@ -55,7 +56,7 @@ test('each biography has its stated number of words, and a link that copies it',
     expect(Math.abs(countWords(text) - words)).toBeLessThanOrEqual(words / 10);
     const heading = length.replace('{words}', String(words));
     expect($(`[aria-label="${copy.button}: ${heading}"]`).attr('href')).toBe(`#biography-${id}`);
-    expect(toWords($(`#biography-${id} h3`))).toBe(heading);
+    expect(getPartText($(`#biography-${id} h3`))).toBe(heading);
   }
 });
 
@@ -68,8 +69,8 @@ test('every picture and logo has a description and files in the named format and
   expect(links).toHaveLength(2 * (kit.pictures.length + kit.logos.items.length));
   for (const link of links) {
     const { format, width, height } = await sharp(`dist${$(link).attr('href') ?? ''}`).metadata();
-    expect(toWords($(link))).toContain(`, ${format.toUpperCase()}`);
-    if (format !== 'svg') expect(toWords($(link))).toContain(`${String(width)} × ${String(height)}`);
+    expect(getPartText($(link))).toContain(`, ${format.toUpperCase()}`);
+    if (format !== 'svg') expect(getPartText($(link))).toContain(`${String(width)} × ${String(height)}`);
   }
 });
 
@@ -78,7 +79,7 @@ test('the press kit is one ZIP with a checksum, and the fact sheet a page', () =
     expect.arrayContaining(['/press-kit/press-kit.zip', '/press-kit/fact-sheet']),
   );
   expect(readFileSync('dist/press-kit/press-kit.zip').subarray(0, 2).toString()).toBe('PK');
-  expect(toWords($('main'))).toMatch(
+  expect(getPartText($('main'))).toMatch(
     new RegExp(`${RegExp.escape(kit.everything.checksum)}\\S* ?[0-9a-f]{64}`),
   );
   // The former address of the PDF redirects to the page.
@@ -89,7 +90,7 @@ test('the press kit is one ZIP with a checksum, and the fact sheet a page', () =
 
 test('the fact sheet has its date, the press contacts, a row for each policy and every promise', () => {
   const sheet = readDocument('/press-kit/fact-sheet');
-  const main = toWords(sheet('main'));
+  const main = getPartText(sheet('main'));
   expect(main).toMatch(new RegExp(`${readFactSheet().asOf} \\d+ [A-Z][a-z]+ \\d{4}`));
   for (const words of [...press.map(({ phone }) => phone), authorisation]) expect(main).toContain(words);
   const policies = readPolicies();

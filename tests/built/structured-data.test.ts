@@ -5,7 +5,7 @@ import { toHomeInstant } from '../../src/core/local-time.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
 import { readArticles, readMediaFiles, readSite, toAddress } from '../support/content-files.ts';
 import { toMachineTimes } from '../support/dates.ts';
-import { listValues, listWords, readDocument, toWords } from '../support/documents.ts';
+import { listValues, listWords, readDocument, getPartText } from '../support/documents.ts';
 import { readVotingPage } from '../support/page-words.ts';
 import { foldSpaces } from '../support/plain-text.ts';
 import { listIssues, listItems, ofType, readGraph, type GraphNode } from '../support/structured-data.ts';
@@ -32,7 +32,7 @@ test('listed pages have one data block, and others none', () => {
 test('breadcrumbs match links of the page, and end with its title', () => {
   for (const { path } of pages.filter((each) => each.path !== '/')) {
     const $ = readDocument(path);
-    const links = Array.from($('a'), (link) => [toWords($(link)), $(link).attr('href')]);
+    const links = Array.from($('a'), (link) => [getPartText($(link)), $(link).attr('href')]);
     const steps = listItems(ofType(readGraph($), 'BreadcrumbList')[0]);
     expect.soft(steps.length, path).toBeGreaterThan(1);
     for (const { name, item } of steps.slice(0, -1))
@@ -47,13 +47,13 @@ test.each(readArticles())('the article $slug matches its page', (file) => {
   const [article] = ofType(readGraph($), 'NewsArticle');
   const { published, modified } = toMachineTimes(file);
   expect(article).toMatchObject({
-    headline: toWords($('h1')),
+    headline: getPartText($('h1')),
     datePublished: published,
     dateModified: modified,
     author: { name: file.author?.name ?? site.candidate },
   });
   const times = listValues($, 'main time', 'datetime');
-  const words = toWords($('main'));
+  const words = getPartText($('main'));
   const corrections = (article?.['correction'] ?? []) as { text: string; datePublished: string }[];
   const fields = ['description', 'articleSection', 'keywords'].map((name) => article?.[name]);
   for (const text of [...fields.flat(), ...corrections.map((each) => each.text)])
@@ -69,8 +69,8 @@ test.each(readMediaFiles())('the recording $slug has its transcript unless it is
   const plans = ofType(graph, 'WebPage');
   expect([recordings.length, plans.length]).toEqual(isReal ? [1, 0] : [0, 1]);
   const [told] = [...recordings, ...plans];
-  const words = toWords($('main'));
-  expect(told?.['name']).toBe(toWords($('h1')));
+  const words = getPartText($('main'));
+  expect(told?.['name']).toBe(getPartText($('h1')));
   expect(words).toContain(foldSpaces(String(told?.['description'])));
   if (isReal) for (const line of String(told?.['transcript']).split('\n')) expect(words).toContain(line);
 });
@@ -117,7 +117,7 @@ test('the questions of /voting are its headings, with the text below them', () =
   const questions = faq?.['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[];
   expect(questions.map(({ name }) => name)).toEqual(listWords($, `${region} h2`));
   expect(questions).not.toEqual([]);
-  const words = toWords($(region));
+  const words = getPartText($(region));
   for (const { name, acceptedAnswer } of questions)
     expect(words).toContain(foldSpaces(`${name} ${acceptedAnswer.text}`));
 });

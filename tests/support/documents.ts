@@ -33,7 +33,7 @@ export function readDocument(path: string): CheerioAPI {
  * Returns the text of an element as rendered, with spaces between blocks and collapsed white space. `edge` marks the boundaries
  * of inline elements.
  */
-export const toWords = (part: Part, edge = ''): string =>
+export const getPartText = (part: Part, edge = ''): string =>
   foldSpaces(
     part
       .toArray()
@@ -44,7 +44,7 @@ export const toWords = (part: Part, edge = ''): string =>
 export const listWords = ($: CheerioAPI, selector: string): string[] =>
   $(selector)
     .toArray()
-    .map((part) => toWords($(part)));
+    .map((part) => getPartText($(part)));
 
 /** Returns an attribute of each matching element; '' if it is missing. */
 export const listValues = ($: CheerioAPI, selector: string, attribute = 'href'): string[] =>

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { parse } from 'yaml';
 
 import { contentKinds } from '../../src/site/content-kinds.schema.ts';
-import { picturePath, toText } from '../../src/core/content-files.server.ts';
+import { picturePath, getBody } from '../../src/core/content-files.server.ts';
 import { FAKE_FILES } from './fake-content-files.ts';
 
 type Name = keyof typeof contentKinds;
@@ -43,7 +43,7 @@ function readCollection(name: Name) {
       id: parsePath(file).name,
       collection: name,
       filePath: file,
-      body: toText(source),
+      body: getBody(source),
       data: schema(picturePath).parse(parse(/^---\n(.*?)\n---\n/s.exec(source)?.[1] ?? source)),
     }));
 }

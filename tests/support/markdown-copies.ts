@@ -38,4 +38,5 @@ export function readParts(text: string): Part[] {
   return walk(markdownToMdast(text) as Part);
 }
 
-export const toWords = ({ value, children = [] }: Part): string => value ?? children.map(toWords).join('');
+export const getMarkdownText = ({ value, children = [] }: Part): string =>
+  value ?? children.map(getMarkdownText).join('');

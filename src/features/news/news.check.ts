@@ -2,7 +2,7 @@ import leven from 'leven';
 
 import { TEMPLATE_WORDS } from '../../content-check/check-kinds.ts';
 import type { ContentIssue } from '../../content-check/content-issue.ts';
-import { type TextNode, listBlocks, toWords, walkText } from '../../core/mdx-tree.ts';
+import { type TextNode, listBlocks, getNodeText, walkText } from '../../core/mdx-tree.ts';
 import {
   type ContentEntry,
   createHint,
@@ -54,7 +54,7 @@ const QUOTED = /“[^”]*”|"[^"]*"/g;
 export const checkSources = (entries: readonly ContentEntry[]): ContentIssue[] =>
   listEntries(entries, 'news').flatMap((entry) =>
     listParagraphs(entry.text?.tree ?? { type: 'root' }).flatMap((paragraph) => {
-      const text = toWords(paragraph);
+      const text = getNodeText(paragraph);
       const [figure] = FIGURE.exec(text.replaceAll(QUOTED, '')) ?? [];
       if (figure === undefined || text.includes('((') || hasLink(paragraph)) return [];
       return createTextIssue(entry, paragraph, {

@@ -9,7 +9,7 @@ import {
   picturePath,
   readFacts,
   readContentFields,
-  toText,
+  getBody,
 } from '../../core/content-files.server.ts';
 
 const LIMIT_MS = 15_000;
@@ -40,7 +40,7 @@ export async function readArticle(
     readContent(file),
   ]);
   const { images, ...rest } = fillEntry(fields, { candidate, name, position });
-  const body = toText(text);
+  const body = getBody(text);
   return {
     ...rest,
     slug,

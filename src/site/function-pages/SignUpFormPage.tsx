@@ -10,8 +10,8 @@ import {
   Text,
   type PageContent,
   type RenderedPage,
-  toFieldValues,
-  toText,
+  getFieldValues,
+  getFieldText,
 } from '../../features/sign-ups/pages/PageParts.tsx';
 
 export interface FormPageContent extends PageContent {
@@ -25,8 +25,8 @@ export function renderSignUpForm(
   { words, newsletter, ways }: FormPageContent,
 ): RenderedPage {
   const { heading } = words.forms[form];
-  const page = toText(fields['page']);
-  const filled = { values: toFieldValues(fields), invalid: { field: error.field, errorId: ERROR_ID } };
+  const page = getFieldText(fields['page']);
+  const filled = { values: getFieldValues(fields), invalid: { field: error.field, errorId: ERROR_ID } };
   return {
     title: words.forms.title.replace('{form}', () => heading),
     heading,

@@ -8,7 +8,7 @@ import { validateXML } from 'xmllint-wasm';
 
 import { listMetadata } from '../../../src/features/pictures/read-picture.build.ts';
 import { PICTURE_FILE } from '../../../src/core/picture.schema.ts';
-import { toPlainText } from '../../../src/core/plain-text.build.ts';
+import { renderPlainText } from '../../../src/core/plain-text.build.ts';
 import { spellCount } from '../../../src/lib/words.ts';
 import { BLOCKS } from '../../../src/core/blocks.schema.ts';
 import { readLabels, readPolicies, readResult, readSite, toAddress } from '../../support/content-files.ts';
@@ -534,7 +534,7 @@ describe('text blocks', () => {
 
   it('have the same text on pages, in Markdown copies and in feeds', () => {
     const words = Object.values(BLOCKS).flatMap(({ example }) =>
-      toPlainText({ body: example }).split('\n').map(straighten),
+      renderPlainText({ body: example }).split('\n').map(straighten),
     );
     const feed = findFeedText('/news/blocks');
     const forms = {

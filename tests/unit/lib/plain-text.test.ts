@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { listQuestions, toPlainText } from '../../../src/core/plain-text.build.ts';
+import { listQuestions, renderPlainText } from '../../../src/core/plain-text.build.ts';
 import { VOLUNTEER_FIELDS } from '../../../src/core/sign-up-fields.ts';
 
 const TEXT = `It begins *here*.
@@ -17,7 +17,7 @@ By [post](https://vote.nz), until
 
 Nothing.`;
 
-const readWords = (body: string) => toPlainText({ body, filePath: 'content/news/ferry.mdx' });
+const readWords = (body: string) => renderPlainText({ body, filePath: 'content/news/ferry.mdx' });
 
 describe('plain text', () => {
   it('has a line for each paragraph', () => {

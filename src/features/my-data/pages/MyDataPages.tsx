@@ -13,7 +13,7 @@ import {
   Text,
   PageForm,
   WayOn,
-  toFieldValues,
+  getFieldValues,
   type PageContent,
   type RenderedPage,
 } from '../../sign-ups/pages/PageParts.tsx';
@@ -81,7 +81,7 @@ function CorrectionFields({
     <SignUpFields
       fields={forms.flatMap((form) => SIGN_UP_FIELDS[form])}
       ways={ways}
-      values={toFieldValues(failed?.fields ?? { email: data.email, ...Object.fromEntries(stored) })}
+      values={getFieldValues(failed?.fields ?? { email: data.email, ...Object.fromEntries(stored) })}
       invalid={failed && { field: failed.error.field, errorId: NOTICE_ID }}
     />
   );

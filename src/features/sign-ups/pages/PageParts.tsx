@@ -81,10 +81,10 @@ export const PageForm = ({ action, token, children }: PageFormProps) => (
   </form>
 );
 
-export const toText = (value: unknown): string => toTexts(value)[0] ?? '';
+export const getFieldText = (value: unknown): string => getFieldTexts(value)[0] ?? '';
 
-export const toFieldValues = (fields: Fields): Readonly<Record<string, readonly string[]>> =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, toTexts(value)]));
+export const getFieldValues = (fields: Fields): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, getFieldTexts(value)]));
 
-const toTexts = (value: unknown): readonly string[] =>
+const getFieldTexts = (value: unknown): readonly string[] =>
   [value].flat().filter((entry) => typeof entry === 'string');

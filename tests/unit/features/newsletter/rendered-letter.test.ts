@@ -5,7 +5,7 @@ import { readSite } from '../../../../src/core/site.server.ts';
 import { readArticle, type LetterArticle } from '../../../../src/features/newsletter/articles.server.ts';
 import { TOKEN_MARK, readLetterWords } from '../../../../src/features/newsletter/letter/letter.ts';
 import { renderLetter } from '../../../../src/features/newsletter/letter/RenderedLetter.tsx';
-import { toPlainText } from '../../../../src/core/plain-text.build.ts';
+import { renderPlainText } from '../../../../src/core/plain-text.build.ts';
 import { BLOCKS } from '../../../../src/core/blocks.schema.ts';
 import { createToken } from '../../../../src/server/mail/tokens.ts';
 import { FAKE_FILES } from '../../../support/fake-content-files.ts';
@@ -114,7 +114,7 @@ describe('renderLetter', () => {
   it.each(Object.entries(BLOCKS))('contains the text of the block %s', async (_, { example }) => {
     const { html, text } = await render(example);
     const said = load(html)('body').text().replaceAll(/\s+/g, ' ');
-    for (const line of toPlainText({ body: example }).split('\n')) {
+    for (const line of renderPlainText({ body: example }).split('\n')) {
       expect(said).toContain(line);
       expect(text.replaceAll(/\s+/g, ' ')).toContain(line);
     }
