@@ -10,7 +10,7 @@ import {
   toCopyAddress,
   LEGAL_PAGES,
 } from '../core/addresses.ts';
-import { FILES, toFileAddress } from '../core/blocks.schema.ts';
+import { FILES, getFileAddress } from '../core/blocks.schema.ts';
 import { type ContentEntry, findEntry, listTexts, readField, readList } from './read-entries.ts';
 import { findNear } from './suggest.ts';
 
@@ -73,7 +73,7 @@ export function listAddresses(root: string, entries: readonly ContentEntry[]): S
     ...globSync('**/*.ts', { cwd: 'src/pages' })
       .filter((file) => !file.includes('['))
       .map((file) => `/${file.replace(/\.ts$/, '')}`),
-    ...globSync('*.*', { cwd: join(root, FILES) }).map(toFileAddress),
+    ...globSync('*.*', { cwd: join(root, FILES) }).map(getFileAddress),
     ...(redirects ? readList(redirects, 'redirects') : []).map((each) => String(readField(each, 'from'))),
     ...entries.flatMap(listEntryAddresses),
   ]);

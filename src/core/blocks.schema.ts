@@ -18,7 +18,7 @@ interface Block {
   /** If empty, the block is a self-closing tag. */
   readonly needs: readonly Need[];
   /** Lines after the words, in newsletters and plain text. */
-  readonly toLines: (attributes: Readonly<Record<string, string>>) => readonly Line[];
+  readonly listLines: (attributes: Readonly<Record<string, string>>) => readonly Line[];
   /** Newsletters show the words as a quote. */
   readonly isQuote?: true;
 }
@@ -29,11 +29,11 @@ const block = (
   example: string,
   needs: Block['needs'],
   attributes: z.ZodRawShape = {},
-  toLines: Block['toLines'] = () => [],
-): Block => ({ about, example, attributes: z.strictObject(attributes), needs, toLines });
+  listLines: Block['listLines'] = () => [],
+): Block => ({ about, example, attributes: z.strictObject(attributes), needs, listLines });
 
 export const FILES = 'content/files';
-export const toFileAddress = (file: string): string => `/files/${file}`;
+export const getFileAddress = (file: string): string => `/files/${file}`;
 
 /** Components for texts. To add one, add a row here and `NAME.astro` beside this file. */
 export const BLOCKS: Readonly<Record<string, Block>> = {
@@ -86,7 +86,7 @@ export const BLOCKS: Readonly<Record<string, Block>> = {
         .meta({ description: 'the name of a file in content/files: letters, figures and dashes' }),
       name: words('what it is'),
     },
-    ({ file = '', name = '' }) => [{ words: name, href: toFileAddress(file) }],
+    ({ file = '', name = '' }) => [{ words: name, href: getFileAddress(file) }],
   ),
   Video: block(
     'a YouTube video, which loads when it is pressed',

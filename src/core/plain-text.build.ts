@@ -55,7 +55,7 @@ function listShownNodes(node: TextNode & { readonly title?: string | null }): re
 
 function listBlockNodes(
   { children = [], attributes = [] }: TextNode,
-  { toLines: list }: (typeof BLOCKS)[string],
+  { listLines: list }: (typeof BLOCKS)[string],
 ): readonly TextNode[] {
   const shown = children.flatMap(listShownNodes);
   const inner = children.some(({ type }) => type === 'text') ? [buildParagraph(shown)] : shown;

@@ -127,13 +127,13 @@ function createParts(address: string): LetterParts {
     </Link>
   );
   const createBlock =
-    ({ toLines, isQuote }: (typeof BLOCKS)[keyof typeof BLOCKS]) =>
+    ({ listLines, isQuote }: (typeof BLOCKS)[keyof typeof BLOCKS]) =>
     ({ children, ...attributes }: PartProps): ReactNode => {
       const words = typeof children === 'string' ? <Words>{children}</Words> : children;
       return (
         <>
           {isQuote ? <Quote>{words}</Quote> : words}
-          {toLines(attributes as Readonly<Record<string, string>>).map(({ words, href }) => (
+          {listLines(attributes as Readonly<Record<string, string>>).map(({ words, href }) => (
             <Words key={words}>{href === undefined ? words : <SiteLink href={href}>{words}</SiteLink>}</Words>
           ))}
         </>
