@@ -33,7 +33,7 @@ export async function buildSite(): Promise<boolean> {
   const { isBuilt, output } = await runBuild();
   finish();
   if (!isBuilt) {
-    console.error(toReason(output));
+    console.error(formatBuildFailure(output));
     return false;
   }
   const [launch] = /Not ready for the launch:.*/.exec(output) ?? [];
@@ -76,7 +76,7 @@ async function runBuild(): Promise<{ readonly isBuilt: boolean; readonly output:
 }
 
 /** Returns the report of the content check if it failed, else the last lines of the build. */
-function toReason(output: string): string {
+function formatBuildFailure(output: string): string {
   const report = output.indexOf('The site was not built:');
   return report === -1
     ? `The site could not be built:\n\n${output.trimEnd().split('\n').slice(-25).join('\n')}`

@@ -72,12 +72,12 @@ export async function runCommand(run: () => Promise<void>): Promise<void> {
   try {
     await run();
   } catch (cause) {
-    console.error(toSentence(cause));
+    console.error(formatError(cause));
     process.exitCode = 1;
   }
 }
 
-function toSentence(cause: unknown): string {
+function formatError(cause: unknown): string {
   if (cause instanceof CommandError) return cause.message;
   if (!(cause instanceof Error)) return String(cause);
   const code = cause.cause instanceof Error && 'code' in cause.cause ? cause.cause.code : undefined;

@@ -61,7 +61,7 @@ export function createKindCheck(
 function checkFields({ file, data, findLine, faults, odd }: ContentEntry, schema: z.ZodType): ContentIssue[] {
   if (faults.length > 0) return faults.map((fault) => ({ file, ...fault }));
   const wrong = (schema.safeParse(data).error?.issues ?? [])
-    .flatMap((issue) => toContentIssues(issue, schema, data))
+    .flatMap((issue) => buildContentIssues(issue, schema, data))
     .map((issue) => ({ line: findLine(issue.field), ...issue }));
   // Reports one issue for each field, even if it breaks two rules.
   const byField = Map.groupBy([...odd, ...wrong], ({ field }) => field);
@@ -87,7 +87,7 @@ export const checkTemplateWords = (entries: readonly ContentEntry[]): ContentIss
 type Issue = z.core.$ZodIssue;
 
 /** Converts a Zod issue to content issues: one for each unknown field, else one. */
-export function toContentIssues(issue: Issue, whole: z.ZodType, data: unknown): FileIssue[] {
+export function buildContentIssues(issue: Issue, whole: z.ZodType, data: unknown): FileIssue[] {
   const schema = chooseKind(whole, data);
   const field = issue.path.join('.');
   if (issue.code === 'unrecognized_keys') {

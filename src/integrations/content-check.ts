@@ -88,11 +88,11 @@ function reportInBrowser(
   hot.send = (...args: [HotPayload] | [string, unknown?]) => {
     const [payload] = args;
     const isAstros = typeof payload === 'object' && payload.type === 'error' && report !== '';
-    if (isAstros) send(toPayload(report));
+    if (isAstros) send(buildErrorPayload(report));
     else send(...(args as [HotPayload]));
   };
   hot.on('vite:client:connect', (_, client) => {
-    if (report !== '') client.send(toPayload(report));
+    if (report !== '') client.send(buildErrorPayload(report));
   });
   watcher.on('all', (_, path) => {
     const parts = relative(config.root, path).split(sep);
@@ -114,7 +114,7 @@ function reportInBrowser(
     const before = report;
     report = formatErrors(issues, saved);
     logIssues(issues, before, logger);
-    if (report !== '') send(toPayload(report));
+    if (report !== '') send(buildErrorPayload(report));
     else if (before !== '') send({ type: 'full-reload', path: '*' });
   }
 }
@@ -134,7 +134,7 @@ function formatErrors(issues: readonly ContentIssue[], saved: ReadonlySet<string
 }
 
 /** Astro's overlay renders the message as HTML. */
-function toPayload(report: string): ErrorPayload {
+function buildErrorPayload(report: string): ErrorPayload {
   const [title = '', ...groups] = report.split('\n\n');
   const message = escapeHtml(groups.join('\n\n'));
   return { type: 'error', err: { name: 'content/', title, message, hint: ADVICE, stack: '' } };
@@ -153,26 +153,26 @@ export async function showUntilMended(
 ): Promise<readonly ContentIssue[]> {
   if (!first.some(isError)) return first;
   let issues = first;
-  const toReport = () => formatIssues(issues.filter(isError), VERDICT);
+  const formatReport = () => formatIssues(issues.filter(isError), VERDICT);
   const server = createServer((_, response) => {
     response.writeHead(503, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
-    response.end(toPage(toReport()));
+    response.end(renderErrorPage(formatReport()));
   });
   // If the port is in use, only the terminal shows the errors.
   server.on('error', () => undefined);
   server.listen(port, 'localhost');
   while (issues.some(isError)) {
     await wait(POLL_MS);
-    const before = toReport();
+    const before = formatReport();
     issues = await check();
-    if (toReport() !== before) onChange(issues);
+    if (formatReport() !== before) onChange(issues);
   }
   server.closeAllConnections();
   await new Promise((done) => server.close(done));
   return issues;
 }
 
-const toPage = (report: string): string => `<!doctype html>
+const renderErrorPage = (report: string): string => `<!doctype html>
 <html lang="${LANGUAGE}"><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>content/</title>
 <pre style="white-space:pre-wrap;max-width:60rem;margin:2rem auto;font:1rem/1.5 monospace">${escapeHtml(report)}
 

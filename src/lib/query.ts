@@ -37,7 +37,7 @@ export const [createFetcherStore, , { invalidateKeys }] = nanoquery({
 });
 
 /** Returns `details` or `error` of the JSON in an error of `fetchJson` or `postJson`, for visitors. */
-export function toReason(cause: unknown): string | null {
+export function findErrorMessage(cause: unknown): string | null {
   const [, body = ''] = /^\d+: (.*)$/s.exec(cause instanceof Error ? cause.message : '') ?? [];
   try {
     const { details, error } = JSON.parse(body) as { details?: string; error?: string };
@@ -50,7 +50,7 @@ export function toReason(cause: unknown): string | null {
 const waits = new WeakMap<Error, number>();
 
 /** Returns `Retry-After`, in seconds, of the response behind an error. */
-export const toRetryAfter = (cause: unknown): number | null =>
+export const findRetryAfter = (cause: unknown): number | null =>
   (cause instanceof Error ? waits.get(cause) : undefined) ?? null;
 
 async function throwUnlessOk(response: Response): Promise<void> {

@@ -10,7 +10,7 @@ import {
 } from '../../server/http/responses.ts';
 import { type CalendarReading, readCalendar } from './read-calendar.server.ts';
 import { writeCalendar, writeInstanceCalendar } from './ical/write-calendar.ts';
-import { toUpstreamFailure } from '../../server/http/limited-fetch.ts';
+import { getUpstreamFailure } from '../../server/http/limited-fetch.ts';
 import type { Calendar } from './ical/calendar.ts';
 import { type RecurrenceInstance, listInstances, readInstanceTexts } from './ical/expand-series.ts';
 
@@ -57,7 +57,7 @@ const answerFromCalendar = (
     try {
       return answer(await readCalendar(deps));
     } catch (cause) {
-      const { status, reason, code } = toUpstreamFailure(cause, 'calendar', deps.log);
+      const { status, reason, code } = getUpstreamFailure(cause, 'calendar', deps.log);
       const error = 'The calendar could not be read.';
       return respondJson({ error: reason === null ? error : `${error} ${reason}`, code }, { status });
     }

@@ -4,7 +4,7 @@ import { FORM_ERROR_STYLE, FormError } from '../../ui/FormError.tsx';
 import { SIGN_UP_ADDRESSES } from '../../core/sign-up-forms.ts';
 import type { ToastMessage } from '../toasts/toasts.ts';
 import { invalidateKeys } from '../../lib/query.ts';
-import { type SignUpState, readForm, sendSignUp, toFailedState } from '../sign-ups/sign-up.ts';
+import { type SignUpState, readForm, sendSignUp, getFailedState } from '../sign-ups/sign-up.ts';
 import {
   type NewsletterFieldWords,
   NewsletterFields,
@@ -39,7 +39,7 @@ export function NewsletterForm({ words, checkInbox, tooMany, connection, ...prop
       openToast({ title: words.success, text: checkInbox });
     } catch (cause) {
       console.error(cause);
-      setState(toFailedState(cause, { tooMany, failure: words.failure }));
+      setState(getFailedState(cause, { tooMany, failure: words.failure }));
       openToast({ title: words.error, text: words.failure, variant: 'destructive' });
     }
   };

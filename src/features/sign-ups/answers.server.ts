@@ -1,4 +1,4 @@
-import { type HttpError, toFieldError } from '../../server/http/responses.ts';
+import { type HttpError, createFieldError } from '../../server/http/responses.ts';
 import type { Fields } from '../../server/http/request-body.ts';
 import { type Answers, SIGN_UP_FIELDS, type SignUpField } from '../../core/sign-up-fields.ts';
 import type { SignUpForm } from '../../core/sign-up-forms.ts';
@@ -19,7 +19,8 @@ function parseField(field: SignUpField, value: unknown): string | readonly strin
   if (field.kind === 'choices') return parseChoices(field, value);
   const text = parseText(field, value);
   const isBlank = text.replaceAll(INVISIBLE, '') === '';
-  if (isBlank && field.missing !== undefined) throw toFieldError(field.name, 'field-required', field.missing);
+  if (isBlank && field.missing !== undefined)
+    throw createFieldError(field.name, 'field-required', field.missing);
   return text;
 }
 
@@ -44,4 +45,4 @@ function parseText(field: SignUpField, value: unknown): string {
 }
 
 const refuse = ({ name, label }: SignUpField, code: HttpError['code'], reason: string): HttpError =>
-  toFieldError(name, code, `“${label}”${reason}`);
+  createFieldError(name, code, `“${label}”${reason}`);

@@ -4,7 +4,7 @@ import { consentSchema } from './consent.schema.ts';
 import { fillPlaceholders, type Names } from '../../core/fill-placeholders.ts';
 import type { SignUpForm } from '../../core/sign-up-forms.ts';
 import { readContentFields, type ReadContent } from '../../core/content-files.server.ts';
-import { toFieldError } from '../../server/http/responses.ts';
+import { createFieldError } from '../../server/http/responses.ts';
 
 export interface Wording {
   /** A digest of the other fields. It also changes if a text is edited without a new version. */
@@ -36,7 +36,7 @@ export function findWording(wordings: readonly Wording[], form: SignUpForm, vers
       ? ofForm.at(-1)
       : ofForm.find((wording) => wording.version === version);
   if (found) return found;
-  throw toFieldError(
+  throw createFieldError(
     'consent',
     'unknown-consent',
     'This page has changed since you opened it. Load it again, read the note beside the form, and send it once more.',

@@ -1,5 +1,5 @@
 import { MIN_FILL_MS } from '../../core/sign-up-forms.ts';
-import { postJson, toReason, toRetryAfter } from '../../lib/query.ts';
+import { postJson, findErrorMessage, findRetryAfter } from '../../lib/query.ts';
 
 export function readForm(form: HTMLFormElement): Readonly<Record<string, string | readonly string[]>> {
   const data = new FormData(form);
@@ -39,14 +39,14 @@ const TOO_MANY = '429: ';
 /** The window of the rate limits in `netlify/functions`. */
 const LONGEST_WAIT_S = 60;
 
-export function toFailedState(
+export function getFailedState(
   cause: unknown,
   { tooMany, failure }: { readonly tooMany: string; readonly failure: string },
 ): SignUpState {
   if (cause instanceof NoConnectionError) return { name: 'offline' };
   if (cause instanceof Error && cause.message.startsWith(TOO_MANY)) {
-    const seconds = toRetryAfter(cause) ?? LONGEST_WAIT_S;
+    const seconds = findRetryAfter(cause) ?? LONGEST_WAIT_S;
     return { name: 'error', reason: tooMany.replace('{seconds}', String(seconds)) };
   }
-  return { name: 'error', reason: toReason(cause) ?? failure };
+  return { name: 'error', reason: findErrorMessage(cause) ?? failure };
 }

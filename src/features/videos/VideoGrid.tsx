@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { Labels } from '../../core/labels.schema.ts';
 import { formatMoment } from '../../core/event-times.ts';
-import { createFetcherStore, fetchJson, toReason } from '../../lib/query.ts';
+import { createFetcherStore, fetchJson, findErrorMessage } from '../../lib/query.ts';
 import { useNow } from '../../lib/use-hydrated.ts';
 import { PLAYER_ATTRIBUTES, type Video, type VideosResponse } from './videos.ts';
 import { toEmbedAddress, toWatchAddress } from '../../core/video-address.ts';
@@ -71,7 +71,7 @@ export function VideoGrid({ channelId, count, videos: built, builtAt, words }: V
           <p>
             {failed && (
               <>
-                <strong>{words.failed}</strong> <span>{toReason(error) ?? words.later}</span>{' '}
+                <strong>{words.failed}</strong> <span>{findErrorMessage(error) ?? words.later}</span>{' '}
               </>
             )}
             {videos.length > 0 && asOf !== undefined && (

@@ -12,7 +12,7 @@ import {
   respondToGet,
   toCacheHeaders,
 } from '../../server/http/responses.ts';
-import { UpstreamError, fetchLimited, toUpstreamFailure } from '../../server/http/limited-fetch.ts';
+import { UpstreamError, fetchLimited, getUpstreamFailure } from '../../server/http/limited-fetch.ts';
 import { videosSchema } from './videos.schema.ts';
 import { readContentFields } from '../../core/content-files.server.ts';
 import { setQuotes } from '../../lib/words.ts';
@@ -41,7 +41,7 @@ export const createVideosHandler =
         const lifetime = isCurrent ? VIDEOS_LIFETIME : STALE_VIDEOS_LIFETIME;
         return Response.json(body, { headers: toCacheHeaders(lifetime) });
       } catch (cause) {
-        const { status, reason, code } = toUpstreamFailure(cause, 'videos', deps.log);
+        const { status, reason, code } = getUpstreamFailure(cause, 'videos', deps.log);
         const details = reason ?? 'Please try again later.';
         return respondJson({ error: 'The videos could not be read.', details, code }, { status });
       }

@@ -1,4 +1,4 @@
-import { readForm, sendSignUp, toFailedState, type SignUpState } from '../sign-ups/sign-up.ts';
+import { readForm, sendSignUp, getFailedState, type SignUpState } from '../sign-ups/sign-up.ts';
 import { SIGN_UP_ADDRESSES } from '../../core/sign-up-forms.ts';
 
 document.querySelectorAll<HTMLFormElement>('[data-volunteer-form]').forEach(startForm);
@@ -33,7 +33,7 @@ function startForm(form: HTMLFormElement): void {
       show('success');
     } catch (cause) {
       console.error(cause);
-      const failed = toFailedState(cause, { tooMany, failure: '' });
+      const failed = getFailedState(cause, { tooMany, failure: '' });
       show(failed.name);
       const box = status?.firstElementChild;
       if (box && failed.name === 'error' && failed.reason) box.textContent = failed.reason;

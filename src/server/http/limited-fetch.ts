@@ -105,7 +105,7 @@ export class UpstreamError extends Error {
 }
 
 /** Returns 504 for an upstream timeout, 502 for other upstream errors, else 500, which is logged: a mistake of ours. */
-export function toUpstreamFailure(
+export function getUpstreamFailure(
   cause: unknown,
   source: string,
   log: (line: string) => void,

@@ -1,6 +1,6 @@
 import { MIN_FILL_MS } from '../../core/sign-up-forms.ts';
 import type { Fields } from './request-body.ts';
-import { HttpError, toFieldError } from './responses.ts';
+import { HttpError, createFieldError } from './responses.ts';
 
 const MAX_PATH_LENGTH = 200;
 /** A path on this site. A second slash would name another host; queries and quotes are rejected. */
@@ -27,7 +27,7 @@ export function checkOrigin(request: Request): void {
 /** Throws 400 for bots, which fill in the honeypot field or submit too fast. */
 export function checkHuman({ website = '', started }: Fields, now: Date): void {
   if (website !== '')
-    throw toFieldError(
+    throw createFieldError(
       'website',
       'hidden-field',
       'That looked like an automatic sign-up. Please send the form once more.',
@@ -36,7 +36,7 @@ export function checkHuman({ website = '', started }: Fields, now: Date): void {
   const isTold = typeof started === 'number' || (typeof started === 'string' && started !== '');
   const elapsed = isTold ? now.getTime() - Number(started) : Number.NaN;
   if (elapsed >= 0 && elapsed < MIN_FILL_MS)
-    throw toFieldError(
+    throw createFieldError(
       'started',
       'too-fast',
       'That was faster than anyone types. Please send the form once more.',

@@ -81,7 +81,7 @@ export class HttpError extends Error {
   }
 }
 
-export const toFieldError = (field: string, code: SignUpErrorCode, message: string): HttpError =>
+export const createFieldError = (field: string, code: SignUpErrorCode, message: string): HttpError =>
   new HttpError(400, code, message, { field });
 
 /** Converts any error for the visitor and logs its cause, without what the visitor sent. */

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 
-import { toFieldError } from '../http/responses.ts';
+import { createFieldError } from '../http/responses.ts';
 
 /** RFC 5321 allows 256 characters including two angle brackets. */
 const MAX_LENGTH = 254;
@@ -27,10 +27,10 @@ export function parseEmailAddress(value: unknown): EmailAddress {
   const text = typeof value === 'string' ? value : '';
   if (CONTROL.test(text)) throw invalid();
   const typed = text.trim();
-  if (typed === '') throw toFieldError('email', 'email-required', 'Enter your email address.');
+  if (typed === '') throw createFieldError('email', 'email-required', 'Enter your email address.');
   const address = toAscii(typed);
   if (typed.length > MAX_LENGTH || address.length > MAX_LENGTH) {
-    throw toFieldError('email', 'email-too-long', 'An email address has at most 254 characters.');
+    throw createFieldError('email', 'email-too-long', 'An email address has at most 254 characters.');
   }
   if (!HTML_EMAIL.test(address)) throw invalid();
   return { typed, canonical: address.toLowerCase() };
@@ -49,4 +49,4 @@ function toAscii(typed: string): string {
 }
 
 const invalid = () =>
-  toFieldError('email', 'email-invalid', 'That is not an email address. It looks like name@example.nz.');
+  createFieldError('email', 'email-invalid', 'That is not an email address. It looks like name@example.nz.');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parse, parseDocument } from 'yaml';
 
 import { formatIssues, type ContentIssue } from '../../../src/content-check/content-issue.ts';
-import { imageBeside, toContentIssues } from '../../../src/content-check/check-kinds.ts';
+import { imageBeside, buildContentIssues } from '../../../src/content-check/check-kinds.ts';
 import { contentKinds } from '../../../src/site/content-kinds.schema.ts';
 import type { ContentKind } from '../../../src/core/content-kind.schema.ts';
 
@@ -62,7 +62,9 @@ function explain(file: string, values: Readonly<Record<string, unknown>>): Conte
   }
   const { schema } = findKind(file);
   const issues = schema.safeParse(data).error?.issues ?? [];
-  return issues.flatMap((issue) => toContentIssues(issue, schema, data)).map((issue) => ({ ...issue, file }));
+  return issues
+    .flatMap((issue) => buildContentIssues(issue, schema, data))
+    .map((issue) => ({ ...issue, file }));
 }
 const findProblems = (file: string, field: string, value: unknown) => [
   ...new Set(explain(file, { [field]: value }).map((issue) => `${issue.field} ${issue.problem}`)),
