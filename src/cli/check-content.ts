@@ -27,7 +27,7 @@ try {
     console.log(
       after === null
         ? `${file}: is damaged and was not changed; save it again in an image editor`
-        : `${file}: reduced from ${toKilobytes(before)} to ${toKilobytes(after)}`,
+        : `${file}: reduced from ${formatKilobytes(before)} to ${formatKilobytes(after)}`,
     );
   const issues = await checkContent();
   console.log(
@@ -45,6 +45,6 @@ try {
   process.exitCode = 1;
 }
 
-function toKilobytes(bytes: number): string {
+function formatKilobytes(bytes: number): string {
   return `${Math.ceil(bytes / 1_000).toLocaleString(LANGUAGE)} kB`;
 }

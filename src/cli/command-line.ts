@@ -25,7 +25,7 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(
 }
 
 /** Throws a {@link CommandError}, with `question` if the address is missing. */
-export function toEmail(word: string | undefined, question: string): EmailAddress {
+export function parseEmailArgument(word: string | undefined, question: string): EmailAddress {
   if (word === undefined) throw new CommandError(question);
   try {
     return parseEmailAddress(word);
@@ -36,7 +36,7 @@ export function toEmail(word: string | undefined, question: string): EmailAddres
 }
 
 /** `1 person`, `2,000 people` */
-export const toCount = (number: number, one: string, many: string): string =>
+export const pluralize = (number: number, one: string, many: string): string =>
   `${number.toLocaleString(LANGUAGE)} ${number === 1 ? one : many}`;
 
 /** Writes progress to stderr, apart from the output of a command. */

@@ -43,8 +43,8 @@ import {
   readArguments,
   report,
   runCommand,
-  toCount,
-  toEmail,
+  pluralize,
+  parseEmailArgument,
 } from './command-line.ts';
 
 const OPTIONS = { yes: { type: 'boolean' } } as const;
@@ -96,7 +96,8 @@ export function parseNewsletterCommand(args: readonly string[]): (deps: Newslett
   if (!['test', 'send', 'status'].includes(name))
     throw new CommandError(name === '' ? USAGE : `There is no command "${name}".\n\n${USAGE}`);
   if (values.yes && name !== 'send') throw new CommandError(`Only send takes --yes.\n\n${USAGE}`);
-  const email = name === 'test' ? toEmail(words.shift(), `To which email address?\n\n${USAGE}`) : null;
+  const email =
+    name === 'test' ? parseEmailArgument(words.shift(), `To which email address?\n\n${USAGE}`) : null;
   const [article = '', surplus] = words;
   if (surplus !== undefined) throw new CommandError(`${name} does not take "${surplus}".\n\n${USAGE}`);
   const slug = ARTICLE.exec(article)?.[1];
@@ -156,7 +157,7 @@ async function send(deps: NewsletterDeps, slug: string, isSure: boolean): Promis
       report: (event) => {
         deps.report(
           event.name === 'progress'
-            ? `${toCount(event.progress.counts.sent, 'message', 'messages')} sent`
+            ? `${pluralize(event.progress.counts.sent, 'message', 'messages')} sent`
             : `Waiting ${String(event.ms / 1_000)} seconds: the mail server said: ${event.answer}`,
         );
       },
@@ -188,13 +189,13 @@ async function findUnfinished(
   if (!issue) return null;
   if (issue.finishedAt)
     throw new CommandError(
-      `"${issue.subject}" was sent on ${formatHomeTime(issue.finishedAt)}, to ${toCount(issue.recipients, 'person', 'people')}. An article is sent once; npm run newsletter -- status news/${slug} shows its state.`,
+      `"${issue.subject}" was sent on ${formatHomeTime(issue.finishedAt)}, to ${pluralize(issue.recipients, 'person', 'people')}. An article is sent once; npm run newsletter -- status news/${slug} shows its state.`,
     );
   const { counts } = await readProgress(database, issue.id);
   deps.report(
     `"${issue.subject}" was started on ${formatHomeTime(issue.startedAt)}; it continues with the text of that day.`,
   );
-  await confirmFirst(deps, `Continue with ${toCount(counts.waiting, 'message', 'messages')}?`, isSure);
+  await confirmFirst(deps, `Continue with ${pluralize(counts.waiting, 'message', 'messages')}?`, isSure);
   return issue;
 }
 
@@ -217,7 +218,7 @@ async function begin(
       `The article is not on the site as it should be; publish it first:\n  ${missing.join('\n  ')}`,
     );
   deps.report(`Subject: ${letter.subject}\nThrough: ${description}`);
-  await confirmFirst(deps, `Send it to ${toCount(recipients, 'person', 'people')}?`, isSure);
+  await confirmFirst(deps, `Send it to ${pluralize(recipients, 'person', 'people')}?`, isSure);
   await createIssue(database, letter, deps.now());
   const issue = await findIssue(database, slug);
   if (!issue) throw new Error(`The newsletter news/${slug} was not stored.`);
@@ -311,7 +312,7 @@ function formatSummary(issue: NewsletterIssue, { counts }: Progress): string {
     [counts.waiting, 'waiting'],
   ];
   return [
-    `"${issue.subject}", begun ${formatHomeTime(issue.startedAt)}, ${toCount(issue.recipients, 'recipient', 'recipients')}:`,
+    `"${issue.subject}", begun ${formatHomeTime(issue.startedAt)}, ${pluralize(issue.recipients, 'recipient', 'recipients')}:`,
     ...lines.filter(([count]) => count > 0).map(([count, words]) => `${String(count).padStart(9)}  ${words}`),
   ].join('\n');
 }

@@ -17,7 +17,7 @@ import type { SignUpForm } from '../core/sign-up-forms.ts';
 import type { ReadContent } from '../core/content-files.server.ts';
 import type { Environment } from '../core/settings.server.ts';
 import type { Database } from '../server/database/database.ts';
-import { CommandError, confirmFirst, toCount } from './command-line.ts';
+import { CommandError, confirmFirst, pluralize } from './command-line.ts';
 
 export interface Input {
   readonly name: string;
@@ -90,7 +90,7 @@ export async function importList(deps: CommandDeps, input: Input): Promise<void>
       return [];
     }
   });
-  report(`This asks ${toCount(people.length, 'person', 'people')} to confirm the list ${list}.`);
+  report(`This asks ${pluralize(people.length, 'person', 'people')} to confirm the list ${list}.`);
   await confirmFirst(deps, 'Do it?', input.yes);
   const at = now();
   const version = `import-${at.toISOString().slice(0, 10)}`;
@@ -164,14 +164,14 @@ export const exportMembers = (deps: CommandDeps, input: Input): Promise<void> =>
     await write(stringify([HEADER], { bom: true }));
     let number = 0;
     for await (const members of listMembers(deps.database, input)) {
-      await write(stringify(members.map(toCells), { record_delimiter: '\n' }));
+      await write(stringify(members.map(listCells), { record_delimiter: '\n' }));
       number += members.length;
       deps.report(`${String(number)} exported`);
     }
     await logAction(deps, input, number);
   });
 
-const toCells = (member: Member): readonly string[] => [
+const listCells = (member: Member): readonly string[] => [
   member.list,
   // Not escaped: with an apostrophe, it would be the address of another person.
   member.email,

@@ -24,8 +24,8 @@ import {
   readArguments,
   report,
   runCommand,
-  toCount,
-  toEmail,
+  pluralize,
+  parseEmailArgument,
 } from './command-line.ts';
 import {
   type Command,
@@ -113,7 +113,7 @@ export function parseCommand(args: readonly string[]): (deps: CommandDeps) => Pr
     yes,
     forThem,
     list: parseList(values.list),
-    email: kind === 'EMAIL' ? toEmail(argument, `Which email address?\n\n${USAGE}`) : nobody,
+    email: kind === 'EMAIL' ? parseEmailArgument(argument, `Which email address?\n\n${USAGE}`) : nobody,
     file: argument ?? '',
     before: name === 'purge' ? parseDay(values.before) : null,
     out,
@@ -174,10 +174,10 @@ async function show(deps: CommandDeps, input: Input): Promise<void> {
 async function stats({ database, write }: CommandDeps): Promise<void> {
   const { people, newsletter, volunteers, deleted, waiting, givenUp, pausedUntil, fault } =
     await countPeople(database);
-  const toLine = (title: string, counts: Readonly<Record<string, number>>) =>
+  const formatTotals = (title: string, counts: Readonly<Record<string, number>>) =>
     `${title}: ${['confirmed', 'subscribed', 'unsubscribed'].map((key) => `${String(counts[key] ?? 0)} ${key}`).join(', ')}\n`;
   await write(
-    `people: ${String(people)}\n${toLine('newsletter', newsletter)}${toLine('volunteers', volunteers)}deleted: ${String(deleted)}\nmessages: ${String(waiting)} waiting, ${String(givenUp)} given up\n`,
+    `people: ${String(people)}\n${formatTotals('newsletter', newsletter)}${formatTotals('volunteers', volunteers)}deleted: ${String(deleted)}\nmessages: ${String(waiting)} waiting, ${String(givenUp)} given up\n`,
   );
   if (fault !== null)
     await write(
@@ -208,7 +208,7 @@ async function purge(deps: CommandDeps, input: Input): Promise<void> {
   const planned = await countPurge(database, filter);
   if (planned > 0) {
     report(
-      `This deletes ${toCount(planned, 'person', 'people')} (${confirmed ? 'confirmed' : 'not confirmed'}) for good.`,
+      `This deletes ${pluralize(planned, 'person', 'people')} (${confirmed ? 'confirmed' : 'not confirmed'}) for good.`,
     );
     await confirmFirst(deps, 'Do it?', input.yes);
   }

@@ -81,9 +81,9 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
 }
 
 function dropRepeated(issues: readonly ContentIssue[]): ContentIssue[] {
-  const toPlace = ({ file, field }: ContentIssue) => `${file} ${field}`;
-  const wrong = new Set(issues.filter((issue) => isError(issue) && issue.field !== '').map(toPlace));
-  return issues.filter((issue) => isError(issue) || !wrong.has(toPlace(issue)));
+  const formatPlace = ({ file, field }: ContentIssue) => `${file} ${field}`;
+  const wrong = new Set(issues.filter((issue) => isError(issue) && issue.field !== '').map(formatPlace));
+  return issues.filter((issue) => isError(issue) || !wrong.has(formatPlace(issue)));
 }
 
 /** Downgrades errors of hidden entries, and of files that only they name, as the public build omits them. */
