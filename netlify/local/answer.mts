@@ -49,7 +49,7 @@ export async function answer(site: Site, request: IncomingMessage, response: Ser
     refuse(response, 405, 'This server does not support TRACE.');
     return;
   }
-  const address = toAddress(site.origin, request.url ?? '/');
+  const address = parseTarget(site.origin, request.url ?? '/');
   const path = address && normalizePath(address.pathname.replaceAll(/\/{2,}/g, '/'));
   if (address === null || path === null) {
     refuse(response, 400, 'The address is malformed.');
@@ -100,7 +100,7 @@ async function send({ status, headers, body }: Response, response: ServerRespons
   else response.end();
 }
 
-function toAddress(origin: string, target: string): URL | null {
+function parseTarget(origin: string, target: string): URL | null {
   const address = target.startsWith('/') ? origin + target : target;
   return URL.canParse(address) ? new URL(address) : null;
 }

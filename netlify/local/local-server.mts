@@ -44,7 +44,7 @@ export function createLocalServer(projectRoot = process.cwd()) {
   const http = createPatientServer((request, response) => {
     started
       .then((functions) =>
-        answer({ netlify, fileHeaders, functions, origin: toOrigin(http.address()) }, request, response),
+        answer({ netlify, fileHeaders, functions, origin: formatOrigin(http.address()) }, request, response),
       )
       .catch((cause: unknown) => {
         if ((cause as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return;
@@ -58,11 +58,11 @@ export function createLocalServer(projectRoot = process.cwd()) {
     listen: (port: number) =>
       new Promise<string>((done, reject) => {
         http.once('error', reject).listen(port, () => {
-          done(toOrigin(http.address()));
+          done(formatOrigin(http.address()));
         });
       }),
     start: async () => {
-      const origin = toOrigin(http.address());
+      const origin = formatOrigin(http.address());
       process.env['URL'] = origin;
       process.env['CAMPAIGN_OUTBOX_DIR'] ??= resolve(projectRoot, '.cache/outbox');
       await linkEncodedNames(DIST, ENCODED);
@@ -96,5 +96,5 @@ export function createLocalServer(projectRoot = process.cwd()) {
   };
 }
 
-const toOrigin = (address: ReturnType<Server['address']>): string =>
+const formatOrigin = (address: ReturnType<Server['address']>): string =>
   `http://localhost:${typeof address === 'object' && address !== null ? String(address.port) : '8888'}`;

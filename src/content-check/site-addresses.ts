@@ -7,7 +7,7 @@ import {
   COPIED_PAGES,
   ICON_DRAWING,
   MACHINE_ADDRESSES,
-  toCopyAddress,
+  getMarkdownAddress,
   LEGAL_PAGES,
 } from '../core/addresses.ts';
 import { FILES, getFileAddress } from '../core/blocks.schema.ts';
@@ -63,7 +63,7 @@ export function listAddresses(root: string, entries: readonly ContentEntry[]): S
   return new Set([
     ...listPages(entries),
     ...Object.values(MACHINE_ADDRESSES),
-    ...COPIED_PAGES.map(toCopyAddress),
+    ...COPIED_PAGES.map(getMarkdownAddress),
     ICON_DRAWING,
     ...findAll(readAll('netlify/functions/*.mts'), /path: '([^':]+)'/g),
     ...globSync('**/*.*', { cwd: 'public' }).map((file) => `/${file}`),
@@ -88,7 +88,7 @@ export function listEntryAddresses(entry: ContentEntry): string[] {
   const { audioUrl } = entry.data;
   return [
     page,
-    toCopyAddress(page),
+    getMarkdownAddress(page),
     promises,
     ...ids.map((id) => `${promises}/${id}`),
     ...(typeof audioUrl === 'string' ? [`/media/sound/${audioUrl.replace('./', '')}`] : []),

@@ -15,14 +15,14 @@ export const MACHINE_ADDRESSES = {
   manifest: '/site.webmanifest',
 } as const;
 
-export const toCopyAddress = (page: string): string => `${page}.md`;
+export const getMarkdownAddress = (page: string): string => `${page}.md`;
 
 export const COPIED_PAGES = ['/promises', '/voting', '/about', '/supporters'] as const;
 
-export const toMailAddress = (address: string, subject: string): string =>
+export const buildMailtoUrl = (address: string, subject: string): string =>
   `mailto:${address}?subject=${encodeURIComponent(subject)}`;
 
-export const toPhoneAddress = (phone: string): string => `tel:${phone.replaceAll(' ', '')}`;
+export const buildTelUrl = (phone: string): string => `tel:${phone.replaceAll(' ', '')}`;
 
 /** Decodes `M%C4%81ngere.jpg`. Returns invalid encodings, such as `100% local.jpg`, unchanged. */
 export function decodeAddress(address: string): string {

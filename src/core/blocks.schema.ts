@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { parseVideoAddress, toWatchAddress } from './video-address.ts';
+import { parseVideoAddress, buildWatchUrl } from './video-address.ts';
 import { SIGN_UP_FIELDS } from './sign-up-fields.ts';
 import { SIGN_UP_FORMS, type SignUpForm } from './sign-up-forms.ts';
 
@@ -101,7 +101,7 @@ export const BLOCKS: Readonly<Record<string, Block>> = {
     },
     ({ address = '', title = '' }) => {
       const video = parseVideoAddress(address);
-      return [{ words: title, ...(video && { href: toWatchAddress(video) }) }];
+      return [{ words: title, ...(video && { href: buildWatchUrl(video) }) }];
     },
   ),
   Map: block(

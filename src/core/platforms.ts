@@ -33,7 +33,7 @@ export const CAMPAIGN_PLATFORMS = ['facebook', 'twitter', 'instagram', 'tiktok',
 export const AUTHOR_PLATFORMS = ['facebook', 'twitter', 'instagram', 'linkedin'] as const;
 
 /** Returns `@example` for `https://x.com/example`, or the URL without `https://www.` if it has no handle. */
-export function toHandle(platform: PlatformName, address: string): string {
+export function getHandle(platform: PlatformName, address: string): string {
   if (address === '') return '';
   const { pathname, search, host } = new URL(address);
   const parts = decodeURIComponent(pathname)

@@ -19,7 +19,7 @@ export function parseVideoAddress(address: string): VideoAddress | null {
   return { id, start: parseStart(url.searchParams.get('t') ?? url.searchParams.get('start')) };
 }
 
-export function toWatchAddress({ id, start }: VideoAddress): string {
+export function buildWatchUrl({ id, start }: VideoAddress): string {
   const url = new URL('https://www.youtube.com/watch');
   url.searchParams.set('v', id);
   if (start > 0) url.searchParams.set('t', `${String(start)}s`);
@@ -27,7 +27,7 @@ export function toWatchAddress({ id, start }: VideoAddress): string {
 }
 
 /** Returns the URL of the player, on the host that sets no cookie before the video is played. */
-export function toEmbedAddress({ id, start }: VideoAddress): string {
+export function buildEmbedUrl({ id, start }: VideoAddress): string {
   const url = new URL(`https://www.youtube-nocookie.com/embed/${id}`);
   url.searchParams.set('autoplay', '1');
   url.searchParams.set('rel', '0');

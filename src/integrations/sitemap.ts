@@ -26,9 +26,9 @@ export function sitemap(): AstroIntegration {
   return createSitemap({
     namespaces: { news: false, xhtml: false, image: false, video: false },
     // Pages with `noindex` have no canonical link.
-    filter: (address) => readPage(toPath(address)).includes('<link rel="canonical"'),
+    filter: (address) => readPage(getPath(address)).includes('<link rel="canonical"'),
     serialize: async (item) => {
-      const path = toPath(item.url);
+      const path = getPath(item.url);
       const findDay = await (changes ??= readLastChanges());
       const day = findDay(path, readPage(path));
       return day === undefined
@@ -38,7 +38,7 @@ export function sitemap(): AstroIntegration {
   });
 }
 
-const toPath = (address: string): string => decodeURI(new URL(address).pathname);
+const getPath = (address: string): string => decodeURI(new URL(address).pathname);
 
 function readPage(path: string): string {
   const file = join('dist', path === '/' ? 'index.html' : `${path}.html`);

@@ -1,4 +1,10 @@
-import { readArticles, readLabels, readPolicies, readSite, toAddress } from '../support/content-files.ts';
+import {
+  readArticles,
+  readLabels,
+  readPolicies,
+  readSite,
+  resolveSiteUrl,
+} from '../support/content-files.ts';
 import { readFactSheet } from '../support/page-words.ts';
 import { expect, test, type Page } from '../support/quiet-test.ts';
 
@@ -33,7 +39,7 @@ test('a policy and an article print as a handout with text, address and authoris
       main.getByRole('heading', { level: 1 }),
       main.getByRole('region', { name: keyPoints }),
       page.getByText(readSite().authorisation),
-      page.getByText(toAddress(path), { exact: true }),
+      page.getByText(resolveSiteUrl(path), { exact: true }),
     ])
       await expect(shown).toBeVisible();
     for (const hidden of [
@@ -89,7 +95,7 @@ test('links in text print with their full address', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   const paragraph = page.locator('article h2 + p').last();
   for (const [href, address] of [
-    ['/policies', toAddress('/policies')],
+    ['/policies', resolveSiteUrl('/policies')],
     ['https://govt.nz/', 'https://govt.nz/'],
   ] as const) {
     // The markup of a Markdown link, since a text may contain none.

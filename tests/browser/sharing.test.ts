@@ -1,5 +1,11 @@
 import { formatLongDay } from '../../src/core/dates.ts';
-import { readArticles, readLabels, readPolicies, readSite, toAddress } from '../support/content-files.ts';
+import {
+  readArticles,
+  readLabels,
+  readPolicies,
+  readSite,
+  resolveSiteUrl,
+} from '../support/content-files.ts';
 import { readPressKit, readPromisesPage } from '../support/page-words.ts';
 import { expect, test, type Page } from '../support/quiet-test.ts';
 import { Toasts } from '../support/toasts.ts';
@@ -17,7 +23,7 @@ const promiseWords = readPromisesPage();
 const article = readArticles().find(({ quotes }) => quotes.length > 1);
 const { title = '', date = '', location, quotes = [] } = article ?? {};
 const path = `/news/${article?.slug ?? ''}`;
-const address = toAddress(path);
+const address = resolveSiteUrl(path);
 const [policy] = readPolicies();
 const promise = policy?.promises.find(({ by }) => by !== 'day one');
 const promisePath = `/promises/${policy?.slug ?? ''}/${promise?.id ?? ''}`;
@@ -123,7 +129,7 @@ test.describe('copied text', () => {
       promise?.promise,
       `${promiseWords.by} ${formatLongDay(promise?.by ?? '')}`,
       `${candidate}, ‘${promise?.short ?? ''}’`,
-      toAddress(promisePath),
+      resolveSiteUrl(promisePath),
     ]);
   });
 
@@ -174,7 +180,7 @@ test.describe('a device with a share sheet', () => {
       {
         title: promise?.short,
         text: expect.stringContaining(promise?.promise ?? ''),
-        url: toAddress(promisePath),
+        url: resolveSiteUrl(promisePath),
       },
     ]);
   });

@@ -16,7 +16,7 @@ import {
   readPolicies,
   readSite,
   readVoting,
-  toAddress,
+  resolveSiteUrl,
 } from '../support/content-files.ts';
 import { listValues, readDocument } from '../support/documents.ts';
 
@@ -61,7 +61,7 @@ test('policies and promises match the content, in the order of /policies and /pr
   expect(facts.policies).toMatchObject(
     policies.map(({ slug, title, summary, cost, decides, promises }) => {
       const ids = promises.map(({ id }) => id);
-      return { url: toAddress(`/policies/${slug}`), title, summary, cost, decides, promises: ids };
+      return { url: resolveSiteUrl(`/policies/${slug}`), title, summary, cost, decides, promises: ids };
     }),
   );
   const shown = listValues(readDocument('/promises'), 'main ol > li[id]', 'id');
@@ -96,7 +96,7 @@ test('dates, events and news match the pages', () => {
     expect(told).toContain(`${title.endsWith(mark) ? title.slice(0, -mark.length) : title} ${String(until)}`);
   expect(facts.news.map(({ title, url, published }) => ({ title, url, published }))).toEqual(
     readArticles().map(({ title, slug, date }) => {
-      return { title, url: toAddress(`/news/${slug}`), published: date };
+      return { title, url: resolveSiteUrl(`/news/${slug}`), published: date };
     }),
   );
 });

@@ -6,7 +6,13 @@ import { describe, expect, test } from 'vitest';
 import { formatLongDay } from '../../src/core/dates.ts';
 import { escapeHtml } from '../../src/lib/words.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
-import { readArticles, readLabels, readPolicies, readSite, toAddress } from '../support/content-files.ts';
+import {
+  readArticles,
+  readLabels,
+  readPolicies,
+  readSite,
+  resolveSiteUrl,
+} from '../support/content-files.ts';
 import { sortByPublication, toMachineTimes } from '../support/dates.ts';
 import { listValues, listWords, readDocument } from '../support/documents.ts';
 import { readMediaPage, readNewsPage, readPromisesPage } from '../support/page-words.ts';
@@ -14,7 +20,7 @@ import { listBlocks, listHeadings, stripMarkdown } from '../support/plain-text.t
 
 const NEWEST = 50;
 const articles = sortByPublication(readArticles()).slice(0, NEWEST);
-const addresses = articles.map(({ slug }) => toAddress(`/news/${slug}`));
+const addresses = articles.map(({ slug }) => resolveSiteUrl(`/news/${slug}`));
 const site = readSite();
 const promises = readPolicies().flatMap((policy) =>
   policy.promises.map((each) => ({ ...each, policy: policy.slug })),
@@ -26,9 +32,9 @@ const formatTime = (time: string) => new Date(time).toUTCString();
 
 test('the feed has the newest articles, with the titles, times, tags and authors of their pages', () => {
   expect(feed).toMatchObject({
-    link: toAddress('/news'),
+    link: resolveSiteUrl('/news'),
     language: 'en-NZ',
-    atom: { links: [{ href: toAddress('/news/rss.xml'), rel: 'self' }] },
+    atom: { links: [{ href: resolveSiteUrl('/news/rss.xml'), rel: 'self' }] },
   });
   expect(feed.copyright).toContain(site.authorisation);
   expect(items).toMatchObject(
@@ -103,7 +109,7 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('the en
     expect(promise === undefined).toBe(article.promise === undefined);
     if (!promise) return;
     expect(text).toContain(stripMarkdown(promise.promise));
-    expect(listValues($, 'a')).toContain(toAddress(`/promises/${promise.policy}/${promise.id}`));
+    expect(listValues($, 'a')).toContain(resolveSiteUrl(`/promises/${promise.policy}/${promise.id}`));
     expect(text).toContain(promise.by === 'day one' ? readPromisesPage().dayOne : formatLongDay(promise.by));
   });
 });

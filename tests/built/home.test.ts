@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { formatShortDay, getHomeDay } from '../../src/core/dates.ts';
-import { toHandle } from '../../src/core/platforms.ts';
+import { getHandle } from '../../src/core/platforms.ts';
 import { readBuildTime } from '../../src/core/settings.server.ts';
 import {
   readArticles,
@@ -90,7 +90,7 @@ test('the home page counts followers, likes and total engagement, thousands as K
       expect(getPartText(item)).toContain(part);
     expect(item.find('a').attr('href') ?? '').toBe(address);
     if (address !== '')
-      expect(getPartText(item.find('a')).replaceAll(' ', '')).toBe(toHandle(platform, address));
+      expect(getPartText(item.find('a')).replaceAll(' ', '')).toBe(getHandle(platform, address));
   }
   expect(getPartText($(wall))).toContain(`${toShort(totalEngagement)} ${text}`);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { isDrawn } from '../../src/features/sharing/card-fonts.build.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
-import { readLanguages, readSite, toAddress } from '../support/content-files.ts';
+import { readLanguages, readSite, resolveSiteUrl } from '../support/content-files.ts';
 import { listValues, readDocument, getPartText } from '../support/documents.ts';
 
 const languages = readLanguages();
@@ -33,9 +33,9 @@ test('a translated page marks its language in the main element, and English arou
 
 test('only the home page and translations have hreflang links', () => {
   const all = [
-    ['x-default', toAddress('/')],
-    ['en-NZ', toAddress('/')],
-    ...languages.map(({ tag }) => [tag, toAddress(`/${tag}`)]),
+    ['x-default', resolveSiteUrl('/')],
+    ['en-NZ', resolveSiteUrl('/')],
+    ...languages.map(({ tag }) => [tag, resolveSiteUrl(`/${tag}`)]),
   ];
   for (const { path } of listBuiltPages()) {
     const links = readDocument(path)('link[hreflang]').toArray();

@@ -2,12 +2,12 @@ import { statSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 import { listBuiltPages } from '../support/built-pages.ts';
-import { toAddress } from '../support/content-files.ts';
+import { resolveSiteUrl } from '../support/content-files.ts';
 import { listValues, readDocument } from '../support/documents.ts';
 import { readNetlifyRules } from '../support/netlify-rules.ts';
 
 const pages = new Map(listBuiltPages().map((page) => [page.path, page]));
-const { origin } = new URL(toAddress('/'));
+const { origin } = new URL(resolveSiteUrl('/'));
 
 function listLinks(path: string): URL[] {
   const $ = readDocument(path);
@@ -15,7 +15,7 @@ function listLinks(path: string): URL[] {
     set.split(', ').map((source) => source.trim().split(' ')[0] ?? ''),
   );
   return [...listValues($, '[href]'), ...listValues($, '[src]', 'src'), ...sources]
-    .map((address) => new URL(address, toAddress(path)))
+    .map((address) => new URL(address, resolveSiteUrl(path)))
     .filter((url) => url.origin === origin);
 }
 

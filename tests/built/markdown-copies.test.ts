@@ -9,7 +9,7 @@ import {
   readOwnPages,
   readPolicies,
   readSite,
-  toAddress,
+  resolveSiteUrl,
 } from '../support/content-files.ts';
 import { listValues, listWords, readDocument, getPartText as readWords } from '../support/documents.ts';
 import { listCopies, readParts, getMarkdownText } from '../support/markdown-copies.ts';
@@ -65,7 +65,7 @@ describe.each(copies)('the Markdown copy of $page', ({ page: path, fields, parts
   test('has the documented fields, only Markdown, and absolute addresses', () => {
     // Parsing drops fields that are not in the schema.
     expect(copyFieldsSchema.parse(fields)).toEqual(fields);
-    expect(fields).toMatchObject({ url: toAddress(path), authorisation: readSite().authorisation });
+    expect(fields).toMatchObject({ url: resolveSiteUrl(path), authorisation: readSite().authorisation });
     expect(ofKind('html')).toEqual([]);
     for (const text of ofKind('text').map(getMarkdownText))
       expect(text).not.toMatch(/\(\(|\)\)|[{}]|<\/?[A-Za-z]/);
@@ -127,7 +127,7 @@ test('the copy of the list of promises links to each, and explains what counts a
   const links = parts.map(({ url }) => url);
   for (const { slug, promises } of readPolicies())
     for (const { id, kept } of promises) {
-      expect(links).toContain(toAddress(`/promises/${slug}/${id}`));
+      expect(links).toContain(resolveSiteUrl(`/promises/${slug}/${id}`));
       expect(stripMarkdown(listOf('listItem').join('\n'))).toContain(stripMarkdown(kept));
     }
 });
@@ -155,7 +155,7 @@ test('/llms.txt follows llmstxt.org and links to every copy', () => {
   expect(heading && getMarkdownText(heading)).toBe(readSite().title);
   expect(parts.find(({ type }) => type === 'blockquote')).toBeDefined();
   const links = parts.filter(({ type }) => type === 'link').map(({ url }) => url);
-  expect(links).toEqual(expect.arrayContaining(copies.map(({ page }) => toAddress(`${page}.md`))));
+  expect(links).toEqual(expect.arrayContaining(copies.map(({ page }) => resolveSiteUrl(`${page}.md`))));
   const lines = parts.filter(({ type }) => type === 'listItem').map(getMarkdownText);
   for (const { title, placeholder = '' } of readMediaFiles())
     expect(lines.find((line) => line.startsWith(`${title}: `))).toContain(placeholder);
@@ -168,7 +168,7 @@ test('every address in files for programs exists', () => {
     ...Array.from(guide.matchAll(/\((https[^)\s]+)\)/g), ([, url = '']) => url),
     ...Array.from(facts.matchAll(/"(https[^"]+)"/g), ([, url = '']) => url),
   ];
-  const own = given.filter((url) => url.startsWith(toAddress('/'))).map((url) => new URL(url).pathname);
+  const own = given.filter((url) => url.startsWith(resolveSiteUrl('/'))).map((url) => new URL(url).pathname);
   const paths = [...new Set(own)].map((path) => (path === '/' ? '/index' : path));
   expect(paths.length).toBeGreaterThan(50);
   const missing = paths.filter((path) => !['', '.html'].some((end) => existsSync(`dist${path}${end}`)));

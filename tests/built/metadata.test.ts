@@ -10,7 +10,7 @@ import {
   readArticles,
   readLanguages,
   readSite,
-  toAddress,
+  resolveSiteUrl,
 } from '../support/content-files.ts';
 import { toMachineTimes } from '../support/dates.ts';
 import { listValues, readDocument, getPartText } from '../support/documents.ts';
@@ -58,7 +58,7 @@ describe('every page', () => {
     for (const { path, isListed } of pages) {
       const $ = readDocument(path);
       const found = [listValues($, 'link[rel="canonical"]'), listValues($, 'meta[name="robots"]', 'content')];
-      expect(found, path).toEqual(isListed ? [[toAddress(path)], []] : [[], ['noindex']]);
+      expect(found, path).toEqual(isListed ? [[resolveSiteUrl(path)], []] : [[], ['noindex']]);
     }
   });
 
@@ -78,7 +78,7 @@ describe('every page', () => {
         'og:image:alt': expect.stringMatching(/\w/) as unknown,
         'twitter:card': 'summary_large_image',
         'theme-color': manifest.theme_color,
-        ...(isListed && { 'og:url': toAddress(path) }),
+        ...(isListed && { 'og:url': resolveSiteUrl(path) }),
         ...(article && readArticleCard(article)),
       };
       for (const [name, content] of Object.entries(card))
@@ -117,7 +117,9 @@ describe('every page', () => {
 
   test('has a share image: a small PNG or JPEG of 1200 by 630 with content, and a hash in its name', async () => {
     const shown = new Set<string>();
-    const address = new RegExp(`^${RegExp.escape(toAddress('/share/'))}[\\w-]+\\.[\\da-f]{8}\\.(?:png|jpg)$`);
+    const address = new RegExp(
+      `^${RegExp.escape(resolveSiteUrl('/share/'))}[\\w-]+\\.[\\da-f]{8}\\.(?:png|jpg)$`,
+    );
     for (const { image } of pages) {
       expect.soft(image).toMatch(address);
       shown.add(hash('sha256', readFileSync(`dist${new URL(image).pathname}`)));

@@ -2,10 +2,16 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 import { formatLongDay } from '../../src/core/dates.ts';
-import { GROUP_KINDS, toGroupAddress } from '../../src/features/news/news.ts';
-import { toNewsletterPicture } from '../../src/features/pictures/newsletter-pictures.ts';
+import { GROUP_KINDS, getGroupAddress } from '../../src/features/news/news.ts';
+import { getNewsletterPicturePath } from '../../src/features/pictures/newsletter-pictures.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
-import { readArticles, readLabels, readPolicies, readSite, toAddress } from '../support/content-files.ts';
+import {
+  readArticles,
+  readLabels,
+  readPolicies,
+  readSite,
+  resolveSiteUrl,
+} from '../support/content-files.ts';
 import { listValues, listWords, readDocument, getPartText } from '../support/documents.ts';
 import { readNewsPage, readPromisesPage } from '../support/page-words.ts';
 import { PLATFORMS } from '../support/platforms.ts';
@@ -29,13 +35,13 @@ test('/news lists the articles, newest first, labels the latest, and links to th
   const cards = listWords($, 'main section section[aria-label] > ul > li');
   expect(cards.map((card) => card.includes(labels.latest))).toEqual(shown.map((_, index) => index === 0));
   expect($(`nav[aria-label="${lists.pages.label}"]`)).toHaveLength(articles.length > PAGE_LENGTH ? 1 : 0);
-  const categories = [...GROUPS.categories.keys()].map((name) => toGroupAddress('categories', name));
+  const categories = [...GROUPS.categories.keys()].map((name) => getGroupAddress('categories', name));
   expect(listValues($, 'main nav a')).toEqual(expect.arrayContaining([...categories, '/news/tags']));
 });
 
 test.each(GROUP_KINDS)('the %s have a page each with its articles, and are listed by name', (kind) => {
   const groups = [...GROUPS[kind]]
-    .map(([name, uses]) => ({ name, uses, path: toGroupAddress(kind, name) }))
+    .map(([name, uses]) => ({ name, uses, path: getGroupAddress(kind, name) }))
     .sort((a, b) => a.path.localeCompare(b.path));
   expect(groups.length).toBeGreaterThan(1);
   for (const { name, uses, path } of groups) {
@@ -68,11 +74,13 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('/news/
     const minutes = article.readingTime === undefined ? '[1-9]\\d?' : String(article.readingTime);
     const place = article.location === undefined ? '' : `· ${RegExp.escape(article.location)} `;
     expect(main).toMatch(new RegExp(`${place}· ${minutes} ${RegExp.escape(labels.readingTime)}`));
-    expect($('article > header a').first().attr('href')).toBe(toGroupAddress('categories', article.category));
+    expect($('article > header a').first().attr('href')).toBe(
+      getGroupAddress('categories', article.category),
+    );
     const tags = `[aria-label="${labels.tags}"]`;
     expect(listWords($, `${tags} li`)).toEqual(article.tags);
     expect(listValues($, `${tags} a`)).toEqual(
-      article.tags.filter((tag) => GROUPS.tags.has(tag)).map((tag) => toGroupAddress('tags', tag)),
+      article.tags.filter((tag) => GROUPS.tags.has(tag)).map((tag) => getGroupAddress('tags', tag)),
     );
     expect(listValues($, 'article a')).toEqual(expect.arrayContaining(['/join', '/donate']));
   });
@@ -84,7 +92,7 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('/news/
     const said = [readSite().candidate, article.location, formatLongDay(article.date)].filter(Boolean);
     for (const caption of listWords($, `${quotes} figcaption`)) expect(caption).toContain(said.join(', '));
     expect(new Set(listValues($, `${quotes} blockquote`, 'cite'))).toEqual(
-      new Set([toAddress(`/news/${article.slug}`)]),
+      new Set([resolveSiteUrl(`/news/${article.slug}`)]),
     );
     const pictures = listValues($, `${quotes} a[href^="/share/"]`);
     expect(pictures.map((address) => /quote-\d+(?=\.)/.exec(address)?.[0])).toEqual(
@@ -101,7 +109,7 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('/news/
 
   test('has its pictures as small JPEGs for email and feeds, at addresses without a hash', () => {
     for (const { src } of article.images) {
-      const bytes = readFileSync(`dist${toNewsletterPicture(src as unknown as string)}`);
+      const bytes = readFileSync(`dist${getNewsletterPicturePath(src as unknown as string)}`);
       expect(bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff');
       expect(bytes.length).toBeLessThan(300_000);
     }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY_ONE } from '../../src/core/facts.schema.ts';
 import { formatLongDay, getHomeDay } from '../../src/core/dates.ts';
 import { readBuildTime } from '../../src/core/settings.server.ts';
-import { readLabels, readPolicies, toAddress } from '../support/content-files.ts';
+import { readLabels, readPolicies, resolveSiteUrl } from '../support/content-files.ts';
 import { listValues, listWords, readDocument, getPartText } from '../support/documents.ts';
 import { readPoliciesPage, readPromisesPage } from '../support/page-words.ts';
 
@@ -116,7 +116,7 @@ test.each(promises)(
     expect($('meta[name=description]').attr('content')).toContain(`: ${when}. `);
     expect(listValues($, 'main a')).toContain(`/promises#${id}`);
     const [picture = ''] = listValues($, 'main a[href^="/share/"]');
-    expect($('meta[property="og:image"]').attr('content')).toBe(toAddress(picture));
+    expect($('meta[property="og:image"]').attr('content')).toBe(resolveSiteUrl(picture));
   },
 );
 
@@ -129,5 +129,5 @@ test('the calendar of promises has each date once, as an all-day event', () => {
   );
   const { summary, description } = events.find(({ uid }) => uid === `${first?.id ?? ''}@promises`) ?? {};
   expect(summary).toBe(first?.short);
-  for (const words of [first?.kept, toAddress(first?.path ?? '')]) expect(description).toContain(words);
+  for (const words of [first?.kept, resolveSiteUrl(first?.path ?? '')]) expect(description).toContain(words);
 });

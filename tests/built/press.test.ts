@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
-import { CAMPAIGN_PLATFORMS, toHandle } from '../../src/core/platforms.ts';
+import { CAMPAIGN_PLATFORMS, getHandle } from '../../src/core/platforms.ts';
 import { countWords } from '../../src/features/news/news.ts';
-import { readPolicies, readSite, toAddress } from '../support/content-files.ts';
+import { readPolicies, readSite, resolveSiteUrl } from '../support/content-files.ts';
 import { listValues, listWords, readDocument, getPartText } from '../support/documents.ts';
 import { readFactSheet, readPressKit } from '../support/page-words.ts';
 
@@ -44,7 +44,7 @@ test('the press kit has a mail link for each contact and inquiry, and the social
   const links = $(`${findSection(kit.platforms.heading)} a`).toArray();
   expect(links.map((link) => [getPartText($(link)), $(link).attr('href')])).toEqual(
     CAMPAIGN_PLATFORMS.filter((platform) => socials[platform]).map((platform) => [
-      toHandle(platform, socials[platform]),
+      getHandle(platform, socials[platform]),
       socials[platform],
     ]),
   );
@@ -96,7 +96,7 @@ test('the fact sheet has its date, the press contacts, a row for each policy and
   const policies = readPolicies();
   expect(listWords(sheet, 'table:first tbody th')).toEqual(policies.map(({ name }) => name));
   expect(listValues(sheet, 'table:first tbody th a')).toEqual(
-    policies.map(({ slug }) => toAddress(`/policies/${slug}`)),
+    policies.map(({ slug }) => resolveSiteUrl(`/policies/${slug}`)),
   );
   const links = listWords(sheet, 'main a');
   for (const { short } of policies.flatMap(({ promises }) => promises)) expect(links).toContain(short);

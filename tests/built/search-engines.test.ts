@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { getHomeDay } from '../../src/core/dates.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
-import { readArticles, toAddress } from '../support/content-files.ts';
+import { readArticles, resolveSiteUrl } from '../support/content-files.ts';
 import { sortByPublication, toMachineTimes } from '../support/dates.ts';
 import { readSitemap } from '../support/sitemaps.ts';
 
@@ -11,14 +11,14 @@ const read = (name: string) => readFileSync(`dist/${name}`, 'utf8');
 const pages = readSitemap(read('sitemap-0.xml'));
 
 test('the sitemap lists exactly the pages for search engines', () => {
-  expect(read('sitemap-index.xml')).toContain(`<loc>${toAddress('/sitemap-0.xml')}</loc>`);
+  expect(read('sitemap-index.xml')).toContain(`<loc>${resolveSiteUrl('/sitemap-0.xml')}</loc>`);
   const listed = listBuiltPages().filter(({ isListed }) => isListed);
-  expect(pages.map(({ url }) => url).sort()).toEqual(listed.map(({ path }) => toAddress(path)).sort());
+  expect(pages.map(({ url }) => url).sort()).toEqual(listed.map(({ path }) => resolveSiteUrl(path)).sort());
 });
 
 test('the sitemap has the last change of each article, and for /news the newest', () => {
   const findDay = (path: string) => {
-    const lastmod = pages.find(({ url }) => url === toAddress(path))?.lastmod;
+    const lastmod = pages.find(({ url }) => url === resolveSiteUrl(path))?.lastmod;
     return lastmod ? getHomeDay(new Date(lastmod)) : undefined;
   };
   const changes = readArticles().map((article) => {
@@ -35,7 +35,7 @@ test('the news sitemap has the newest article', () => {
   const [newest] = readSitemap(read('sitemap-news.xml'));
   const [article] = sortByPublication(readArticles());
   expect(newest).toMatchObject({
-    url: toAddress(`/news/${article?.slug ?? ''}`),
+    url: resolveSiteUrl(`/news/${article?.slug ?? ''}`),
     title: article?.title,
   });
 });
@@ -45,7 +45,7 @@ test('robots.txt allows everything and names the sitemaps', () => {
     'User-agent: *',
     'Allow: /',
     '',
-    `Sitemap: ${toAddress('/sitemap-index.xml')}`,
-    `Sitemap: ${toAddress('/sitemap-news.xml')}`,
+    `Sitemap: ${resolveSiteUrl('/sitemap-index.xml')}`,
+    `Sitemap: ${resolveSiteUrl('/sitemap-news.xml')}`,
   ]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { toHomeInstant } from '../../src/core/local-time.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
-import { readArticles, readMediaFiles, readSite, toAddress } from '../support/content-files.ts';
+import { readArticles, readMediaFiles, readSite, resolveSiteUrl } from '../support/content-files.ts';
 import { toMachineTimes } from '../support/dates.ts';
 import { listValues, listWords, readDocument, getPartText } from '../support/documents.ts';
 import { readVotingPage } from '../support/page-words.ts';
@@ -17,7 +17,7 @@ const isScheduled = (event: GraphNode) => event['eventStatus'] === 'https://sche
 /** Returns the timestamp of a date; a date without time begins at midnight in Auckland. */
 const toInstant = (date: string): number =>
   date.length === 10 ? toHomeInstant(date, '00:00') : Date.parse(date);
-const toPath = (address = '') => new URL(address, toAddress('/')).pathname;
+const toPath = (address = '') => new URL(address, resolveSiteUrl('/')).pathname;
 
 test('the structured data of every page is valid', async () => {
   for (const { path, file } of pages)
@@ -106,7 +106,7 @@ test('the events of /media match its list, including cancelled ones', () => {
   expect(new Set(events.map((event) => event['@id'])).size).toBe(events.length);
   // Cancelled events have no calendar file.
   const files = listValues($, 'main a[href*="?event="]');
-  expect(events.filter(isScheduled).map((event) => event['@id'])).toEqual(files.map(toAddress));
+  expect(events.filter(isScheduled).map((event) => event['@id'])).toEqual(files.map(resolveSiteUrl));
   expect(new Set(events.map((event) => event['url'])).size).toBe(events.length);
 });
 

@@ -55,7 +55,7 @@ export const readVideos = () => (readYaml('videos') as z.infer<typeof videosSche
 let origin: string | undefined;
 
 /** Returns the public address of a path. Netlify's URL takes precedence over content/site.yaml. */
-export function toAddress(path: string): string {
+export function resolveSiteUrl(path: string): string {
   origin ??= process.env['URL'] ?? readSite().address;
   return new URL(path, origin).href;
 }

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 
 import type { Labels } from '../../core/labels.schema.ts';
 import { getFileLink, getGoogleLink, getMapLink, getOutlookLink, splitAtMeetings } from './calendar-links.ts';
-import { formatDayOf, formatEventTime, toEventAnchor, toLeaf } from '../../core/event-times.ts';
+import { formatDayOf, formatEventTime, getEventAnchor, toLeaf } from '../../core/event-times.ts';
 import {
   type EventList,
   type ListedEvent,
@@ -65,7 +65,7 @@ function EventItem({ event, series, until, isSpare, full, words }: EventItemProp
   const mark = isCancelled ? words.cancelled : event.moved && words.moved;
   return (
     <li
-      id={full ? toEventAnchor(event.id) : undefined}
+      id={full ? getEventAnchor(event.id) : undefined}
       data-until={until ?? ''}
       data-series={series}
       hidden={isSpare}

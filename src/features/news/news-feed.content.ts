@@ -5,8 +5,8 @@ import { generateRssFeed } from 'feedsmith';
 import { ICONS, MACHINE_ADDRESSES } from '../../core/addresses.ts';
 import { LANGUAGE } from '../../core/locale.ts';
 import { escapeHtml, formatPageTitle } from '../../lib/words.ts';
-import { toNewsletterPicture } from '../pictures/newsletter-pictures.ts';
-import { toPictureName } from '../pictures/read-picture.build.ts';
+import { getNewsletterPicturePath } from '../pictures/newsletter-pictures.ts';
+import { getPictureName } from '../pictures/read-picture.build.ts';
 import { getArticlesAsPublished } from './news.content.ts';
 import { getPage, getSite } from '../../core/entries.content.ts';
 import FeedArticle from './feeds/FeedArticle.astro';
@@ -45,7 +45,7 @@ export async function renderNewsFeed(base: URL | undefined): Promise<string> {
       media: {
         contents: [
           {
-            url: getAddress(toNewsletterPicture(toPictureName(cover.src))),
+            url: getAddress(getNewsletterPicturePath(getPictureName(cover.src))),
             type: 'image/jpeg',
             medium: 'image',
             description: { value: cover.alt, type: 'plain' },

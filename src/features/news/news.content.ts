@@ -7,7 +7,7 @@ import {
   countMinutes,
   countWords,
   listTagPages,
-  toGroupAddress,
+  getGroupAddress,
   toListPages,
 } from './news.ts';
 import { AUTHOR_PLATFORMS, type PlatformName } from '../../core/platforms.ts';
@@ -59,9 +59,9 @@ function toArticle(entry: TimedEntry<'news'>, candidate: Author, tagPages: Reado
     ...data,
     slug: entry.id,
     href: `/news/${entry.id}`,
-    categoryHref: toGroupAddress('categories', data.category),
+    categoryHref: getGroupAddress('categories', data.category),
     tagLinks: data.tags.map((name) => {
-      const href = toGroupAddress('tags', name);
+      const href = getGroupAddress('tags', name);
       return { name, href: tagPages.has(href) ? href : undefined };
     }),
     author: data.author ?? candidate,
@@ -102,7 +102,7 @@ export async function getNewsGroups(kind: GroupKind) {
     { name: words.lists.all, href: '/news' },
     { name: words.lists[kind].heading, href: `/news/${kind}` },
   ];
-  const groups = [...Map.groupBy(uses, ({ name }) => toGroupAddress(kind, name))];
+  const groups = [...Map.groupBy(uses, ({ name }) => getGroupAddress(kind, name))];
   return groups
     .map(([href, list]) => {
       const [{ name, marked } = { name: '', marked: '' }] = list;

@@ -2,8 +2,8 @@
 export const NEWSLETTER_PICTURE_WIDTH = 1_200;
 
 /** Returns the path of a picture's JPEG. It has no hash, which the command that renders the message could not know. */
-export const toNewsletterPicture = (file: string): string =>
+export const getNewsletterPicturePath = (file: string): string =>
   `/newsletter/${encodeURIComponent(file.replace(/^\.\//, ''))}.jpg`;
 
-export const toPictureAddress = (address: string, src: string): string =>
-  /^https?:/.test(src) ? src : new URL(toNewsletterPicture(src), address).href;
+export const getNewsletterPictureUrl = (address: string, src: string): string =>
+  /^https?:/.test(src) ? src : new URL(getNewsletterPicturePath(src), address).href;

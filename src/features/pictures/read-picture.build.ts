@@ -52,7 +52,7 @@ export const listMetadata = ({ exif, xmp, iptc, comments }: Metadata): string[] 
   );
 
 /** Returns the file name of a picture's source. `fsPath` is untyped, and drawings do not have it. */
-export function toPictureName(picture: ImageMetadata): string {
+export function getPictureName(picture: ImageMetadata): string {
   const { src, fsPath } = picture as ImageMetadata & { readonly fsPath?: string };
   if (fsPath !== undefined) return basename(fsPath);
   const [path = ''] = src.split('?');

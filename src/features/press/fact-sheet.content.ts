@@ -4,7 +4,7 @@ import { formatVotingTime } from '../../core/event-times.ts';
 import { type FactItem, type FactSection, type FactSheet, listTexts } from './fact-sheet.ts';
 import { type CampaignPromise, isDated, toPromiseFact } from '../promises/promises.ts';
 import { findLastDay, formatLongDay } from '../../core/dates.ts';
-import { MACHINE_ADDRESSES, toPhoneAddress } from '../../core/addresses.ts';
+import { MACHINE_ADDRESSES, buildTelUrl } from '../../core/addresses.ts';
 import { type Site, getFilledEntry, getPublishedEntry, getSite } from '../../core/entries.content.ts';
 import { getPolicies, type Policy } from '../policies/policies.content.ts';
 import { sortByDay, toPromises } from '../promises/promises.content.ts';
@@ -70,7 +70,7 @@ function toCandidate(words: Words['candidate'], site: Site, say: string, address
       { label: words.position, text: position },
       ...press.flatMap(({ name, phone, hours }) => [
         { label: words.contact, text: `${name}, ${hours}` },
-        { label: words.phone, text: phone, href: toPhoneAddress(phone) },
+        { label: words.phone, text: phone, href: buildTelUrl(phone) },
       ]),
       { label: words.email, text: contact, href: `mailto:${contact}` },
       { label: words.website, text: new URL(address).host, href: address },

@@ -1,7 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 
 import { getPictureFile } from '../pictures/picture-file.content.ts';
-import { toPictureName } from '../pictures/read-picture.build.ts';
+import { getPictureName } from '../pictures/read-picture.build.ts';
 import { getPage, getPublishedEntry, getSite } from '../../core/entries.content.ts';
 import { toSource } from '../supporters/supporters.ts';
 import { getPublishedSupporters } from '../supporters/supporters.content.ts';
@@ -23,7 +23,7 @@ async function buildPressFiles(): Promise<PressKit> {
     pictures: content.pictures.map(({ src, ...item }) => ({ ...item, file: getPictureFile(src) })),
     logos: content.logos.map(({ files: sources, ...item }) => ({
       ...item,
-      sources: sources.map(({ src }) => ({ name: toPictureName(src), path: getPictureFile(src) })),
+      sources: sources.map(({ src }) => ({ name: getPictureName(src), path: getPictureFile(src) })),
     })),
   });
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { formatHomeInstant } from '../../core/local-time.ts';
 import type { mediaSchema } from './media.schema.ts';
 import { toPublishedAt } from '../../core/publication.ts';
-import { parseVideoAddress, toEmbedAddress, toWatchAddress } from '../../core/video-address.ts';
+import { parseVideoAddress, buildEmbedUrl, buildWatchUrl } from '../../core/video-address.ts';
 import { type PageFacts, buildPublisher, resolveUrl } from '../../core/json-ld.ts';
 import { LANGUAGE } from '../../core/locale.ts';
 
@@ -53,7 +53,7 @@ export function buildRecording(
   return {
     '@type': 'VideoObject',
     ...common,
-    ...(video && { embedUrl: toEmbedAddress(video), sameAs: toWatchAddress(video) }),
+    ...(video && { embedUrl: buildEmbedUrl(video), sameAs: buildWatchUrl(video) }),
   };
 }
 

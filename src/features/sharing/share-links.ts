@@ -28,7 +28,7 @@ export const formatShareAddress = (address: string, page: URL, title: string): s
 const EDGE_WORDS = 4;
 
 /** Returns a text fragment (`:~:text=…`) to append to a hash; '' if no line of `text` contains the words. */
-export function toTextFragment(words: string, text: string): string {
+export function formatTextFragment(words: string, text: string): string {
   if (!text.split('\n').some((line) => straightenApostrophes(line).includes(straightenApostrophes(words))))
     return '';
   const list = words.split(' ');

@@ -20,7 +20,7 @@ export function startSharing(): void {
 }
 
 async function share(link: HTMLAnchorElement): Promise<void> {
-  const url = toPublicAddress(link);
+  const url = getPublicAddress(link);
   const [words = '', ...source] = readWords(link);
   const text = [words, ...source].filter(Boolean).join('\n');
   await navigator
@@ -34,7 +34,7 @@ async function share(link: HTMLAnchorElement): Promise<void> {
 /** Copies a text with day, source and URL on separate lines, or with `data-copy="words"` alone. */
 async function copyWords(link: HTMLAnchorElement): Promise<void> {
   const [words, ...source] = readWords(link);
-  const rest = link.dataset['copy'] === 'words' ? [] : [...source, toPublicAddress(link)];
+  const rest = link.dataset['copy'] === 'words' ? [] : [...source, getPublicAddress(link)];
   await copy([words, ...rest].filter(Boolean).join('\n'), link);
 }
 
@@ -49,7 +49,7 @@ function readWords(link: HTMLAnchorElement): string[] {
 }
 
 /** Resolves a link against the canonical URL, because a preview or a cache may have another origin. Drafts have none. */
-function toPublicAddress({ pathname, hash, href }: HTMLAnchorElement): string {
+function getPublicAddress({ pathname, hash, href }: HTMLAnchorElement): string {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? href;
   // The link of the action bar has the hash of the share buttons.
   return new URL(hash === '#share' ? pathname : pathname + hash, canonical).href;

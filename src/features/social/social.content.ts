@@ -1,5 +1,5 @@
 import { formatCount } from '../../lib/words.ts';
-import { CAMPAIGN_PLATFORMS, toHandle } from '../../core/platforms.ts';
+import { CAMPAIGN_PLATFORMS, getHandle } from '../../core/platforms.ts';
 import { type Site, getFilledEntry, getSite } from '../../core/entries.content.ts';
 
 export async function getAccounts() {
@@ -22,6 +22,6 @@ export async function getSocialWall() {
 
 const toAccount = (platform: keyof Site['socials'], socials: Site['socials']) => ({
   platform,
-  handle: toHandle(platform, socials[platform]),
+  handle: getHandle(platform, socials[platform]),
   url: socials[platform],
 });

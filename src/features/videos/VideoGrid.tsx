@@ -6,7 +6,7 @@ import { formatMoment } from '../../core/event-times.ts';
 import { createFetcherStore, fetchJson, findErrorMessage } from '../../lib/query.ts';
 import { useNow } from '../../lib/use-hydrated.ts';
 import { PLAYER_ATTRIBUTES, type Video, type VideosResponse } from './videos.ts';
-import { toEmbedAddress, toWatchAddress } from '../../core/video-address.ts';
+import { buildEmbedUrl, buildWatchUrl } from '../../core/video-address.ts';
 
 const RETRIES = 3;
 const RETRY_DELAY_MS = 1000;
@@ -108,17 +108,12 @@ function VideoCard({ video, isPlaying, onPlay, words }: VideoCardProps) {
     <li className={`group relative bg-white wrap-anywhere ${CARD_WIDTH}`}>
       {isPlaying ? (
         <>
-          <iframe
-            ref={focusPlayer}
-            {...PLAYER_ATTRIBUTES}
-            src={toEmbedAddress(address)}
-            title={video.title}
-          />
+          <iframe ref={focusPlayer} {...PLAYER_ATTRIBUTES} src={buildEmbedUrl(address)} title={video.title} />
           <p className={TITLE_STYLE}>{video.title}</p>
         </>
       ) : (
         <a
-          href={toWatchAddress(address)}
+          href={buildWatchUrl(address)}
           className="block"
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;

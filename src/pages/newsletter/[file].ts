@@ -7,7 +7,7 @@ import { listNamedPictures } from '../../features/pictures/read-picture.build.ts
 import { getArticles } from '../../features/news/news.content.ts';
 import {
   NEWSLETTER_PICTURE_WIDTH,
-  toNewsletterPicture,
+  getNewsletterPicturePath,
 } from '../../features/pictures/newsletter-pictures.ts';
 
 const FOLDER = 'content/news';
@@ -20,7 +20,7 @@ export async function getStaticPaths() {
     articles.map(({ entry }) => basename(entry.filePath ?? '')),
   );
   return names.map((name) => {
-    const file = toNewsletterPicture(name).split('/').at(-1) ?? '';
+    const file = getNewsletterPicturePath(name).split('/').at(-1) ?? '';
     return { params: { file: decodeURIComponent(file) }, props: { name } };
   });
 }

@@ -39,10 +39,10 @@ export const secureAnswers =
 
 /** Third-party origins allowed by the content security policy: the integrations of `content/site.yaml`. */
 export const getCspOrigins = ({ trackingScript, chatWidget, joinFormUrl }: Site['integration']) => ({
-  scripts: toOrigins([trackingScript, chatWidget]),
-  frames: toOrigins([joinFormUrl]),
+  scripts: listOrigins([trackingScript, chatWidget]),
+  frames: listOrigins([joinFormUrl]),
 });
 
-const toOrigins = (addresses: readonly string[]): string[] => [
+const listOrigins = (addresses: readonly string[]): string[] => [
   ...new Set(addresses.filter(Boolean).map((address) => new URL(address).origin)),
 ];

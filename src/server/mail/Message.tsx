@@ -7,7 +7,7 @@ import type { Site } from '../../core/site.server.ts';
 import { MAIL_COLORS, WORDS_FACE, toMessageFrame, type MessageFrame } from './message-frame.ts';
 import type { MailWords } from '../../core/mails.schema.ts';
 import type { OutboxKind } from './outbox.ts';
-import { toTokenLink } from './tokens.ts';
+import { buildTokenLink } from './tokens.ts';
 
 // A dynamic import: bundled functions load static imports before their first response.
 const { renderToStaticMarkup } = await import('react-dom/server');
@@ -66,10 +66,10 @@ function collectContent({ kind, token, leaveToken }: MessageRequest, { site, wor
   return {
     words: { ...filled, ...filled[kind] },
     links: {
-      action: toTokenLink(address, kind === 'data' ? '/my-data' : '/confirm', token),
+      action: buildTokenLink(address, kind === 'data' ? '/my-data' : '/confirm', token),
       /** Without a token, so that the message can be forwarded. */
       manage: new URL('/my-data', address).href,
-      unsubscribe: leaveToken === null ? null : toTokenLink(address, '/unsubscribe', leaveToken),
+      unsubscribe: leaveToken === null ? null : buildTokenLink(address, '/unsubscribe', leaveToken),
     },
     site,
   };

@@ -17,7 +17,7 @@ export const parseToken = (value: unknown): Buffer | null =>
   typeof value === 'string' && TOKEN.test(value) ? toToken(value).hash : null;
 
 /** Builds a link to a page that asks before it acts. */
-export function toTokenLink(
+export function buildTokenLink(
   siteAddress: string,
   path: '/confirm' | '/my-data' | '/unsubscribe',
   token: string,

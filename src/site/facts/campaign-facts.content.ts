@@ -5,7 +5,7 @@ import { type CampaignFacts, FACTS_VERSION } from './campaign-facts.schema.ts';
 import { toFactLabel, removeMarks } from '../../core/notation.ts';
 import { getLanguages } from '../../features/languages/languages.content.ts';
 import { HOME_TIME_ZONE, LANGUAGE } from '../../core/locale.ts';
-import { MACHINE_ADDRESSES, toCopyAddress } from '../../core/addresses.ts';
+import { MACHINE_ADDRESSES, getMarkdownAddress } from '../../core/addresses.ts';
 import { formatEnd, formatStart } from '../../core/local-time.ts';
 import { getFilledEntry, getSite } from '../../core/entries.content.ts';
 import { getFeed } from '../feed.content.ts';
@@ -78,7 +78,7 @@ async function getFactPolicies(resolveUrl: ResolveUrl): Promise<CampaignFacts['p
     name,
     title,
     url: resolveUrl(href),
-    markdown: resolveUrl(toCopyAddress(href)),
+    markdown: resolveUrl(getMarkdownAddress(href)),
     summary,
     cost,
     decides,
@@ -157,7 +157,7 @@ async function getFactNews(resolveUrl: ResolveUrl): Promise<CampaignFacts['news'
     id: slug,
     title,
     url: resolveUrl(href),
-    markdown: resolveUrl(toCopyAddress(href)),
+    markdown: resolveUrl(getMarkdownAddress(href)),
     summary: excerpt,
     author: author.name,
     published: date,

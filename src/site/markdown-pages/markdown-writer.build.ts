@@ -4,7 +4,7 @@ import type { RootContent } from 'mdast';
 import { z } from 'zod';
 
 import { createHeading, createLink, createList, createParagraph, writeMarkdown } from '../../lib/markdown.ts';
-import { COPIED_PAGES, MACHINE_ADDRESSES, toCopyAddress } from '../../core/addresses.ts';
+import { COPIED_PAGES, MACHINE_ADDRESSES, getMarkdownAddress } from '../../core/addresses.ts';
 import type { PageVisitor } from '../../lib/page-visitor.build.ts';
 import { readContentFields, readContentFile } from '../../core/content-files.server.ts';
 import type { CampaignFacts } from '../facts/campaign-facts.schema.ts';
@@ -27,7 +27,7 @@ export async function createMarkdownWriter(root: string): Promise<PageVisitor> {
       const hasCopy = $(COPY_LINK).length > 0 || COPIED_PAGES.some((page) => page === path);
       if (hasCopy || OTHER_PAGES.includes(path)) {
         const copy = renderCopy($, facts, words.source);
-        if (hasCopy) writeFileSync(join(root, toCopyAddress(path)), copy.markdown);
+        if (hasCopy) writeFileSync(join(root, getMarkdownAddress(path)), copy.markdown);
         copies.set(path, { ...copy, hasCopy });
       }
       // The attribute is only for `renderCopy`.
@@ -62,7 +62,7 @@ function renderGuide(
       )
       .map(({ fields: { url, title, placeholder, summary }, hasCopy }) =>
         toLine(
-          hasCopy ? toCopyAddress(url) : url,
+          hasCopy ? getMarkdownAddress(url) : url,
           title,
           placeholder === undefined ? summary : `${placeholder} ${summary}`,
         ),

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 
 import { getCurrent, getPagePath } from '../../../src/features/navigation/navigation.ts';
-import { decodeAddress, toMailAddress } from '../../../src/core/addresses.ts';
+import { decodeAddress, buildMailtoUrl } from '../../../src/core/addresses.ts';
 import { splitAtMeetings } from '../../../src/features/events/calendar-links.ts';
 import { formatShareAddress, SHARE_LINKS } from '../../../src/features/sharing/share-links.ts';
-import { toHandle } from '../../../src/core/platforms.ts';
-import { parseVideoAddress, toEmbedAddress, toWatchAddress } from '../../../src/core/video-address.ts';
+import { getHandle } from '../../../src/core/platforms.ts';
+import { parseVideoAddress, buildEmbedUrl, buildWatchUrl } from '../../../src/core/video-address.ts';
 
 it.each([
   ['/', '/', 'page'],
@@ -38,7 +38,7 @@ it.each([
 
 it('a mail link has an encoded subject', () => {
   const link = 'mailto:hello@site.example?subject=Waste%20%26%20roads%2C%20100%25%3F';
-  expect(toMailAddress('hello@site.example', 'Waste & roads, 100%?')).toBe(link);
+  expect(buildMailtoUrl('hello@site.example', 'Waste & roads, 100%?')).toBe(link);
 });
 
 it.each([
@@ -49,7 +49,7 @@ it.each([
   ['facebook', 'https://www.facebook.com', 'facebook.com/'],
   ['instagram', '', ''],
 ] as const)('the handle on %s at "%s" is "%s"', (platform, address, handle) => {
-  expect(toHandle(platform, address)).toBe(handle);
+  expect(getHandle(platform, address)).toBe(handle);
 });
 
 const page = new URL('https://site.example/news/kererū?from=card&to=all');
@@ -98,8 +98,8 @@ it.each([
   [0, '', ''],
   [90, '&t=90s', '&start=90'],
 ])('a video starting at second %i has page "%s" and cookie-free player "%s"', (start, page, player) => {
-  expect(toWatchAddress({ id: ID, start })).toBe(`https://www.youtube.com/watch?v=${ID}${page}`);
-  expect(toEmbedAddress({ id: ID, start })).toBe(
+  expect(buildWatchUrl({ id: ID, start })).toBe(`https://www.youtube.com/watch?v=${ID}${page}`);
+  expect(buildEmbedUrl({ id: ID, start })).toBe(
     `https://www.youtube-nocookie.com/embed/${ID}?autoplay=1&rel=0${player}`,
   );
 });

@@ -20,7 +20,7 @@ import { LANGUAGE } from '../../../core/locale.ts';
 import type { Site } from '../../../core/site.server.ts';
 import type { LetterArticle } from '../articles.server.ts';
 import { COLUMN_PX, STYLE_SHEET, STYLES } from './letter-styles.ts';
-import { toPictureAddress } from '../../pictures/newsletter-pictures.ts';
+import { getNewsletterPictureUrl } from '../../pictures/newsletter-pictures.ts';
 import type { LetterWords } from './letter.ts';
 
 interface LetterMessageProps {
@@ -146,7 +146,7 @@ interface PhotoProps {
 }
 
 const Picture = ({ src, alt, address, style }: PhotoProps & { style: CSSProperties }): ReactNode => (
-  <Img src={toPictureAddress(address, src)} alt={alt} width={COLUMN_PX} style={style} />
+  <Img src={getNewsletterPictureUrl(address, src)} alt={alt} width={COLUMN_PX} style={style} />
 );
 
 export const Photo = ({ caption, ...picture }: PhotoProps): ReactNode => (

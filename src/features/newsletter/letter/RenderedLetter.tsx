@@ -8,7 +8,7 @@ import { decodeAddress } from '../../../core/addresses.ts';
 import { fillPlaceholders } from '../../../core/fill-placeholders.ts';
 import { liftLonePictures } from '../../../lib/lone-pictures.ts';
 import type { Site } from '../../../core/site.server.ts';
-import { toTokenLink } from '../../../server/mail/tokens.ts';
+import { buildTokenLink } from '../../../server/mail/tokens.ts';
 import { countMinutes } from '../../news/news.ts';
 import { createNotationPlugin } from '../../../core/notation.ts';
 import { BLOCKS } from '../../../core/blocks.schema.ts';
@@ -37,7 +37,7 @@ export async function renderLetter(article: LetterArticle, words: LetterWords, s
   const links = {
     article: new URL(`/news/${slug}`, site.address).href,
     join: new URL('/join', site.address).href,
-    unsubscribe: toTokenLink(site.address, '/unsubscribe', TOKEN_MARK),
+    unsubscribe: buildTokenLink(site.address, '/unsubscribe', TOKEN_MARK),
     data: new URL('/my-data', site.address).href,
   };
   const Content = await readText(body);

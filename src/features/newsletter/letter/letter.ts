@@ -4,7 +4,7 @@ import type { Site } from '../../../core/site.server.ts';
 import { type EmailAddress, toDeliverable } from '../../../server/mail/email-address.ts';
 import type { Message } from '../../../server/mail/Message.tsx';
 import { type MessageFrame, toMessageFrame } from '../../../server/mail/message-frame.ts';
-import { toTokenLink } from '../../../server/mail/tokens.ts';
+import { buildTokenLink } from '../../../server/mail/tokens.ts';
 import { labelsSchema } from '../../../core/labels.schema.ts';
 import { newsletterSchema } from '../newsletter.schema.ts';
 import { fillEntry } from '../../../core/fill-placeholders.ts';
@@ -45,7 +45,7 @@ export function toPersonalLetter(
     to: toDeliverable(email),
     subject: letter.subject,
     messageId: id,
-    unsubscribe: toTokenLink(site.address, '/unsubscribe', token),
+    unsubscribe: buildTokenLink(site.address, '/unsubscribe', token),
   });
   return {
     ...frame,

@@ -7,7 +7,7 @@ import { drawPicture } from '../../../../src/features/pictures/draw-picture.buil
 import {
   listMetadata,
   listNamedPictures,
-  toPictureName,
+  getPictureName,
 } from '../../../../src/features/pictures/read-picture.build.ts';
 import { tidyPictures } from '../../../../src/integrations/published-pictures.ts';
 import { createPhonePhoto, createPlainPhoto, PRIVATE_WORDS } from '../../../support/photos.ts';
@@ -145,7 +145,7 @@ it.each([
   ['a drawing in a build', { src: '/_astro/w%C4%81hi.v2.C-hBe2_1.svg' }, 'wāhi.v2.svg'],
   ['a drawing in astro dev', { src: '/@fs/site/content/news/a.12345678.svg?w=1' }, 'a.12345678.svg'],
 ])('the file name of %s is known', (_, picture, name) => {
-  expect(toPictureName({ width: 1_200, height: 675, format: 'svg', ...picture })).toBe(name);
+  expect(getPictureName({ width: 1_200, height: 675, format: 'svg', ...picture })).toBe(name);
 });
 
 describe('tidyPictures', () => {

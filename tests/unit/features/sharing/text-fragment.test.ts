@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { toTextFragment } from '../../../../src/features/sharing/share-links.ts';
+import { formatTextFragment } from '../../../../src/features/sharing/share-links.ts';
 
 it.each([
   ['the words', 'You cannot flush a masterplan.', 'You%20cannot%20flush%20a%20masterplan.'],
@@ -12,14 +12,14 @@ it.each([
   ['signs of the syntax', 'Long-term, rail & bus.', 'Long%2Dterm%2C%20rail%20%26%20bus.'],
   ['macrons', 'Kia ora, Tāmaki', 'Kia%20ora%2C%20T%C4%81maki'],
 ])('a text fragment finds %s', (_, words, written) => {
-  expect(toTextFragment(words, `First.\n${words} Last.`)).toBe(`:~:text=${written}`);
+  expect(formatTextFragment(words, `First.\n${words} Last.`)).toBe(`:~:text=${written}`);
 });
 
 it('a text fragment matches typographic apostrophes', () => {
-  expect(toTextFragment("The city's money", 'It is the city’s money. The city’s money.')).not.toBe('');
+  expect(formatTextFragment("The city's money", 'It is the city’s money. The city’s money.')).not.toBe('');
 });
 
 it('there is no text fragment for text that is missing or spans two paragraphs', () => {
-  expect(toTextFragment('One two.', 'One three.')).toBe('');
-  expect(toTextFragment('One. Two.', 'One.\nTwo.')).toBe('');
+  expect(formatTextFragment('One two.', 'One three.')).toBe('');
+  expect(formatTextFragment('One. Two.', 'One.\nTwo.')).toBe('');
 });
