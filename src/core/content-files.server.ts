@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { factsSchema } from './facts.schema.ts';
 import type { ImageField } from './picture.schema.ts';
 import { promiseDaysSchema } from './facts.schema.ts';
-import { ENGLISH, toVotingTexts, votingSchema } from './voting.schema.ts';
+import { ENGLISH, buildVotingTexts, votingSchema } from './voting.schema.ts';
 import { teReoSchema } from './site.schema.ts';
 import { changeTexts } from './fill-placeholders.ts';
 import { splitFrontMatter } from '../lib/front-matter.ts';
@@ -47,7 +47,7 @@ export async function readFacts(readContent: ReadContent): Promise<FactTexts> {
 }
 
 export const readVotingTexts = async (readContent: ReadContent, words = ENGLISH): Promise<FactTexts> =>
-  toVotingTexts(await readRawFields(readContent, 'voting.yaml', votingSchema), words);
+  buildVotingTexts(await readRawFields(readContent, 'voting.yaml', votingSchema), words);
 
 async function readPromiseDays(readContent: ReadContent): Promise<readonly { id: string; by: string }[]> {
   const names = await readdir('content/policies').catch(() => []);

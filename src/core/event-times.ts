@@ -20,15 +20,15 @@ const formatDay = createFormat({ weekday: 'long', day: 'numeric', month: 'long' 
 const formatDayWithYear = createFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const formatClock = createFormat({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' });
 const formatMinutes = createFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const formatLeafDay = createFormat({ day: 'numeric' });
-const formatLeafMonth = createFormat({ month: 'short' });
+const formatTileDay = createFormat({ day: 'numeric' });
+const formatTileMonth = createFormat({ month: 'short' });
 export const formatWeekday = createFormat({ weekday: 'long' });
 const formatLast = createFormat({ day: 'numeric', month: 'long' });
 const formatLastWithYear = createFormat({ day: 'numeric', month: 'long', year: 'numeric' });
 const formatYear = createFormat({ year: 'numeric' });
 
-export const toLeaf = (start: string | null): { day: string; month: string } | null =>
-  start === null ? null : { day: formatLeafDay(start), month: formatLeafMonth(start) };
+export const formatDateTile = (start: string | null): { day: string; month: string } | null =>
+  start === null ? null : { day: formatTileDay(start), month: formatTileMonth(start) };
 
 /** Formats a start: `Saturday, 13 September, 10:00 am`. `year` adds the year, and the end if it is on another day. */
 export function formatEventTime(

@@ -121,7 +121,7 @@ export const ENGLISH: DateWords = {
 };
 
 /** Returns the texts of `((vote:closes))`, its forms `:year`, `:day`, `:time` and `:days`, and `((vote:closes-end))`. */
-export const toVotingTexts = (
+export const buildVotingTexts = (
   { dates, declared }: Pick<Voting, 'dates' | 'declared'>,
   words: DateWords = ENGLISH,
 ): FactTexts =>

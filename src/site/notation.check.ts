@@ -22,7 +22,7 @@ import {
   type FactTexts,
   removeMacrons,
 } from '../core/notation.ts';
-import { toVotingTexts, votingSchema } from '../core/voting.schema.ts';
+import { buildVotingTexts, votingSchema } from '../core/voting.schema.ts';
 import { isReadable, listPromises } from '../features/promises/promises.check.ts';
 import { isHidden, isKept } from '../content-check/publication.ts';
 import { teReoSchema } from '../core/site.schema.ts';
@@ -49,7 +49,7 @@ export function readRules(entries: readonly ContentEntry[]): Rules {
   return {
     texts:
       facts && voting && isKnown
-        ? { ...toPromiseTexts(listPromises(entries)), ...toFactTexts(facts), ...toVotingTexts(voting) }
+        ? { ...toPromiseTexts(listPromises(entries)), ...toFactTexts(facts), ...buildVotingTexts(voting) }
         : null,
     hidden: new Set(listPromises(entries.filter(isHidden)).map(({ id }) => id)),
     figures: (facts ?? []).flatMap(({ name, value, words }) => [

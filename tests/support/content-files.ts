@@ -16,7 +16,7 @@ import type { socialSchema } from '../../src/features/social/social.schema.ts';
 import type { supporterSchema } from '../../src/features/supporters/supporters.schema.ts';
 import type { videosSchema } from '../../src/features/videos/videos.schema.ts';
 import type { resultSchema } from '../../src/site/result.schema.ts';
-import { toVotingTexts, votingSchema } from '../../src/core/voting.schema.ts';
+import { buildVotingTexts, votingSchema } from '../../src/core/voting.schema.ts';
 import { spellCount } from '../../src/lib/words.ts';
 import { type Placeholders, changeTexts, buildSloganForms } from '../../src/core/fill-placeholders.ts';
 import { splitFrontMatter } from '../../src/lib/front-matter.ts';
@@ -126,7 +126,7 @@ function getValues() {
   return (values = {
     placeholders: { candidate, name, position, policyCount, PolicyCount, ...buildSloganForms(tagline) },
     texts: {
-      ...toVotingTexts(votingSchema.parse(parseYaml('voting'))),
+      ...buildVotingTexts(votingSchema.parse(parseYaml('voting'))),
       ...toPromiseTexts(policies.flatMap(({ promises }) => promises)),
       ...toFactTexts(facts),
     },

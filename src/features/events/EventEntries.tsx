@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 
 import type { Labels } from '../../core/labels.schema.ts';
 import { getFileLink, getGoogleLink, getMapLink, getOutlookLink, splitAtMeetings } from './calendar-links.ts';
-import { formatDayOf, formatEventTime, getEventAnchor, toLeaf } from '../../core/event-times.ts';
+import { formatDayOf, formatEventTime, getEventAnchor, formatDateTile } from '../../core/event-times.ts';
 import {
   type EventList,
   type ListedEvent,
@@ -59,7 +59,7 @@ interface EventItemProps {
 
 function EventItem({ event, series, until, isSpare, full, words }: EventItemProps) {
   const Heading = full ? 'h2' : 'h3';
-  const leaf = toLeaf(event.start);
+  const leaf = formatDateTile(event.start);
   const when = formatEventTime(event, { year: full }) ?? words.tba;
   const isCancelled = event.cancelled !== undefined;
   const mark = isCancelled ? words.cancelled : event.moved && words.moved;

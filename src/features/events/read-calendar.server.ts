@@ -7,7 +7,7 @@ import { buildStaffSeries, createUids } from './staff-events.server.ts';
 import { DAY_MS } from '../../core/locale.ts';
 import { readContentFields } from '../../core/content-files.server.ts';
 import { votingSchema } from '../../core/voting.schema.ts';
-import { toStaffEvents } from './staff-events.server.ts';
+import { buildStaffEvents } from './staff-events.server.ts';
 
 const MAX_LINES = 20;
 
@@ -28,7 +28,7 @@ export async function readCalendar(deps: Deps): Promise<CalendarReading> {
     readContentFields(deps.readContent, 'events.yaml', eventsSchema),
     readContentFields(deps.readContent, 'voting.yaml', votingSchema),
   ]);
-  const events = [...written, ...toStaffEvents(voting)];
+  const events = [...written, ...buildStaffEvents(voting)];
   const series = [...buildStaffSeries(events, createUids(events)), ...calendar.series];
   return { calendar: { ...calendar, series }, staleSince };
 }

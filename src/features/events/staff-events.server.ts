@@ -8,7 +8,7 @@ import type { CalendarEvent } from './ical/parse-event.ts';
 import { type Series, buildSeries } from './ical/series.ts';
 
 /** Builds entries of `content/events.yaml` from the dates of the vote. */
-export const toStaffEvents = ({ dates }: Voting): StaffEvent[] =>
+export const buildStaffEvents = ({ dates }: Voting): StaffEvent[] =>
   dates.map(({ title, start, end, place, text }) => ({
     title,
     start,

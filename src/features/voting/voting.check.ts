@@ -74,7 +74,7 @@ const straightenQuotes = (text: string): string => text.replaceAll(/[‘’]/g, 
 
 function listDates(entries: readonly ContentEntry[]): VoteDate[] {
   const { dates = [], declared } = parseFile(entries, 'voting.yaml', votingSchema)?.data ?? {};
-  const toDate = (names: readonly string[], first: string, last: string, call?: string): VoteDate => ({
+  const buildVoteDate = (names: readonly string[], first: string, last: string, call?: string): VoteDate => ({
     names: names.map((name) => ({ name, pattern: toFigurePattern(straightenQuotes(name)) })),
     first,
     last,
@@ -83,7 +83,9 @@ function listDates(entries: readonly ContentEntry[]): VoteDate[] {
   const titled = dates.flatMap(({ id, title, named = [], start, end }) => {
     const first = parseMoment(start);
     const last = first && end !== undefined ? parseEnd(end, first) : first;
-    return first && last ? toDate([title, ...named], first.day, last.day, id) : [];
+    return first && last ? buildVoteDate([title, ...named], first.day, last.day, id) : [];
   });
-  return declared === undefined ? titled : [...titled, toDate(DECLARATION, declared, declared, 'declared')];
+  return declared === undefined
+    ? titled
+    : [...titled, buildVoteDate(DECLARATION, declared, declared, 'declared')];
 }

@@ -1,7 +1,7 @@
 import { votingSchema } from '../../core/voting.schema.ts';
 import { readBuildTime } from '../../core/settings.server.ts';
 import { readContentFile, readContentFields } from '../../core/content-files.server.ts';
-import { toShortSteps, toVotingDates, toVotingSteps } from './voting.server.ts';
+import { listShortSteps, listVotingDates, listVotingSteps } from './voting.server.ts';
 import { fillPlaceholders } from '../../core/fill-placeholders.ts';
 import { getFilledEntry, getLabels, getOwnPages, getSite } from '../../core/entries.content.ts';
 import type { ShareCard } from '../sharing/share-cards.ts';
@@ -17,16 +17,16 @@ export async function getVoting() {
   const { result } = await getSite();
   const isOver = result !== 'open' || voting.dates.length === 0;
   return {
-    dates: toVotingDates(voting),
+    dates: listVotingDates(voting),
     isOver,
-    steps: isOver ? [] : toVotingSteps(voting),
+    steps: isOver ? [] : listVotingSteps(voting),
     phones: voting.phones,
     ended: voting.ended,
     days: voting.days,
     endedShort: voting.endedShort,
     /** Texts of the line under the menu, each with the instant at which it ends; '' for the last. */
     lines: [
-      ...toShortSteps(voting).map(({ until, text }) => [
+      ...listShortSteps(voting).map(({ until, text }) => [
         until,
         fillPlaceholders(labels.voting.line, { step: text }),
       ]),
@@ -74,7 +74,7 @@ export async function getQuickLinks() {
   };
 }
 
-export function toVotingCard(
+export function buildVotingCard(
   { dates, isOver, endedShort, builtAt }: Awaited<ReturnType<typeof getVoting>>,
   kicker: string,
 ): ShareCard {

@@ -10,9 +10,9 @@ export interface VotingStep {
   readonly text: string;
 }
 
-export const toVotingDates = ({ dates }: Voting) =>
+export const listVotingDates = ({ dates }: Voting) =>
   dates.map(({ title, text, short, ...date }) => {
-    const span = toSpan(date);
+    const span = getSpan(date);
     return {
       title,
       text,
@@ -24,19 +24,19 @@ export const toVotingDates = ({ dates }: Voting) =>
     };
   });
 
-export const toVotingSteps = ({ dates }: Voting): VotingStep[] =>
+export const listVotingSteps = ({ dates }: Voting): VotingStep[] =>
   dates.flatMap(({ now, during, ...date }) => {
-    const { start, end } = toSpan(date);
+    const { start, end } = getSpan(date);
     const last = { until: end ?? '', text: during ?? now };
     return during === undefined ? [last] : [{ until: start ?? '', text: now }, last];
   });
 
-export const toShortSteps = ({ dates }: Voting): VotingStep[] =>
+export const listShortSteps = ({ dates }: Voting): VotingStep[] =>
   dates.flatMap(({ short, ...date }) =>
-    short === undefined ? [] : [{ until: toSpan(date).end ?? '', text: short }],
+    short === undefined ? [] : [{ until: getSpan(date).end ?? '', text: short }],
   );
 
-function toSpan({ start, end }: Pick<Voting['dates'][number], 'start' | 'end'>): EventSpan {
+function getSpan({ start, end }: Pick<Voting['dates'][number], 'start' | 'end'>): EventSpan {
   const first = parseMoment(start);
   const last = end === undefined ? first : parseMoment(end);
   const allDay = first?.time === null;

@@ -8,7 +8,7 @@ import {
   toHomeInstant,
 } from '../../../src/core/local-time.ts';
 import { formatLongDay, formatMonth, formatShortDay } from '../../../src/core/dates.ts';
-import { formatEventTime, toLeaf } from '../../../src/core/event-times.ts';
+import { formatEventTime, formatDateTile } from '../../../src/core/event-times.ts';
 import { getPublication, isPublished, toModifiedAt, toPublishedAt } from '../../../src/core/publication.ts';
 
 describe('a day in Auckland', () => {
@@ -82,8 +82,8 @@ it.each([
   ['2025-09-30T10:59:59Z', { day: '30', month: 'Sept' }],
   ['2025-09-30T11:00:00Z', { day: '1', month: 'Oct' }],
   [null, null],
-])('toLeaf of %s is the day in Auckland', (start, leaf) => {
-  expect(toLeaf(start)).toEqual(leaf);
+])('formatDateTile of %s is the day in Auckland', (start, leaf) => {
+  expect(formatDateTile(start)).toEqual(leaf);
 });
 
 describe('an entry is published', () => {

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 import { formatVotingLimit } from '../../../../src/core/event-times.ts';
-import { toVotingTexts, votingSchema } from '../../../../src/core/voting.schema.ts';
+import { buildVotingTexts, votingSchema } from '../../../../src/core/voting.schema.ts';
 import { readContentFields, readContentFile } from '../../../../src/core/content-files.server.ts';
 import {
-  toShortSteps,
-  toVotingDates,
-  toVotingSteps,
+  listShortSteps,
+  listVotingDates,
+  listVotingSteps,
   type VotingStep,
 } from '../../../../src/features/voting/voting.server.ts';
 
@@ -38,8 +38,8 @@ it.each([
   ['2025-10-11T11:59:00+13:00', 'box', 'box'],
   ['2025-10-11T12:00:00+13:00', 'ended', 'ended'],
 ])('the voting step at %s is %s, and %s in the header', (now, step, short) => {
-  expect(findStep(toVotingSteps(voting), now)).toBe(step);
-  expect(findStep(toShortSteps(voting), now)).toBe(short);
+  expect(findStep(listVotingSteps(voting), now)).toBe(step);
+  expect(findStep(listShortSteps(voting), now)).toBe(short);
 });
 
 it.each([
@@ -53,7 +53,7 @@ it.each([
 
 it('the dates of the vote are in Auckland time: days end at midnight, date ranges count until they begin', () => {
   expect(
-    toVotingDates(voting).map(({ title, span, until }) => [title, span.start, until, span.allDay]),
+    listVotingDates(voting).map(({ title, span, until }) => [title, span.start, until, span.allDay]),
   ).toEqual([
     ['Enrolment', '2025-08-01T05:00:00.000Z', '2025-08-01T05:00:00.000Z', false],
     ['Papers', '2025-09-08T12:00:00.000Z', '2025-09-08T12:00:00.000Z', true],
@@ -69,7 +69,7 @@ describe('a text with a voting date', () => {
       { id: 'papers', title: 'A', start: '2025-09-29', end: '2025-10-02', text: 'A', now: 'A' },
       { id: 'closes', title: 'B', start: '2025-10-11 17:30', text: 'B', now: 'B' },
     ];
-    expect(toVotingTexts({ dates, declared: '2025-10-17' })).toMatchObject({
+    expect(buildVotingTexts({ dates, declared: '2025-10-17' })).toMatchObject({
       'vote:papers': 'Monday 29 September',
       'vote:papers-end:year': 'Thursday 2 October 2025',
       'vote:papers:days': '29 September to 2 October',
