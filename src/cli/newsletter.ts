@@ -6,7 +6,7 @@ import { listTroubled, readProgress, type Progress } from '../features/newslette
 import {
   LetterError,
   readLetterWords,
-  toPersonalLetter,
+  renderPersonalLetter,
   type Letter,
   type LetterRecipient,
   type LetterWords,
@@ -261,7 +261,7 @@ async function createCompose(
   const site = await readSite(deps);
   const { list } = await readLetterWords(deps.readContent, site);
   const from = readSetting(deps.env, 'MAIL_FROM');
-  return (recipient) => toPersonalLetter(letter, recipient, { site, list, from });
+  return (recipient) => renderPersonalLetter(letter, recipient, { site, list, from });
 }
 
 /** A remote mail server requires the production database. */

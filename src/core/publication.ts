@@ -16,7 +16,7 @@ export type Publication =
 /** An entry appears at `publishAt`, else at the start of its date in Auckland, else at once. A draft never appears. */
 export function getPublication({ draft, publishAt, date }: PublicationFields, now: Date): Publication {
   if (draft === true) return { state: 'draft' };
-  const due = toPublishedAt({ publishAt, date });
+  const due = getPublishedAt({ publishAt, date });
   return due <= now.getTime() ? { state: 'published' } : { state: 'waiting', due };
 }
 
@@ -24,11 +24,11 @@ export const isPublished = (fields: PublicationFields, now: Date): boolean =>
   getPublication(fields, now).state === 'published';
 
 /** Returns the time of publication in milliseconds; -Infinity without a day. */
-export function toPublishedAt({ publishAt, date }: PublicationFields): number {
+export function getPublishedAt({ publishAt, date }: PublicationFields): number {
   if (publishAt !== undefined) return Date.parse(publishAt);
   return date === undefined ? -Infinity : toHomeInstant(date, '00:00');
 }
 
 /** Returns the time of the last change in milliseconds: the start of the day `changed`, or the publication. */
-export const toModifiedAt = (fields: PublicationFields, changed: string | undefined): number =>
-  Math.max(toPublishedAt(fields), changed === undefined ? -Infinity : toHomeInstant(changed, '00:00'));
+export const getModifiedAt = (fields: PublicationFields, changed: string | undefined): number =>
+  Math.max(getPublishedAt(fields), changed === undefined ? -Infinity : toHomeInstant(changed, '00:00'));

@@ -1,6 +1,6 @@
 import {
   TOKEN_MARK,
-  toPersonalLetter,
+  renderPersonalLetter,
   type Letter,
   type LetterRecipient,
 } from '../../src/features/newsletter/letter/letter.ts';
@@ -14,7 +14,7 @@ export const LETTER: Letter = {
 };
 
 export const composeCopy = (recipient: LetterRecipient) =>
-  toPersonalLetter(LETTER, recipient, {
+  renderPersonalLetter(LETTER, recipient, {
     site: { candidate: 'Robin & Māui', contact: 'hello@example.nz', address: 'https://www.example.nz' },
     from: null,
     list: 'Newsletter of Robin & Māui',

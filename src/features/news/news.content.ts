@@ -8,10 +8,10 @@ import {
   countWords,
   listTagPages,
   getGroupAddress,
-  toListPages,
+  paginate,
 } from './news.ts';
 import { AUTHOR_PLATFORMS, type PlatformName } from '../../core/platforms.ts';
-import { toModifiedAt, toPublishedAt } from '../../core/publication.ts';
+import { getModifiedAt, getPublishedAt } from '../../core/publication.ts';
 import { askOnce } from '../../lib/once.ts';
 import {
   type TimedEntry,
@@ -27,7 +27,7 @@ import { spellCount } from '../../lib/words.ts';
 import { findLastChange, findLastDay, formatLongDay } from '../../core/dates.ts';
 import { fillPlaceholders } from '../../core/fill-placeholders.ts';
 
-export type Article = ReturnType<typeof toArticle>;
+export type Article = ReturnType<typeof buildArticle>;
 
 type Author = NonNullable<CollectionEntry<'news'>['data']['author']>;
 
@@ -43,11 +43,11 @@ export const getArticles = (): Promise<readonly Article[]> =>
     };
     const tagPages = listTagPages(entries.map(({ data }) => data.tags));
     return entries
-      .map((entry) => toArticle(entry, candidate, tagPages))
+      .map((entry) => buildArticle(entry, candidate, tagPages))
       .sort((a, b) => b.date.localeCompare(a.date) || a.title.localeCompare(b.title));
   });
 
-function toArticle(entry: TimedEntry<'news'>, candidate: Author, tagPages: ReadonlySet<string>) {
+function buildArticle(entry: TimedEntry<'news'>, candidate: Author, tagPages: ReadonlySet<string>) {
   const { data } = entry;
   const [cover, ...photos] = data.images.map((image, index) => ({
     ...image,
@@ -66,8 +66,8 @@ function toArticle(entry: TimedEntry<'news'>, candidate: Author, tagPages: Reado
     }),
     author: data.author ?? candidate,
     updated: findLastDay([data.date, changed]) ?? data.date,
-    publishedAt: formatHomeInstant(toPublishedAt(data)),
-    modifiedAt: formatHomeInstant(toModifiedAt(data, changed)),
+    publishedAt: formatHomeInstant(getPublishedAt(data)),
+    modifiedAt: formatHomeInstant(getModifiedAt(data, changed)),
     readingTime: data.readingTime ?? countMinutes(entry.body ?? ''),
     /** The picture of the card and the page head. Captions contain language marks (`site/notation.ts`). */
     cover,
@@ -77,7 +77,7 @@ function toArticle(entry: TimedEntry<'news'>, candidate: Author, tagPages: Reado
   };
 }
 
-export const toArticleFacts = (article: Article, promise: CampaignPromise | undefined): ArticleFacts => ({
+export const buildArticleFacts = (article: Article, promise: CampaignPromise | undefined): ArticleFacts => ({
   ...article,
   words: countWords(article.entry.body ?? ''),
   promise: promise && { name: removeMarks(promise.short), path: promise.page },
@@ -89,7 +89,7 @@ type Head = Pick<Words, 'title' | 'description' | 'heading' | 'intro'>;
 
 export async function getNewsList() {
   const [words, articles] = await Promise.all([getPage('newsPage'), getArticles()]);
-  return toList({ name: words.heading, href: '/news', parents: [], articles, head: words }, words);
+  return buildList({ name: words.heading, href: '/news', parents: [], articles, head: words }, words);
 }
 
 /** Returns the list of each category or tag that has a page. Names with the same slug share a list. */
@@ -108,14 +108,14 @@ export async function getNewsGroups(kind: GroupKind) {
       const [{ name, marked } = { name: '', marked: '' }] = list;
       const members = [...new Set(list.map(({ article }) => article))];
       const { title, description, intro } = words.lists[kind].group;
-      const values = { group: name, ...toCounts(members.length, words) };
+      const values = { group: name, ...formatCounts(members.length, words) };
       const head = {
         title: fillPlaceholders(title, values),
         description: fillPlaceholders(description, values),
         heading: marked,
         intro: fillPlaceholders(intro, values),
       };
-      return toList({ name: marked, href, parents, articles: members, head }, words);
+      return buildList({ name: marked, href, parents, articles: members, head }, words);
     })
     .sort((a, b) => a.href.localeCompare(b.href));
 }
@@ -136,18 +136,21 @@ interface ListParts {
   readonly head: Head;
 }
 
-function toList({ articles, head, ...list }: ListParts, words: Words) {
-  const pages = toListPages(list.href, articles).map((page) => ({ ...page, ...toHead(page, head, words) }));
+function buildList({ articles, head, ...list }: ListParts, words: Words) {
+  const pages = paginate(list.href, articles).map((page) => ({
+    ...page,
+    ...buildListMeta(page, head, words),
+  }));
   return { ...list, count: articles.length, pages };
 }
 
-function toHead({ number, entries }: ListPage<Article>, head: Head, words: Words): Head {
+function buildListMeta({ number, entries }: ListPage<Article>, head: Head, words: Words): Head {
   if (number === undefined) return head;
   const { title, description, intro } = words.lists.pages;
   const page = String(number);
   const name = fillPlaceholders(title, { title: head.title, page });
   const values = {
-    ...toCounts(entries.length, words),
+    ...formatCounts(entries.length, words),
     title: name,
     first: formatLongDay(entries.at(-1)?.date ?? ''),
     last: formatLongDay(entries[0]?.date ?? ''),
@@ -160,7 +163,7 @@ function toHead({ number, entries }: ListPage<Article>, head: Head, words: Words
   };
 }
 
-function toCounts(count: number, { lists: { articles: forms } }: Words) {
+function formatCounts(count: number, { lists: { articles: forms } }: Words) {
   const articles = count === 1 ? forms.one : fillPlaceholders(forms.many, { count: spellCount(count) });
   return { articles, Articles: articles.charAt(0).toUpperCase() + articles.slice(1) };
 }

@@ -12,7 +12,7 @@ export interface ListPage<Entry> {
 }
 
 /** Splits a list into pages, newest first. Numbers start at the oldest page, so that URLs keep their articles. */
-export function toListPages<Entry>(base: string, newestFirst: readonly Entry[]): ListPage<Entry>[] {
+export function paginate<Entry>(base: string, newestFirst: readonly Entry[]): ListPage<Entry>[] {
   const oldestFirst = newestFirst.slice(PAGE_LENGTH).toReversed();
   const older = Array.from({ length: Math.ceil(oldestFirst.length / PAGE_LENGTH) }, (_, index) => ({
     number: index + 1,

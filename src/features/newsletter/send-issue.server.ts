@@ -140,7 +140,7 @@ function createSettler({ database, now }: Pick<SendDeps, 'database' | 'now'>) {
     );
     hasAccepted ||= isAccepted;
     const settled = batch.flatMap(({ claim, outcome }) =>
-      outcome.end === 'lost' ? [] : [toSettlement(claim, outcome, isAccepted, at)],
+      outcome.end === 'lost' ? [] : [buildSettlement(claim, outcome, isAccepted, at)],
     );
     await settleDeliveries(database, settled, at);
     doubtful = [...doubtful, ...refused];
@@ -151,7 +151,7 @@ function createSettler({ database, now }: Pick<SendDeps, 'database' | 'now'>) {
   async function giveUp(): Promise<void> {
     const at = now();
     const settled = doubtful.map(({ claim, answer }) =>
-      toSettlement(claim, { end: 'refused', about: 'recipient', answer }, true, at),
+      buildSettlement(claim, { end: 'refused', about: 'recipient', answer }, true, at),
     );
     await settleDeliveries(database, settled, at);
     // Without an accepted message in this run, the refusals may be the server's fault: do not suppress addresses.
@@ -165,33 +165,33 @@ function createSettler({ database, now }: Pick<SendDeps, 'database' | 'now'>) {
       batch.find(({ outcome }) => isMeant(outcome))?.outcome;
     if (find(({ end }) => end === 'lost')) return { name: 'lost' };
     const fault = find((outcome) => outcome.end === 'refused' && outcome.about === 'server');
-    if (fault) return { name: 'refused', answer: toAnswer(fault) };
-    if (doubtful.length >= REFUSALS_IN_A_ROW) return toEnd();
+    if (fault) return { name: 'refused', answer: getAnswer(fault) };
+    if (doubtful.length >= REFUSALS_IN_A_ROW) return buildRefusedEnd();
     const later = find(({ end }) => end === 'later' || end === 'unknown');
     if (isAccepted || !later) pauses = 0;
     unknown = isAccepted ? 0 : unknown + batch.filter(({ outcome }) => outcome.end === 'unknown').length;
     if (!later) return null;
     pauses += 1;
-    const answer = toAnswer(later);
+    const answer = getAnswer(later);
     if (pauses > MAX_PAUSES || unknown >= UNKNOWN_IN_A_ROW) return { name: 'busy', answer };
     return { name: 'pause', ms: Math.min(FIRST_PAUSE_MS * 2 ** (pauses - 1), LONGEST_PAUSE_MS), answer };
   }
 
   /** Called when only refused messages are left. They are at fault if the server accepted any other message. */
   async function decide(sent: number): Promise<SendEnd | undefined> {
-    if (sent === 0) return toEnd();
+    if (sent === 0) return buildRefusedEnd();
     await giveUp();
     return undefined;
   }
 
-  const toEnd = (): SendEnd => ({ name: 'refused', answer: doubtful.at(-1)?.answer ?? '' });
+  const buildRefusedEnd = (): SendEnd => ({ name: 'refused', answer: doubtful.at(-1)?.answer ?? '' });
 
   return { settle, decide, countDoubtful: () => doubtful.length };
 }
 
-const toAnswer = (outcome: Outcome): string => ('answer' in outcome ? outcome.answer : '');
+const getAnswer = (outcome: Outcome): string => ('answer' in outcome ? outcome.answer : '');
 
-function toSettlement(
+function buildSettlement(
   { id, batch, deferrals }: Claim,
   outcome: Exclude<Outcome, { end: 'lost' }>,
   isAccepted: boolean,

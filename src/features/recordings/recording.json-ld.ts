@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 import { formatHomeInstant } from '../../core/local-time.ts';
 import type { mediaSchema } from './media.schema.ts';
-import { toPublishedAt } from '../../core/publication.ts';
+import { getPublishedAt } from '../../core/publication.ts';
 import { parseVideoAddress, buildEmbedUrl, buildWatchUrl } from '../../core/video-address.ts';
 import { type PageFacts, buildPublisher, resolveUrl } from '../../core/json-ld.ts';
 import { LANGUAGE } from '../../core/locale.ts';
@@ -39,7 +39,7 @@ export function buildRecording(
     name: page.title,
     description: page.description,
     thumbnailUrl: page.image,
-    uploadDate: formatHomeInstant(toPublishedAt(recording)),
+    uploadDate: formatHomeInstant(getPublishedAt(recording)),
     duration: toIsoDuration(recording.duration),
     transcript: recording.transcript,
     inLanguage: LANGUAGE,

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 
-import { toListPages } from '../../../src/features/news/news.ts';
+import { paginate } from '../../../src/features/news/news.ts';
 import { addDays } from '../../../src/core/local-time.ts';
 import { toDrawingAlignment } from '../../../src/lib/layout.ts';
 import { hangFlags } from '../../../src/features/promises/promises.ts';
 
 const write = (count: number) => Array.from({ length: count }, (_, index) => count - index);
 
-describe('toListPages', () => {
+describe('paginate', () => {
   it.each([
     [24, ['/news: 24 to 1']],
     [25, ['/news: 25 to 2', '/news/page/1: 1 to 1']],
     [49, ['/news: 49 to 26', '/news/page/2: 25 to 25', '/news/page/1: 24 to 1']],
   ])('puts %i entries on pages of 24, numbered from the oldest', (count, pages) => {
-    const found = toListPages('/news', write(count)).map(
+    const found = paginate('/news', write(count)).map(
       ({ href, entries }) =>
         `${href}: ${String(entries[0] ?? 'none')} to ${String(entries.at(-1) ?? 'none')}`,
     );
@@ -22,8 +22,8 @@ describe('toListPages', () => {
 
   it('keeps an entry on its page when newer ones are added', () => {
     for (let count = 25; count < 120; count += 1) {
-      const [, ...before] = toListPages('/news', write(count));
-      const after = new Map(toListPages('/news', write(count + 1)).map((page) => [page.href, page.entries]));
+      const [, ...before] = paginate('/news', write(count));
+      const after = new Map(paginate('/news', write(count + 1)).map((page) => [page.href, page.entries]));
       for (const { href, entries } of before)
         expect(after.get(href)).toEqual(expect.arrayContaining([...entries]));
     }

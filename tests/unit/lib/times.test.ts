@@ -9,7 +9,7 @@ import {
 } from '../../../src/core/local-time.ts';
 import { formatLongDay, formatMonth, formatShortDay } from '../../../src/core/dates.ts';
 import { formatEventTime, formatDateTile } from '../../../src/core/event-times.ts';
-import { getPublication, isPublished, toModifiedAt, toPublishedAt } from '../../../src/core/publication.ts';
+import { getPublication, isPublished, getModifiedAt, getPublishedAt } from '../../../src/core/publication.ts';
 
 describe('a day in Auckland', () => {
   it.each([
@@ -113,8 +113,8 @@ it.each<[string, { date: string; publishAt?: string }, string | undefined, strin
   ['publishAt on an earlier day', { date: '2025-09-10', publishAt: AT }, undefined, AT, AT],
   ['a change in summer', { date: '2025-09-08', publishAt: AT }, '2025-12-01', AT, '2025-11-30T11:00Z'],
 ])('an entry was published and last modified at %s', (_, fields, changed, published, modified) => {
-  expect(toPublishedAt(fields)).toBe(Date.parse(published));
-  expect(toModifiedAt(fields, changed)).toBe(Date.parse(modified));
+  expect(getPublishedAt(fields)).toBe(Date.parse(published));
+  expect(getModifiedAt(fields, changed)).toBe(Date.parse(modified));
 });
 
 it.each([

@@ -33,7 +33,7 @@ export interface LetterRecipient {
   readonly id: string;
 }
 
-export function toPersonalLetter(
+export function renderPersonalLetter(
   letter: Letter,
   { email, token, id }: LetterRecipient,
   { site, from, list }: Pick<MessageFrame, 'site' | 'from'> & { readonly list: string },
@@ -51,7 +51,7 @@ export function toPersonalLetter(
     ...frame,
     headers: {
       // RFC 2919: mail clients filter by it and show the name.
-      'List-Id': { prepared: true, foldLines: true, value: `${toPhrase(list)} <newsletter.${hostname}>` },
+      'List-Id': { prepared: true, foldLines: true, value: `${encodePhrase(list)} <newsletter.${hostname}>` },
       ...frame.headers,
       // Prevents automatic replies of old mail servers.
       Precedence: 'bulk',
@@ -61,7 +61,7 @@ export function toPersonalLetter(
   };
 }
 
-const toPhrase = (name: string): string =>
+const encodePhrase = (name: string): string =>
   /^[\u0020-\u007e]*$/.test(name)
     ? `"${name.replaceAll(/["\\]/g, '')}"`
     : encodeWord(name, 'Q', ENCODED_WORD);
