@@ -10,7 +10,7 @@ import { ENGLISH, buildVotingTexts, votingSchema } from './voting.schema.ts';
 import { teReoSchema } from './site.schema.ts';
 import { changeTexts } from './fill-placeholders.ts';
 import { splitFrontMatter } from '../lib/front-matter.ts';
-import { type FactTexts, fillWords, toFactTexts, toPromiseTexts } from './notation.ts';
+import { type FactTexts, fillWords, buildFactTexts, buildPromiseTexts } from './notation.ts';
 
 /** Reads a file by its path in `content/`, such as `site.yaml`. */
 export type ReadContent = (name: string) => Promise<string>;
@@ -43,7 +43,7 @@ export async function readFacts(readContent: ReadContent): Promise<FactTexts> {
     readPromiseDays(readContent),
     readVotingTexts(readContent),
   ]);
-  return { ...votingTexts, ...toPromiseTexts(promises), ...toFactTexts(facts) };
+  return { ...votingTexts, ...buildPromiseTexts(promises), ...buildFactTexts(facts) };
 }
 
 export const readVotingTexts = async (readContent: ReadContent, words = ENGLISH): Promise<FactTexts> =>

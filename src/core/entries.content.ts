@@ -14,8 +14,8 @@ import {
   fillFacts,
   fillText,
   removeMarks,
-  toFactTexts,
-  toPromiseTexts,
+  buildFactTexts,
+  buildPromiseTexts,
   createTeReoMarker,
 } from './notation.ts';
 import { getPublication, isPublished } from './publication.ts';
@@ -138,11 +138,11 @@ async function getTexts(policies: Policies, days: DateWords): Promise<FactTexts>
   ]);
   return {
     ...votingTexts,
-    ...toPromiseTexts(
+    ...buildPromiseTexts(
       policies.flatMap(({ data: { promises } }) => promises),
       days.longDay,
     ),
-    ...toFactTexts(data.facts),
+    ...buildFactTexts(data.facts),
   };
 }
 

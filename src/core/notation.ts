@@ -23,7 +23,7 @@ export interface TextWords {
 }
 
 /** Formats the days of promises, by id. Promises that hold from day one have none. */
-export const toPromiseTexts = (
+export const buildPromiseTexts = (
   promises: readonly { readonly id: string; readonly by: string }[],
   format = formatLongDay,
 ): FactTexts =>
@@ -35,7 +35,7 @@ export interface TextPart {
 }
 
 /** Lists facts by notation: `name` is the value, `name:words` the words, `Name:words` the words with a capital. */
-export function toFactTexts(
+export function buildFactTexts(
   facts: readonly { readonly name: string; readonly value: string; readonly words?: string | undefined }[],
 ): FactTexts {
   const entries = facts.flatMap(({ name, value, words }) => [
@@ -91,7 +91,7 @@ export const createNotationPlugin = (
     const text = hasLanguage(context.parent(node)) ? filled : markTeReo(filled);
     const parts = splitMarks(text);
     if (text === node.value && !parts.some(({ isTeReo }) => isTeReo)) return;
-    context.replaceNode(node, parts.map(toNode));
+    context.replaceNode(node, parts.map(buildNode));
   },
   image(node, context) {
     const alt = removeMarks(fillFacts(node.alt ?? '', facts));
@@ -100,7 +100,7 @@ export const createNotationPlugin = (
 });
 
 // `hName` on a node of a known type works in Markdown and MDX alike.
-const toNode = ({ text, isTeReo }: TextPart) =>
+const buildNode = ({ text, isTeReo }: TextPart) =>
   isTeReo
     ? {
         type: 'emphasis' as const,
@@ -116,7 +116,7 @@ const hasLanguage = (parent: unknown): boolean =>
   );
 
 /** Returns the label of a fact, by default from its name: `Airport gap` for `airport-gap`. */
-export const toFactLabel = ({ name, label }: { name: string; label?: string | undefined }) =>
+export const getFactLabel = ({ name, label }: { name: string; label?: string | undefined }) =>
   label ?? capitalizeFirst(name.replaceAll('-', ' '));
 
 // Reject a match that is part of a longer word or figure, of an address or of a file name.
@@ -124,7 +124,7 @@ export const BEFORE_WHOLE = String.raw`(?<![\p{L}\p{M}\p{N}$/@._-]|\p{N},)`;
 export const AFTER_WHOLE = String.raw`(?![\p{L}\p{M}\p{N}/@_-]|[.,]\p{N}|\.[a-z])`;
 
 /** Creates a pattern that finds a complete figure, with any spaces and in any case. */
-export function toFigurePattern(figure: string): RegExp {
+export function buildFigurePattern(figure: string): RegExp {
   const words = figure.split(/\s+/).map(RegExp.escape);
   return new RegExp(BEFORE_WHOLE + words.join(String.raw`[\s\u00a0]+`) + AFTER_WHOLE, 'iu');
 }

@@ -13,12 +13,12 @@ import { factsSchema } from '../core/facts.schema.ts';
 import {
   AFTER_WHOLE,
   BEFORE_WHOLE,
-  toFigurePattern,
+  buildFigurePattern,
   NOTATION,
   TE_REO_NOTATION,
   fillWords,
-  toFactTexts,
-  toPromiseTexts,
+  buildFactTexts,
+  buildPromiseTexts,
   type FactTexts,
   removeMacrons,
 } from '../core/notation.ts';
@@ -49,12 +49,16 @@ export function readRules(entries: readonly ContentEntry[]): Rules {
   return {
     texts:
       facts && voting && isKnown
-        ? { ...toPromiseTexts(listPromises(entries)), ...toFactTexts(facts), ...buildVotingTexts(voting) }
+        ? {
+            ...buildPromiseTexts(listPromises(entries)),
+            ...buildFactTexts(facts),
+            ...buildVotingTexts(voting),
+          }
         : null,
     hidden: new Set(listPromises(entries.filter(isHidden)).map(({ id }) => id)),
     figures: (facts ?? []).flatMap(({ name, value, words }) => [
-      { pattern: toFigurePattern(value), name },
-      ...(words === undefined ? [] : [{ pattern: toFigurePattern(words), name: `${name}:words` }]),
+      { pattern: buildFigurePattern(value), name },
+      ...(words === undefined ? [] : [{ pattern: buildFigurePattern(words), name: `${name}:words` }]),
     ]),
     exceptions: (facts ?? []).flatMap(({ except = [] }) => except),
     bare: new Map(

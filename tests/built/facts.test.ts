@@ -5,7 +5,7 @@ import { fromJSONSchema } from 'zod';
 
 import { campaignFactsSchema, type CampaignFacts } from '../../src/site/facts/campaign-facts.schema.ts';
 import { DAY_MS } from '../../src/core/locale.ts';
-import { toFactLabel } from '../../src/core/notation.ts';
+import { getFactLabel } from '../../src/core/notation.ts';
 import { toHomeInstant } from '../../src/core/local-time.ts';
 import { changeTexts } from '../../src/core/fill-placeholders.ts';
 import { setQuotes } from '../../src/lib/words.ts';
@@ -51,7 +51,7 @@ test('candidate, press contact and figures match the content', () => {
   };
   expect(facts.facts.map((fact) => ({ ...fact, checked: fact.checked ?? 'never' }))).toEqual(
     changeTexts(figures, setQuotes).map(({ name, label, value, source, checked }) => {
-      return { name, label: toFactLabel({ name, label }), value, source, checked };
+      return { name, label: getFactLabel({ name, label }), value, source, checked };
     }),
   );
 });

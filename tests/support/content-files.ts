@@ -24,8 +24,8 @@ import {
   fillFacts,
   fillWords,
   removeMarks,
-  toFactTexts,
-  toPromiseTexts,
+  buildFactTexts,
+  buildPromiseTexts,
   type FactTexts,
 } from '../../src/core/notation.ts';
 import { isPublished } from '../../src/core/publication.ts';
@@ -122,13 +122,13 @@ function getValues() {
   const policies = listPublished('policies').map((path) => parse(splitMdx(path).fields) as PolicyFile);
   const policyCount = spellCount(policies.length);
   const PolicyCount = policyCount.charAt(0).toUpperCase() + policyCount.slice(1);
-  const { facts } = parseYaml('facts') as { facts: Parameters<typeof toFactTexts>[0] };
+  const { facts } = parseYaml('facts') as { facts: Parameters<typeof buildFactTexts>[0] };
   return (values = {
     placeholders: { candidate, name, position, policyCount, PolicyCount, ...buildSloganForms(tagline) },
     texts: {
       ...buildVotingTexts(votingSchema.parse(parseYaml('voting'))),
-      ...toPromiseTexts(policies.flatMap(({ promises }) => promises)),
-      ...toFactTexts(facts),
+      ...buildPromiseTexts(policies.flatMap(({ promises }) => promises)),
+      ...buildFactTexts(facts),
     },
   });
 }

@@ -2,16 +2,16 @@ import type { CollectionEntry } from 'astro:content';
 
 import { formatVotingTime } from '../../core/event-times.ts';
 import { type FactItem, type FactSection, type FactSheet, listTexts } from './fact-sheet.ts';
-import { type CampaignPromise, isDated, toPromiseFact } from '../promises/promises.ts';
+import { type CampaignPromise, isDated, formatPromise } from '../promises/promises.ts';
 import { findLastDay, formatLongDay } from '../../core/dates.ts';
 import { MACHINE_ADDRESSES, buildTelUrl } from '../../core/addresses.ts';
 import { type Site, getFilledEntry, getPublishedEntry, getSite } from '../../core/entries.content.ts';
 import { getPolicies, type Policy } from '../policies/policies.content.ts';
-import { sortByDay, toPromises } from '../promises/promises.content.ts';
+import { sortByDay, buildPromises } from '../promises/promises.content.ts';
 import { getPublishedArticles } from '../news/news.content.ts';
 import { getPublishedPromises } from '../promises/promises.content.ts';
 import { getPublishedPolicies } from '../policies/policies.content.ts';
-import { toFigurePattern } from '../../core/notation.ts';
+import { buildFigurePattern } from '../../core/notation.ts';
 import { getVoting } from '../voting/voting.content.ts';
 
 const FIRST_DAY = '2025-01-01';
@@ -37,9 +37,9 @@ async function composeSheet(
   const { dates } = await getVoting();
   const resolveUrl = (path: string) => new URL(path, origin ?? site.address).href;
   const sections = [
-    toCandidate(words.candidate, site, kit.names.items[0]?.say ?? '', resolveUrl('/')),
-    toPlans(words.plans, policies, resolveUrl),
-    ...(await toPromiseSections(words, policies, resolveUrl)),
+    buildCandidateSection(words.candidate, site, kit.names.items[0]?.say ?? '', resolveUrl('/')),
+    buildPlansSection(words.plans, policies, resolveUrl),
+    ...(await buildPromiseSections(words, policies, resolveUrl)),
     {
       kind: 'facts' as const,
       heading: words.dates.heading,
@@ -59,7 +59,12 @@ async function composeSheet(
   };
 }
 
-function toCandidate(words: Words['candidate'], site: Site, say: string, address: string): FactSection {
+function buildCandidateSection(
+  words: Words['candidate'],
+  site: Site,
+  say: string,
+  address: string,
+): FactSection {
   const { candidate, position, press, contact } = site;
   return {
     kind: 'facts',
@@ -80,7 +85,7 @@ function toCandidate(words: Words['candidate'], site: Site, say: string, address
 
 type ResolveUrl = (path: string) => string;
 
-const toPlans = (
+const buildPlansSection = (
   words: Words['plans'],
   policies: readonly Policy[],
   resolveUrl: ResolveUrl,
@@ -89,7 +94,7 @@ const toPlans = (
   heading: words.heading,
   columns: [words.plan, words.what, words.by, words.cost],
   rows: policies.map((policy) => {
-    const days = sortByDay(toPromises(policy)).filter(isDated);
+    const days = sortByDay(buildPromises(policy)).filter(isDated);
     const [first, last] = [days[0], days.at(-1)].map((promise) => promise?.day.replaceAll(' ', '\u00A0'));
     const by = first === last ? (first ?? '') : `${first ?? ''} ${words.between} ${last ?? ''}`;
     return {
@@ -102,21 +107,21 @@ const toPlans = (
 const addMark = (words: string, mark: string | undefined): string =>
   mark === undefined ? words : `${words} (${mark})`;
 
-async function toPromiseSections(
+async function buildPromiseSections(
   words: Words,
   policies: readonly Policy[],
   resolveUrl: ResolveUrl,
 ): Promise<FactSection[]> {
   const { data: page } = await getFilledEntry('promisesPage');
-  const promises = sortByDay(policies.flatMap((policy) => toPromises(policy)));
-  const toItem = (label: string, promise: CampaignPromise) => ({
+  const promises = sortByDay(policies.flatMap((policy) => buildPromises(policy)));
+  const buildItem = (label: string, promise: CampaignPromise) => ({
     label,
-    text: addMark(toPromiseFact(promise, page.states), promise.policy.mark),
+    text: addMark(formatPromise(promise, page.states), promise.policy.mark),
     href: resolveUrl(promise.page),
   });
-  const dated = promises.filter(isDated).map((promise) => toItem(promise.day, promise));
+  const dated = promises.filter(isDated).map((promise) => buildItem(promise.day, promise));
   const undated = promises.filter(({ by }) => by === null);
-  const fromDayOne = undated.map((promise) => toItem(promise.policy.name, promise));
+  const fromDayOne = undated.map((promise) => buildItem(promise.policy.name, promise));
   return [
     { kind: 'facts', heading: words.promises.heading, items: dated },
     { kind: 'facts', heading: words.dayOne.heading, items: fromDayOne },
@@ -150,7 +155,7 @@ async function getSources(
 function isNamed({ value, words, except = [] }: Fact, text: string): boolean {
   const rest = except.reduce((left, phrase) => left.replaceAll(phrase, ' '), text);
   return [value, ...(words === undefined ? [] : [words])].some((figure) =>
-    toFigurePattern(figure).test(rest),
+    buildFigurePattern(figure).test(rest),
   );
 }
 

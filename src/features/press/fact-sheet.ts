@@ -52,22 +52,22 @@ export const renderFactSheet = ({ heading, intro, asOf, biography, sections, ...
     createParagraph(intro),
     createParagraph(`${asOf}.`),
     ...biography.split(/\n{2,}/).map((paragraph) => createParagraph(paragraph)),
-    ...sections.flatMap(toSection),
+    ...sections.flatMap(renderSection),
     createParagraph(foot.authorisation),
     createParagraph(createLink(foot.address, foot.address)),
   ]);
 
-const toSection = (section: FactSection): RootContent[] => [
+const renderSection = (section: FactSection): RootContent[] => [
   createHeading(2, section.heading),
   section.kind === 'facts'
-    ? createList(section.items.map(toItem))
+    ? createList(section.items.map(renderItem))
     : createTable([
         section.columns,
         ...section.rows.map(({ href, cells: [first, ...rest] }) => [createLink(href, first), ...rest]),
       ]),
 ];
 
-const toItem = ({ label, text, href }: FactItem): Inline[] => [
+const renderItem = ({ label, text, href }: FactItem): Inline[] => [
   createStrong(`${label}:`),
   ' ',
   href === undefined ? text : createLink(href, text),

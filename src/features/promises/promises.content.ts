@@ -7,7 +7,7 @@ import { readBuildTime } from '../../core/settings.server.ts';
 import { askOnce } from '../../lib/once.ts';
 import { type Policy, getPolicies, getPublishedPolicies } from '../policies/policies.content.ts';
 
-export function toPromises({ slug, name, href, look, mark, entry }: Policy): CampaignPromise[] {
+export function buildPromises({ slug, name, href, look, mark, entry }: Policy): CampaignPromise[] {
   const today = getHomeDay(readBuildTime(process.env));
   return entry.data.promises.map((fields, index) => {
     const { id, by, source, history = [] } = fields;
@@ -37,11 +37,11 @@ export function toPromises({ slug, name, href, look, mark, entry }: Policy): Cam
 }
 
 export const getPromises = (): Promise<readonly CampaignPromise[]> =>
-  askOnce('promises', async () => sortByDay((await getPolicies()).flatMap(toPromises)));
+  askOnce('promises', async () => sortByDay((await getPolicies()).flatMap(buildPromises)));
 
 /** Returns the published promises: first those with a day, in the order of the days. */
 export const getPublishedPromises = (): Promise<readonly CampaignPromise[]> =>
-  askOnce('published promises', async () => sortByDay((await getPublishedPolicies()).flatMap(toPromises)));
+  askOnce('published promises', async () => sortByDay((await getPublishedPolicies()).flatMap(buildPromises)));
 
 export const sortByDay = (promises: readonly CampaignPromise[]): CampaignPromise[] =>
   promises.toSorted((a, b) => (a.by ?? '9').localeCompare(b.by ?? '9'));

@@ -30,7 +30,7 @@ export const isDated = <Promised extends Pick<CampaignPromise, 'by'>>(
 ): promise is Promised & Record<Extract<keyof Promised, 'by' | 'until'>, string> => promise.by !== null;
 
 /** Formats a promise as a line of plain text, with its last outcome and the day of it. */
-export function toPromiseFact(
+export function formatPromise(
   { short, state, history }: Pick<CampaignPromise, 'short' | 'state' | 'history'>,
   states: Readonly<Record<PromiseState, string>>,
 ): string {
@@ -47,7 +47,7 @@ export interface RoadMeasures {
   readonly levels: number;
 }
 
-export const toRoadX = (day: string, { from, to, width }: RoadMeasures): number =>
+export const getRoadX = (day: string, { from, to, width }: RoadMeasures): number =>
   Math.round((width * (Date.parse(day) - Date.parse(from))) / (Date.parse(to) - Date.parse(from)));
 
 /** Lays out flags to the right of their poles at `x`, lower than close flags before them. Level 0 is the lowest. */
@@ -59,7 +59,7 @@ export function hangFlags<Item extends { readonly by: string }>(
   return [...Map.groupBy(items, ({ by }) => by)]
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([day, group]) => {
-      const x = toRoadX(day, measures);
+      const x = getRoadX(day, measures);
       const taken = ends.findIndex((end) => end > x);
       const level = Math.max(0, (taken === -1 ? measures.levels : taken) - 1);
       ends[level] = x + measures.flagWidth;

@@ -3,7 +3,7 @@ import { type ContentEntry, listWords, parseFile } from '../../content-check/rea
 import { formatFullDay } from '../../core/dates.ts';
 import { parseEnd, parseMoment } from '../../core/moment.schema.ts';
 import { isKept } from '../../content-check/publication.ts';
-import { toFigurePattern } from '../../core/notation.ts';
+import { buildFigurePattern } from '../../core/notation.ts';
 import { votingSchema } from '../../core/voting.schema.ts';
 
 /** `Saturday 11 October 2025`, `11th of October`, `11 Oct`. */
@@ -75,7 +75,7 @@ const straightenQuotes = (text: string): string => text.replaceAll(/[‘’]/g, 
 function listDates(entries: readonly ContentEntry[]): VoteDate[] {
   const { dates = [], declared } = parseFile(entries, 'voting.yaml', votingSchema)?.data ?? {};
   const buildVoteDate = (names: readonly string[], first: string, last: string, call?: string): VoteDate => ({
-    names: names.map((name) => ({ name, pattern: toFigurePattern(straightenQuotes(name)) })),
+    names: names.map((name) => ({ name, pattern: buildFigurePattern(straightenQuotes(name)) })),
     first,
     last,
     call: call && `vote:${call}`,

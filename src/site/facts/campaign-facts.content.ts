@@ -2,7 +2,7 @@ import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 
 import { type CampaignFacts, FACTS_VERSION } from './campaign-facts.schema.ts';
-import { toFactLabel, removeMarks } from '../../core/notation.ts';
+import { getFactLabel, removeMarks } from '../../core/notation.ts';
 import { getLanguages } from '../../features/languages/languages.content.ts';
 import { HOME_TIME_ZONE, LANGUAGE } from '../../core/locale.ts';
 import { MACHINE_ADDRESSES, getMarkdownAddress } from '../../core/addresses.ts';
@@ -115,7 +115,7 @@ async function getFigures(): Promise<CampaignFacts['facts']> {
   const { data } = await getFilledEntry('facts');
   return data.facts.map(({ name, label, value, source, checked }) => ({
     name,
-    label: toFactLabel({ name, label }),
+    label: getFactLabel({ name, label }),
     value,
     source,
     checked: checked === 'never' ? null : checked,

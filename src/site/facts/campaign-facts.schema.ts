@@ -197,7 +197,7 @@ export const campaignFactsSchema = z
 export type CampaignFacts = z.output<typeof campaignFactsSchema>;
 
 /** Converts to JSON Schema for `/facts.schema.json`. `id` is its URL. `io: 'input'` allows additional fields. */
-export const toFactsSchema = (id: string) => ({
+export const buildFactsSchema = (id: string) => ({
   $id: id,
   ...z.toJSONSchema(campaignFactsSchema, { io: 'input' }),
 });

@@ -11,12 +11,12 @@ import {
   slugify,
 } from '../../../src/lib/words.ts';
 import {
-  toFactLabel,
+  getFactLabel,
   createNotationPlugin,
   fillFacts,
   removeMarks,
   splitMarks,
-  toFactTexts,
+  buildFactTexts,
   createTeReoMarker,
 } from '../../../src/core/notation.ts';
 import {
@@ -25,7 +25,7 @@ import {
   findUnknown,
   buildSloganForms,
 } from '../../../src/core/fill-placeholders.ts';
-import { toPromiseFact } from '../../../src/features/promises/promises.ts';
+import { formatPromise } from '../../../src/features/promises/promises.ts';
 import { countMinutes } from '../../../src/features/news/news.ts';
 import { readPromisesPage } from '../../support/page-words.ts';
 
@@ -87,7 +87,7 @@ it('placeholders of an entry are filled at every depth, and pictures and other v
   expect(filled.picture.src).toBe(entry.picture.src);
 });
 
-const FACTS = toFactTexts([
+const FACTS = buildFactTexts([
   { name: 'airport-gap', value: '7 km', words: 'seven kilometres' },
   { name: 'limit', value: '$1,500' },
 ]);
@@ -186,8 +186,8 @@ it.each([
 });
 
 it('the label of a fact is its label field, or derived from its name', () => {
-  expect(toFactLabel({ name: 'airport-gap', label: 'To the airport' })).toBe('To the airport');
-  expect(toFactLabel({ name: '2025-turnout' })).toBe('2025 turnout');
+  expect(getFactLabel({ name: 'airport-gap', label: 'To the airport' })).toBe('To the airport');
+  expect(getFactLabel({ name: '2025-turnout' })).toBe('2025 turnout');
 });
 
 it('a promise among facts has no notation, and its last outcome with a date', () => {
@@ -195,8 +195,8 @@ it('a promise among facts has no notation, and its last outcome with a date', ()
   const short = 'Open ((mi:Te Wao Nui))';
   const late = { date: '2026-07-02', state: 'late', text: 'The gate is missing.' } as const;
   const kept = { date: '2026-08-31', state: 'kept', text: 'It is open.' } as const;
-  expect(toPromiseFact({ short, state: 'open', history: [] }, states)).toBe('Open Te Wao Nui');
-  expect(toPromiseFact({ short, state: 'kept', history: [late, kept] }, states)).toBe(
+  expect(formatPromise({ short, state: 'open', history: [] }, states)).toBe('Open Te Wao Nui');
+  expect(formatPromise({ short, state: 'kept', history: [late, kept] }, states)).toBe(
     `Open Te Wao Nui (${states.kept}, 31 August 2026)`,
   );
 });
