@@ -59,11 +59,11 @@ export const findNearColor = (color: string, fits: (color: string) => boolean): 
 
 /** Returns the contrast ratio, from 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export function measureContrast(first: string, second: string): number {
-  const [dark = 0, light = 0] = [first, second].map(toLuminance).sort((a, b) => a - b);
+  const [dark = 0, light = 0] = [first, second].map(getLuminance).sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-function toLuminance(color: string): number {
+function getLuminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [0, 1, 2]
     .map((part) => readPart(color, part) / 255)
     .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));

@@ -1,12 +1,12 @@
 const THIRDS = ['Min', 'Mid', 'Max'] as const;
 
 /** Rounds a focus such as `30% 60%` (default: the middle) to the thirds of `preserveAspectRatio`. */
-export function toDrawingAlignment(focus: string | undefined): string {
+export function getDrawingAlignment(focus: string | undefined): string {
   const [x = 50, y = 50] = (focus?.match(/\d+/g) ?? []).map(Number);
-  return `x${toThird(x)}Y${toThird(y)} slice`;
+  return `x${getThird(x)}Y${getThird(y)} slice`;
 }
 
-const toThird = (percent: number): (typeof THIRDS)[number] =>
+const getThird = (percent: number): (typeof THIRDS)[number] =>
   THIRDS[Math.min(2, Math.floor((percent * 3) / 100))] ?? 'Mid';
 
 /** Longer lines wrap at words and hyphens, to keep the type large. */

@@ -10,7 +10,7 @@ import {
 import { readOverflow } from '../support/layout.ts';
 import { NAMES, WIDTHS } from '../support/names.ts';
 import { expect, provokes, test } from '../support/quiet-test.ts';
-import { countLineLetters, toDrawingAlignment } from '../../src/lib/layout.ts';
+import { countLineLetters, getDrawingAlignment } from '../../src/lib/layout.ts';
 
 const SCREENS = [
   { width: 1280, height: 720 },
@@ -150,6 +150,6 @@ test('the picture of each header is cropped around the focus point of its file',
     ]);
     expect
       .soft(drawing ?? file, path)
-      .toBe(drawing === null ? (focus ?? '50% 50%') : toDrawingAlignment(focus));
+      .toBe(drawing === null ? (focus ?? '50% 50%') : getDrawingAlignment(focus));
   }
 });

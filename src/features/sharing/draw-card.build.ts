@@ -9,7 +9,7 @@ import { readOnce } from '../../lib/once.ts';
 import { escapeHtml } from '../../lib/words.ts';
 import { getFontName, loadFonts } from './card-fonts.build.ts';
 import { type CardPicture, type CardText, layOutCard } from './card-templates.build.ts';
-import { SHARE_HEIGHT, SHARE_WIDTH, type ShareCard, type ShareSign, toShareAlt } from './share-cards.ts';
+import { SHARE_HEIGHT, SHARE_WIDTH, type ShareCard, type ShareSign, formatShareAlt } from './share-cards.ts';
 
 interface CardSource {
   readonly card: ShareCard;
@@ -68,7 +68,7 @@ function findKind(file: string | undefined): keyof typeof ENCODINGS {
 }
 
 async function renderCard({ card, sign, file }: CardSource): Promise<Buffer> {
-  const keepLetters = await loadFonts(toShareAlt(card, sign));
+  const keepLetters = await loadFonts(formatShareAlt(card, sign));
   // Do not break at hyphens: the text is large.
   const format = (words: string) =>
     escapeHtml(keepLetters(words)).replaceAll(/\S+-\S+/g, '<span allow_breaks="false">$&</span>');

@@ -58,7 +58,7 @@ export type ShareCard = {
 );
 
 /** Returns the alt text of a card: its texts in reading order. */
-export const toShareAlt = (card: ShareCard, { candidate, position, authorisation }: ShareSign): string =>
+export const formatShareAlt = (card: ShareCard, { candidate, position, authorisation }: ShareSign): string =>
   [card.kicker, ...listWords(card), candidate, position, authorisation]
     .filter((part) => part !== '')
     .map((part) => capitalizeFirst(/[.!?…]”?$/.test(part) ? part : `${part}.`))
@@ -71,7 +71,7 @@ function listWords(card: ShareCard): string[] {
   return [card.words.replaceAll('\n', ' ')];
 }
 
-export const toPromiseCard = (
+export const buildPromiseCard = (
   promise: Readonly<Record<'promise' | 'day', string>> & {
     readonly policy: Readonly<Record<'name' | 'look', string>>;
   },
@@ -92,7 +92,7 @@ export type ShareWishes =
   | Exclude<ShareCard, { kind: 'page' }>;
 
 /** Builds the card of a page. Above the title is the menu entry, or the category and day of an article. */
-export function toPageCard(
+export function buildPageCard(
   page: {
     readonly path: string;
     readonly title: string;

@@ -1,7 +1,7 @@
 import { decodeAddress } from '../../core/addresses.ts';
 import { getPictureFile } from '../pictures/picture-file.content.ts';
 import { leaveCard, SHARE_FOLDER } from './draw-card.build.ts';
-import { type ShareCard, type ShareSign, toShareAlt } from './share-cards.ts';
+import { type ShareCard, type ShareSign, formatShareAlt } from './share-cards.ts';
 
 /** Returns the share image of `path`, which may be a part of a page: `/news/eels/quote-1`. */
 export async function getShareImage(
@@ -19,5 +19,5 @@ export async function getShareImage(
     sign,
     file: picture && getPictureFile(picture.src),
   });
-  return { src: `${SHARE_FOLDER}/${image}`, alt: toShareAlt(card, sign) };
+  return { src: `${SHARE_FOLDER}/${image}`, alt: formatShareAlt(card, sign) };
 }

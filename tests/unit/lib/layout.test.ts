@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { paginate } from '../../../src/features/news/news.ts';
 import { addDays } from '../../../src/core/local-time.ts';
-import { toDrawingAlignment } from '../../../src/lib/layout.ts';
+import { getDrawingAlignment } from '../../../src/lib/layout.ts';
 import { hangFlags } from '../../../src/features/promises/promises.ts';
 
 const write = (count: number) => Array.from({ length: count }, (_, index) => count - index);
@@ -60,6 +60,6 @@ it.each([
   ['0% 0%', 'xMinYMin slice'],
   ['66% 67%', 'xMidYMax slice'],
   ['100% 100%', 'xMaxYMax slice'],
-])('toDrawingAlignment keeps the third of the drawing visible that contains %j', (focus, alignment) => {
-  expect(toDrawingAlignment(focus)).toBe(alignment);
+])('getDrawingAlignment keeps the third of the drawing visible that contains %j', (focus, alignment) => {
+  expect(getDrawingAlignment(focus)).toBe(alignment);
 });

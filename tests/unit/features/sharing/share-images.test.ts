@@ -7,9 +7,9 @@ import { drawCard, leaveCard } from '../../../../src/features/sharing/draw-card.
 import {
   type ShareCard,
   type ShareSign,
-  toPageCard,
-  toPromiseCard,
-  toShareAlt,
+  buildPageCard,
+  buildPromiseCard,
+  formatShareAlt,
 } from '../../../../src/features/sharing/share-cards.ts';
 import { NAMES } from '../../../support/names.ts';
 import { useTemporaryFolder } from '../../../support/temporary-folder.ts';
@@ -180,13 +180,13 @@ describe('the card of a page', () => {
     ['/news/404', 'brand', 'News'],
     ['/media/launch', 'secondary', ''],
   ])('of %s is %s, in the section "%s"', (path, ground, kicker) => {
-    const card = toPageCard({ path, title: 'Words' }, MENU);
+    const card = buildPageCard({ path, title: 'Words' }, MENU);
     expect(card).toMatchObject({ kind: 'page', ground, kicker, words: 'Words' });
   });
 
   it('contains the title, type and date of an article', () => {
     const article = { section: 'Debate', date: '2025-09-08' };
-    const card = toPageCard({ path: '/news/debate', title: 'Words', article }, MENU);
+    const card = buildPageCard({ path: '/news/debate', title: 'Words', article }, MENU);
     expect(card).toMatchObject({ kicker: 'Debate, 8 September 2025', words: 'Words' });
   });
 });
@@ -194,7 +194,7 @@ describe('the card of a page', () => {
 it('the card of a promise has its day, and no notation in its text', () => {
   const policy = { name: 'Parks', look: 'environment' };
   const promise = { promise: 'Open ((mi:Te Wao Nui))', policy, day: '1 July 2026' };
-  expect(toPromiseCard(promise, { by: 'by', dayOne: 'From day one' })).toEqual({
+  expect(buildPromiseCard(promise, { by: 'by', dayOne: 'From day one' })).toEqual({
     ...{ kind: 'day', ground: 'environment', kicker: 'Parks' },
     ...{ before: 'by', day: '1 July 2026', words: 'Open Te Wao Nui' },
   });
@@ -209,5 +209,5 @@ it.each<[ShareCard, string]>([
   [{ ...common, kind: 'quote', words: 'I rowed.', source: 'Aroha, Drury' }, '“I rowed.” Aroha, Drury.'],
 ])('the alternative text of a share image has its complete text: $kind', (card, words) => {
   const end = `Aroha Tāne. ${SIGN.position}. ${SIGN.authorisation}.`;
-  expect(toShareAlt(card, SIGN)).toBe(`News. ${words} ${end}`);
+  expect(formatShareAlt(card, SIGN)).toBe(`News. ${words} ${end}`);
 });
