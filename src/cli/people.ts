@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 
 import { formatFullDay, getHomeDay } from '../core/dates.ts';
-import { toAnswerDay, writeDataAnswer } from '../features/my-data/data-request.server.ts';
+import { getAnswerDeadline, writeDataAnswer } from '../features/my-data/data-request.server.ts';
 import { deletePerson, readPersonData } from '../features/my-data/my-data.server.ts';
 import { countPeople, countPurge, purgePeople } from '../features/sign-ups/members.server.ts';
 import { VOLUNTEER_FIELDS } from '../core/sign-up-fields.ts';
@@ -155,7 +155,7 @@ async function show(deps: CommandDeps, input: Input): Promise<void> {
   const { canonical } = input.email;
   const data = await readPersonData(database, { canonical });
   if (forThem) {
-    const due = toAnswerDay(getHomeDay(now()));
+    const due = getAnswerDeadline(getHomeDay(now()));
     report(
       `A request made today must be answered by ${formatFullDay(due)} ${due.slice(0, 4)} (Privacy Act 2020, twenty working days). Public holidays are not excluded, so there may be more time.`,
     );

@@ -6,7 +6,7 @@ import {
   STALE_EVENTS_LIFETIME,
   respondJson,
   respondToGet,
-  toCacheHeaders,
+  buildCacheHeaders,
 } from '../../server/http/responses.ts';
 import { type CalendarReading, readCalendar } from './read-calendar.server.ts';
 import { writeCalendar, writeInstanceCalendar } from './ical/write-calendar.ts';
@@ -22,7 +22,7 @@ export const createEventsHandler = (deps: Deps) => (request: Request) =>
     });
     const body: EventsResponse = staleSince === null ? { events } : { events, stale: true, asOf: staleSince };
     const lifetime = staleSince === null ? EVENTS_LIFETIME : STALE_EVENTS_LIFETIME;
-    return Response.json(body, { headers: toCacheHeaders(lifetime) });
+    return Response.json(body, { headers: buildCacheHeaders(lifetime) });
   });
 
 /** Answers `GET /api/events.ics` with the calendar, or with the event of `?event=<id>`; 404 if there is no such event. */
@@ -43,7 +43,7 @@ export const createEventsFileHandler = (deps: Deps) => (request: Request) =>
           id === null ? 'inline; filename="events.ics"' : 'attachment; filename="event.ics"',
         // Other sites may embed the calendar.
         'Cross-Origin-Resource-Policy': 'cross-origin',
-        ...toCacheHeaders(staleSince === null ? CALENDAR_FILE_LIFETIME : STALE_EVENTS_LIFETIME, ['event']),
+        ...buildCacheHeaders(staleSince === null ? CALENDAR_FILE_LIFETIME : STALE_EVENTS_LIFETIME, ['event']),
       },
     });
   });

@@ -37,7 +37,7 @@ export async function writeDataAnswer(
     ...data.answers
       .toSorted((a, b) => Number(a.confirmedAt === null) - Number(b.confirmedAt === null))
       .flatMap(({ form, fields, at, confirmedAt }) => [
-        ...(confirmedAt === null ? [`${words.waiting} ${toTime(at)}`] : []),
+        ...(confirmedAt === null ? [`${words.waiting} ${formatTime(at)}`] : []),
         ...SIGN_UP_FIELDS[form].flatMap(({ name, label }) => {
           const answer = [fields[name] ?? []].flat().join('; ');
           return answer === '' ? [] : [`${label}: ${answer}`];
@@ -66,12 +66,12 @@ export async function writeDataAnswer(
   ]
     // Queued messages come last.
     .sort((a, b) => (a.at ?? '9').localeCompare(b.at ?? '9'))
-    .map(({ at, text }) => (at === null ? text : `${toTime(at)}: ${text}`));
+    .map(({ at, text }) => (at === null ? text : `${formatTime(at)}: ${text}`));
   return [
     words.greeting,
     words.intro,
-    toList(words.held, held),
-    toList(words.history, history),
+    formatList(words.held, held),
+    formatList(words.history, history),
     `${words.why}\n${words.whyText}`,
     `${words.shared}\n${words.sharedText}`,
     `${words.yours}\n${words.yoursText}`,
@@ -81,13 +81,13 @@ export async function writeDataAnswer(
 }
 
 /** Replaces line breaks, which would look like list items. */
-const toList = (heading: string, lines: readonly string[]): string =>
+const formatList = (heading: string, lines: readonly string[]): string =>
   [heading, ...lines.map((line) => `- ${line.replaceAll(/\s*\n\s*/g, ' / ')}`)].join('\n');
 
-const toTime = (at: string): string => formatHomeTime(new Date(at));
+const formatTime = (at: string): string => formatHomeTime(new Date(at));
 
 /** Returns the last day to answer a request (Privacy Act 2020). Counts public holidays as working days, to be safe. */
-export function toAnswerDay(asked: string): string {
+export function getAnswerDeadline(asked: string): string {
   let day = asked;
   for (let left = WORKING_DAYS; left > 0;) {
     day = addDays(day, 1);

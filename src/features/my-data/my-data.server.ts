@@ -4,7 +4,12 @@ import { type Database, findRows } from '../../server/database/database.ts';
 import type { EmailAddress } from '../../server/mail/email-address.ts';
 import { type Answers, SIGN_UP_FIELDS } from '../../core/sign-up-fields.ts';
 import { SIGN_UP_FORMS, type SignUpForm } from '../../core/sign-up-forms.ts';
-import { LIST_STATUSES, answersSchema, listStatusSchema, toDeletion } from '../sign-ups/members.server.ts';
+import {
+  LIST_STATUSES,
+  answersSchema,
+  listStatusSchema,
+  buildDeletionQuery,
+} from '../sign-ups/members.server.ts';
 
 const READ_PERSON = `
 select email, canonical as "canonicalEmail", newsletter, volunteers,
@@ -71,7 +76,7 @@ export async function deletePerson(
 ): Promise<boolean> {
   const [condition, value] =
     'hash' in key ? [`id = ${PERSON_OF_DATA_LINK}`, key.hash] : ['canonical = $1', key.canonical];
-  return (await database.run(toDeletion(condition, '$2'), [value, at])).length > 0;
+  return (await database.run(buildDeletionQuery(condition, '$2'), [value, at])).length > 0;
 }
 
 const CORRECT = `
@@ -173,12 +178,12 @@ export async function requestDataLink(
   { canonical }: EmailAddress,
   at: Date,
 ): Promise<void> {
-  await database.run(toRequest('canonical = $1'), [canonical, at]);
+  await database.run(buildRequestQuery('canonical = $1'), [canonical, at]);
 }
 
 export async function renewDataLink(database: Database, { hash, at }: DataLink): Promise<boolean> {
   if (!(await isExpiredDataLink(database, hash))) return false;
-  await database.run(toRequest(`id = (${EXPIRED_PERSON})`), [hash, at]);
+  await database.run(buildRequestQuery(`id = (${EXPIRED_PERSON})`), [hash, at]);
   return true;
 }
 
@@ -186,7 +191,7 @@ export const isExpiredDataLink = async (database: Database, hash: Buffer): Promi
   (await database.run(EXPIRED_PERSON, [hash])).length > 0;
 
 /** Does not delay a message that is queued already. */
-const toRequest = (condition: string) => `
+const buildRequestQuery = (condition: string) => `
 insert into outbox (person, kind, queued_at, next_attempt)
 select id, 'data', $2, $2 from people where ${condition} for update
 on conflict (person, kind) do update set next_attempt = coalesce(outbox.next_attempt, excluded.next_attempt)`;

@@ -134,7 +134,7 @@ const MATCHES = `
 export const deletionSchema = z.object({ deleted: z.number() });
 
 /** Builds SQL that deletes people and counts them per day (UTC). It returns no row if nobody matches. */
-export const toDeletion = (condition: string, at: string): string => `
+export const buildDeletionQuery = (condition: string, at: string): string => `
 with gone as (
   delete from people where id in (select id from people where ${condition} for update)
   returning id
@@ -144,7 +144,7 @@ select (${at}::timestamptz at time zone 'UTC')::date, count(*) from gone having 
 on conflict (day) do update set people = counted.people + excluded.people
 returning (select count(*)::int from gone) as deleted`;
 
-const PURGE = toDeletion(`${MATCHES} order by id limit $4`, '$3');
+const PURGE = buildDeletionQuery(`${MATCHES} order by id limit $4`, '$3');
 
 interface PurgeFilter {
   readonly before: Date;

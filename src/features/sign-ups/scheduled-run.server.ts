@@ -1,6 +1,6 @@
 import { type RunOptions, type RunOutboxDeps, readNextDue, runOutbox } from '../../server/mail/run-outbox.ts';
 import { findRows } from '../../server/database/database.ts';
-import { deletionSchema, toDeletion } from './members.server.ts';
+import { deletionSchema, buildDeletionQuery } from './members.server.ts';
 
 /** The retention of unconfirmed sign-ups, which the privacy page states too. */
 const UNCONFIRMED_MONTHS = 6;
@@ -10,7 +10,7 @@ const MAILBOX_DAYS = 30;
 const MOST = 1_000;
 
 /** Does not match unsubscribed people: their choice is stored until after the election. */
-const DELETE_UNCONFIRMED = toDeletion(
+const DELETE_UNCONFIRMED = buildDeletionQuery(
   `newsletter is distinct from 'confirmed' and volunteers is distinct from 'confirmed'
     and (newsletter = 'subscribed' or volunteers = 'subscribed')
     and mailed_at < $1::timestamptz - interval '${String(UNCONFIRMED_MONTHS)} months'

@@ -10,7 +10,7 @@ import {
   VIDEOS_LIFETIME,
   respondJson,
   respondToGet,
-  toCacheHeaders,
+  buildCacheHeaders,
 } from '../../server/http/responses.ts';
 import { UpstreamError, fetchLimited, getUpstreamFailure } from '../../server/http/limited-fetch.ts';
 import { videosSchema } from './videos.schema.ts';
@@ -39,7 +39,7 @@ export const createVideosHandler =
         const body: VideosResponse =
           staleSince === null ? { videos } : { videos, stale: true, asOf: staleSince };
         const lifetime = isCurrent ? VIDEOS_LIFETIME : STALE_VIDEOS_LIFETIME;
-        return Response.json(body, { headers: toCacheHeaders(lifetime) });
+        return Response.json(body, { headers: buildCacheHeaders(lifetime) });
       } catch (cause) {
         const { status, reason, code } = getUpstreamFailure(cause, 'videos', deps.log);
         const details = reason ?? 'Please try again later.';

@@ -34,14 +34,14 @@ export async function migrateDatabase(url: string): Promise<readonly string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return await applyMigrations(toExecutor(client), MIGRATIONS);
+    return await applyMigrations(createExecutor(client), MIGRATIONS);
   } finally {
     await client.end();
   }
 }
 
 /** Adapts `pg` to Netlify's migration code, which runs each file in one transaction. */
-function toExecutor(client: pg.Client): SQLExecutor {
+function createExecutor(client: pg.Client): SQLExecutor {
   const executor: SQLExecutor = {
     exec: (sql) => client.query(sql),
     query: async (sql, params = []) => {

@@ -36,7 +36,7 @@ export const redirectTo = (path: string): Response =>
   new Response(null, { status: 303, headers: { Location: path, 'Cache-Control': NO_CACHE } });
 
 /** CDN headers. `vary` lists query parameters. Netlify-Vary cannot be empty, so `none` names an unused parameter. */
-export const toCacheHeaders = (
+export const buildCacheHeaders = (
   { maxAge, staleWhileRevalidate }: CacheLifetime,
   vary: readonly string[] = [],
 ): Record<string, string> => ({

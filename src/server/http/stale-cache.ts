@@ -29,15 +29,15 @@ export function createStaleCache(openStore: () => TextStore, log: (line: string)
   };
   return {
     save: async (kind: string, source: string, copy: StaleCopy) => {
-      await attempt('save', async () => openStore().set(toKey(kind, source), JSON.stringify(copy)));
+      await attempt('save', async () => openStore().set(getCacheKey(kind, source), JSON.stringify(copy)));
     },
     load: async (kind: string, source: string) =>
       attempt('load', async () =>
-        copySchema.parse(JSON.parse((await openStore().get(toKey(kind, source))) ?? 'null')),
+        copySchema.parse(JSON.parse((await openStore().get(getCacheKey(kind, source))) ?? 'null')),
       ),
   };
 }
 
 /** Hashes the source URL, which may be secret. */
-const toKey = (kind: string, source: string): string =>
+const getCacheKey = (kind: string, source: string): string =>
   `${kind}/${createHash('sha256').update(source).digest('hex').slice(0, 32)}`;

@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { fillEntry } from '../../core/fill-placeholders.ts';
 import { LANGUAGE } from '../../core/locale.ts';
 import type { Site } from '../../core/site.server.ts';
-import { MAIL_COLORS, WORDS_FACE, toMessageFrame, type MessageFrame } from './message-frame.ts';
+import { MAIL_COLORS, WORDS_FACE, buildMessageFrame, type MessageFrame } from './message-frame.ts';
 import type { MailWords } from '../../core/mails.schema.ts';
 import type { OutboxKind } from './outbox.ts';
 import { buildTokenLink } from './tokens.ts';
@@ -54,7 +54,7 @@ export function composeMessage(request: MessageRequest, context: MessageContext)
   const { site, from } = context;
   const { to, messageId } = request;
   return {
-    ...toMessageFrame({ site, from, to, subject, messageId, unsubscribe: content.links.unsubscribe }),
+    ...buildMessageFrame({ site, from, to, subject, messageId, unsubscribe: content.links.unsubscribe }),
     text: writeText(content),
     html: `<!doctype html>${renderToStaticMarkup(<ConfirmationMessage {...content} />)}`,
   };

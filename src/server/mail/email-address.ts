@@ -37,7 +37,7 @@ export function parseEmailAddress(value: unknown): EmailAddress {
 }
 
 /** Returns the address for SMTP: the local part as typed, the domain in ASCII. */
-export const toDeliverable = ({ typed, canonical }: EmailAddress): string =>
+export const formatDeliverable = ({ typed, canonical }: EmailAddress): string =>
   typed.slice(0, typed.lastIndexOf('@')) + canonical.slice(canonical.lastIndexOf('@'));
 
 function toAscii(typed: string): string {

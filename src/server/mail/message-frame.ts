@@ -13,7 +13,7 @@ export interface MessageFrame {
   readonly unsubscribe: string | null;
 }
 
-export const toMessageFrame = ({ site, from, to, subject, messageId, unsubscribe }: MessageFrame) =>
+export const buildMessageFrame = ({ site, from, to, subject, messageId, unsubscribe }: MessageFrame) =>
   ({
     from: from ?? { name: site.candidate, address: site.contact },
     replyTo: site.contact,

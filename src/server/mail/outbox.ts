@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { type Database, findRows } from '../database/database.ts';
-import { toDeliverable } from './email-address.ts';
+import { formatDeliverable } from './email-address.ts';
 import { SIGN_UP_FORMS } from '../../core/sign-up-forms.ts';
 import { readFailure, type Outcome } from './delivery-outcome.ts';
 import { MAIL_LIMITS } from './outbox-schedule.ts';
@@ -96,7 +96,7 @@ async function deliver(
   const canonical = message.new_canonical ?? message.canonical;
   const request: MessageRequest = {
     kind,
-    to: toDeliverable({ typed, canonical }),
+    to: formatDeliverable({ typed, canonical }),
     token: token.text,
     leaveToken: leaveToken?.text ?? null,
     messageId,

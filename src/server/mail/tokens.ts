@@ -10,11 +10,11 @@ export interface Token {
   readonly hash: Buffer;
 }
 
-export const createToken = (): Token => toToken(randomBytes(TOKEN_BYTES).toString('base64url'));
+export const createToken = (): Token => hashToken(randomBytes(TOKEN_BYTES).toString('base64url'));
 
 /** Returns the hash of a token in a link or form; null if malformed. */
 export const parseToken = (value: unknown): Buffer | null =>
-  typeof value === 'string' && TOKEN.test(value) ? toToken(value).hash : null;
+  typeof value === 'string' && TOKEN.test(value) ? hashToken(value).hash : null;
 
 /** Builds a link to a page that asks before it acts. */
 export function buildTokenLink(
@@ -27,4 +27,4 @@ export function buildTokenLink(
   return link.href;
 }
 
-const toToken = (text: string): Token => ({ text, hash: createHash('sha256').update(text).digest() });
+const hashToken = (text: string): Token => ({ text, hash: createHash('sha256').update(text).digest() });

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { parse } from 'csv/sync';
 import { beforeEach, expect, it } from 'vitest';
 
-import { toAnswerDay } from '../../../src/features/my-data/data-request.server.ts';
+import { getAnswerDeadline } from '../../../src/features/my-data/data-request.server.ts';
 import { CommandError } from '../../../src/cli/command-line.ts';
 import { parseCommand } from '../../../src/cli/people.ts';
 import { describeOnDatabases, subscribe, volunteer } from '../../support/people.ts';
@@ -99,7 +99,7 @@ describeOnDatabases('npm run people', (test) => {
     ['2025-12-24', '2026-02-12'],
     ['2025-12-28', '2026-02-12'],
   ])('a request made on %s is due on %s, counted in working days of the Privacy Act', (asked, due) => {
-    expect(toAnswerDay(asked)).toBe(due);
+    expect(getAnswerDeadline(asked)).toBe(due);
   });
 
   it('delete deletes one person, and reports an unknown address', async () => {

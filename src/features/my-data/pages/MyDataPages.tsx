@@ -97,7 +97,7 @@ function WaitingAnswers({ data, words }: { data: PersonData; words: Words['waiti
       <ul className={LIST}>
         {waiting.map(({ form, fields, at }) => (
           <li key={at}>
-            {`${toTime(at)}: ${SIGN_UP_FIELDS[form].flatMap(({ name }) => fields[name] ?? []).join('; ')}`}
+            {`${formatTime(at)}: ${SIGN_UP_FIELDS[form].flatMap(({ name }) => fields[name] ?? []).join('; ')}`}
           </li>
         ))}
       </ul>
@@ -110,7 +110,7 @@ function History({ data, words }: { data: PersonData; words: Words }) {
     <ul className={LIST}>
       {data.history.map(({ form, status, at, page, consent }, index) => (
         <li key={index}>
-          {`${toTime(at)}: ${words.lists[form]}, ${words.statuses[status]}`}
+          {`${formatTime(at)}: ${words.lists[form]}, ${words.statuses[status]}`}
           {page !== null && `, ${words.history.page} ${page}`}
           {consent !== null && (
             <>
@@ -123,16 +123,18 @@ function History({ data, words }: { data: PersonData; words: Words }) {
       {data.newsletters.map(
         ({ article, status, at }) =>
           status === 'sent' &&
-          at !== null && <li key={`newsletter ${article}`}>{`${toTime(at)}: ${words.history.message}`}</li>,
+          at !== null && (
+            <li key={`newsletter ${article}`}>{`${formatTime(at)}: ${words.history.message}`}</li>
+          ),
       )}
       {data.messages.map(({ sentOrTriedAt }, index) => (
-        <li key={`message ${String(index)}`}>{`${toTime(sentOrTriedAt)}: ${words.history.message}`}</li>
+        <li key={`message ${String(index)}`}>{`${formatTime(sentOrTriedAt)}: ${words.history.message}`}</li>
       ))}
     </ul>
   );
 }
 
-const toTime = (at: string): string => formatHomeTime(new Date(at));
+const formatTime = (at: string): string => formatHomeTime(new Date(at));
 
 export function renderRequestLink(
   { error, email = '' }: Extract<MyDataPage, { name: 'request-link' }>,

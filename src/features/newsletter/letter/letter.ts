@@ -1,9 +1,9 @@
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
 
 import type { Site } from '../../../core/site.server.ts';
-import { type EmailAddress, toDeliverable } from '../../../server/mail/email-address.ts';
+import { type EmailAddress, formatDeliverable } from '../../../server/mail/email-address.ts';
 import type { Message } from '../../../server/mail/Message.tsx';
-import { type MessageFrame, toMessageFrame } from '../../../server/mail/message-frame.ts';
+import { type MessageFrame, buildMessageFrame } from '../../../server/mail/message-frame.ts';
 import { buildTokenLink } from '../../../server/mail/tokens.ts';
 import { labelsSchema } from '../../../core/labels.schema.ts';
 import { newsletterSchema } from '../newsletter.schema.ts';
@@ -39,10 +39,10 @@ export function renderPersonalLetter(
   { site, from, list }: Pick<MessageFrame, 'site' | 'from'> & { readonly list: string },
 ): Message {
   const { hostname } = new URL(site.address);
-  const frame = toMessageFrame({
+  const frame = buildMessageFrame({
     site,
     from,
-    to: toDeliverable(email),
+    to: formatDeliverable(email),
     subject: letter.subject,
     messageId: id,
     unsubscribe: buildTokenLink(site.address, '/unsubscribe', token),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { parseEmailAddress, toDeliverable } from '../../../../src/server/mail/email-address.ts';
+import { parseEmailAddress, formatDeliverable } from '../../../../src/server/mail/email-address.ts';
 import { HttpError } from '../../../../src/server/http/responses.ts';
 
 const LABEL = 'a'.repeat(63);
@@ -75,6 +75,9 @@ describe('parseEmailAddress', () => {
 it.each([
   ['Aroha@Example.NZ', 'Aroha@example.nz'],
   ['Aroha@māori.example', 'Aroha@xn--mori-qsa.example'],
-])('toDeliverable formats %s as %s: the local part as typed, the domain in ASCII', (typed, deliverable) => {
-  expect(toDeliverable(parseEmailAddress(typed))).toBe(deliverable);
-});
+])(
+  'formatDeliverable formats %s as %s: the local part as typed, the domain in ASCII',
+  (typed, deliverable) => {
+    expect(formatDeliverable(parseEmailAddress(typed))).toBe(deliverable);
+  },
+);
