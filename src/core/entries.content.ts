@@ -71,11 +71,11 @@ export const getFilledCollection = <Name extends Timed>(
     const now = readBuildTime(process.env);
     return entries.map((entry) => ({
       ...fill(entry),
-      mark: toMark(entry.data, labels.publication, now),
+      mark: getPublicationBadge(entry.data, labels.publication, now),
     }));
   });
 
-function toMark(
+function getPublicationBadge(
   fields: CollectionEntry<Timed>['data'],
   words: CollectionEntry<'labels'>['data']['publication'],
   now: Date,

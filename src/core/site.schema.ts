@@ -21,12 +21,12 @@ export function socialPagesSchema<Name extends PlatformName>(
   platforms: readonly Name[],
   whose: 'the' | 'their',
 ) {
-  const toField = (platform: Name) => {
+  const buildField = (platform: Name) => {
     const { name, page, example, hosts } = PLATFORMS[platform];
     return optionalAddressSchema(`${whose} ${page}`, example, hosts).meta({ title: name });
   };
-  const fields = Object.fromEntries(platforms.map((platform) => [platform, toField(platform)]));
-  return z.strictObject(fields as Record<Name, ReturnType<typeof toField>>);
+  const fields = Object.fromEntries(platforms.map((platform) => [platform, buildField(platform)]));
+  return z.strictObject(fields as Record<Name, ReturnType<typeof buildField>>);
 }
 
 export const personSchema = (image: ImageField) =>

@@ -22,9 +22,9 @@ export const GET: APIRoute = async () => {
     background_color: colors.paper,
     icons: [
       { src: ICON_DRAWING, sizes: 'any', type: 'image/svg+xml' },
-      toPng(small),
-      toPng(large),
-      { ...toPng(maskable), purpose: 'maskable' },
+      buildIcon(small),
+      buildIcon(large),
+      { ...buildIcon(maskable), purpose: 'maskable' },
     ],
   };
   return new Response(JSON.stringify(manifest), {
@@ -32,7 +32,7 @@ export const GET: APIRoute = async () => {
   });
 };
 
-const toPng = ({ href, size }: { readonly href: string; readonly size: number }) => ({
+const buildIcon = ({ href, size }: { readonly href: string; readonly size: number }) => ({
   src: href,
   sizes: `${String(size)}x${String(size)}`,
   type: 'image/png',

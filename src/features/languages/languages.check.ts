@@ -11,13 +11,13 @@ import {
 } from '../../content-check/read-entries.ts';
 import { listPages, getSlug } from '../../content-check/site-addresses.ts';
 import { formatLongDay } from '../../core/dates.ts';
-import { hasDates, toEnglishName } from './languages.ts';
+import { hasDates, findEnglishName } from './languages.ts';
 import { type LanguageWords, languageSchema } from './languages.schema.ts';
 
 type Source = readonly [file: string, fields: RegExp];
 const WHO: Source = ['content/pages/about.mdx', /^(?:intro|vision\.text|timeline\.items\.\d+\.text)$/];
 const VOTING: Source = ['content/voting.yaml', /^dates\.\d+\.text$/];
-const toPolicySource = (policy: string): Source => [
+const getPolicySource = (policy: string): Source => [
   `content/policies/${policy}.mdx`,
   /^(?:title|summary|promises\.\d+\.(?:promise|by))$/,
 ];
@@ -28,7 +28,7 @@ export function checkLanguages(entries: readonly ContentEntry[]): ContentIssue[]
   return listEntries(entries, 'languages').flatMap((entry): ContentIssue[] => {
     const { data } = languageSchema.safeParse(entry.data);
     const tag = basename(entry.file, '.yaml');
-    const language = toEnglishName(tag);
+    const language = findEnglishName(tag);
     if (language === undefined || tag.startsWith('en') || pages.has(`/${tag}`))
       return [
         createIssue(entry, '', {
@@ -67,7 +67,7 @@ function checkTexts(
       // Another check reports unknown policies.
       english: slugs.includes(policy) ? english : undefined,
       subject: policy,
-      source: toPolicySource(policy),
+      source: getPolicySource(policy),
     })),
   ];
   return parts.flatMap(({ field, english, subject, source }) => {

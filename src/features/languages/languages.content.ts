@@ -6,7 +6,7 @@ import { getTextWords } from '../../core/entries.content.ts';
 import { fillText } from '../../core/notation.ts';
 import { changeTexts } from '../../core/fill-placeholders.ts';
 import { askOnce } from '../../lib/once.ts';
-import { getDirection, toDateWords } from './languages.ts';
+import { getDirection, createDateFormats } from './languages.ts';
 
 const FIRST = 'mi';
 
@@ -25,10 +25,10 @@ export async function getLanguagePages() {
   const [entries, policies] = await Promise.all([getCollection('languages'), getPolicies()]);
   return Promise.all(
     entries.map(async ({ id, data }) => {
-      const days = toDateWords(id, data.calendar);
+      const days = createDateFormats(id, data.calendar);
       const words = await getTextWords(undefined, days);
       const filled = changeTexts(data, (text) => fillText(text, words));
-      const toCredit = (work: typeof data.checked) =>
+      const formatCredit = (work: typeof data.checked) =>
         work &&
         fillText(work.text, { ...words, placeholders: { by: work.by, date: days.longDay(work.date) } });
       return {
@@ -44,7 +44,9 @@ export async function getLanguagePages() {
             return entry ? [{ ...entry, href, look, days: dated }] : [];
           }),
         },
-        credits: [toCredit(data.translated), toCredit(data.checked)].filter((line) => line !== undefined),
+        credits: [formatCredit(data.translated), formatCredit(data.checked)].filter(
+          (line) => line !== undefined,
+        ),
       };
     }),
   );

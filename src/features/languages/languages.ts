@@ -2,7 +2,7 @@ import type { DateWords } from '../../core/dates.ts';
 import { fillPlaceholders } from '../../core/fill-placeholders.ts';
 import type { LanguageWords } from './languages.schema.ts';
 
-export const toEnglishName = (tag: string): string | undefined => {
+export const findEnglishName = (tag: string): string | undefined => {
   try {
     const isCanonical = Intl.getCanonicalLocales(tag)[0] === tag;
     return isCanonical
@@ -18,7 +18,7 @@ export const hasDates = (tag: string): boolean => Intl.DateTimeFormat.supportedL
 export const getDirection = (tag: string): 'ltr' | 'rtl' =>
   new Intl.Locale(tag).getTextInfo().direction ?? 'ltr';
 
-export function toDateWords(tag: string, calendar: LanguageWords['calendar']): DateWords {
+export function createDateFormats(tag: string, calendar: LanguageWords['calendar']): DateWords {
   const write = (options: Intl.DateTimeFormatOptions, day: string) =>
     hasDates(tag) || !calendar
       ? new Intl.DateTimeFormat(tag, { ...options, calendar: 'gregory', timeZone: 'UTC' }).format(

@@ -3,7 +3,7 @@ import type { CollectionEntry } from 'astro:content';
 import { getPictureFile } from '../pictures/picture-file.content.ts';
 import { getPictureName } from '../pictures/read-picture.build.ts';
 import { getPage, getPublishedEntry, getSite } from '../../core/entries.content.ts';
-import { toSource } from '../supporters/supporters.ts';
+import { formatSource } from '../supporters/supporters.ts';
 import { getPublishedSupporters } from '../supporters/supporters.content.ts';
 import { getPublishedFactSheet } from './fact-sheet.content.ts';
 import { buildPressKit, type PressKit } from './press-kit.build.ts';
@@ -54,7 +54,7 @@ export async function getPressContent(origin: URL | undefined) {
     contact: [...press.flatMap(({ name, phone, hours }) => [name, phone, hours]), contact],
     supporters: {
       heading: supporters.press.heading,
-      text: voices.map(({ words: said, ...voice }) => `“${said}”\n${toSource(voice)}\n`).join('\n'),
+      text: voices.map(({ words: said, ...voice }) => `“${said}”\n${formatSource(voice)}\n`).join('\n'),
     },
     pictures: page.pictures.map((picture) => ({ ...picture, src: picture.src ?? site.portrait.src })),
     logos: items.map((item) => ({ ...item, credit, licence })),

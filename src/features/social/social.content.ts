@@ -4,7 +4,9 @@ import { type Site, getFilledEntry, getSite } from '../../core/entries.content.t
 
 export async function getAccounts() {
   const { socials } = await getSite();
-  return CAMPAIGN_PLATFORMS.map((platform) => toAccount(platform, socials)).filter(({ url }) => url !== '');
+  return CAMPAIGN_PLATFORMS.map((platform) => buildAccount(platform, socials)).filter(
+    ({ url }) => url !== '',
+  );
 }
 
 export async function getSocialWall() {
@@ -13,14 +15,14 @@ export async function getSocialWall() {
   return {
     totalEngagement: formatCount(totalEngagement),
     platforms: platforms.map(({ platform, followers, likes }) => ({
-      ...toAccount(platform, site.socials),
+      ...buildAccount(platform, site.socials),
       followers: formatCount(followers),
       likes: formatCount(likes),
     })),
   };
 }
 
-const toAccount = (platform: keyof Site['socials'], socials: Site['socials']) => ({
+const buildAccount = (platform: keyof Site['socials'], socials: Site['socials']) => ({
   platform,
   handle: getHandle(platform, socials[platform]),
   url: socials[platform],

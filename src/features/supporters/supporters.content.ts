@@ -18,9 +18,9 @@ export async function getSupporters() {
       picture: data.picture,
       placeholder: data.placeholder,
       words: data.words,
-      about: toAbout(data),
+      about: formatAbout(data),
       /** With language marks, for `MarkedText`. */
-      marked: { words: marked.words, about: toAbout(marked) },
+      marked: { words: marked.words, about: formatAbout(marked) },
       policy: policies.find(({ slug }) => slug === data.policy),
       mark,
     }));
@@ -30,4 +30,4 @@ export async function getSupporters() {
 export const getPublishedSupporters = async (): Promise<Supporter[]> =>
   (await getSupporters()).filter(({ mark }) => mark === undefined);
 
-const toAbout = ({ role, place }: Pick<Fields, 'role' | 'place'>): string => `${role}, ${place}`;
+const formatAbout = ({ role, place }: Pick<Fields, 'role' | 'place'>): string => `${role}, ${place}`;

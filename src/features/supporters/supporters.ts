@@ -11,7 +11,7 @@ export interface Voice {
   readonly placeholder?: string | undefined;
 }
 
-export const toSource = ({ name, about, placeholder }: Omit<Voice, 'words'>): string =>
+export const formatSource = ({ name, about, placeholder }: Omit<Voice, 'words'>): string =>
   [`${name} (${about})`, placeholder].filter((part) => part !== undefined).join('. ');
 
 /** Omits placeholders, which are invented. */

@@ -16,7 +16,7 @@ if (repo === null && !LOCAL_HOST.test(location.hostname)) {
     'On your own computer the editor works without one: run "npm start" and open http://localhost:8888/admin.';
 } else {
   for (const [name, shape] of Object.entries(formats)) {
-    const { fromFile, toFile } = createContentFormat(shape, toWords);
+    const { fromFile, toFile } = createContentFormat(shape, formatPreview);
     CMS.registerCustomFormat(name, shape.isMdx ? 'mdx' : 'yaml', { fromFile, toFile });
   }
   CMS.registerEventListener({
@@ -24,13 +24,13 @@ if (repo === null && !LOCAL_HOST.test(location.hostname)) {
     handler: ({ entry }) =>
       entry.setIn(
         ['data', TITLE_FIELD],
-        toWords((entry.getIn(['data', 'title']) as string | undefined) ?? ''),
+        formatPreview((entry.getIn(['data', 'title']) as string | undefined) ?? ''),
       ),
   });
   await CMS.init({ config: cms as unknown as CmsConfig });
   document.querySelector('#loading')?.remove();
 }
 
-function toWords(text: string): string {
+function formatPreview(text: string): string {
   return DAY.test(text) ? formatLongDay(text) : fillWords(text, words);
 }

@@ -27,13 +27,13 @@ export const getCorrectedPages = (): Promise<readonly CorrectedPage[]> =>
     const own = await getFilledCollection('ownPages');
     const recordings = await getFilledCollection('media');
     return [
-      ...files.flat().map(({ id, data }) => toCorrected(ADDRESSES[id] ?? `/${id}`, data)),
-      ...own.map(({ id, data }) => toCorrected(`/${id}`, data)),
-      ...recordings.map(({ id, data }) => toCorrected(`/media/${id}`, data)),
+      ...files.flat().map(({ id, data }) => buildCorrectedPage(ADDRESSES[id] ?? `/${id}`, data)),
+      ...own.map(({ id, data }) => buildCorrectedPage(`/${id}`, data)),
+      ...recordings.map(({ id, data }) => buildCorrectedPage(`/media/${id}`, data)),
     ].filter(({ corrections }) => corrections.length > 0);
   });
 
-const toCorrected = (href: string, data: object): CorrectedPage => {
+const buildCorrectedPage = (href: string, data: object): CorrectedPage => {
   const { title = '', corrections = [] } = data as Partial<CorrectedPage>;
   return { title, href, corrections };
 };

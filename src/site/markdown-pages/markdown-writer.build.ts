@@ -51,7 +51,10 @@ function renderGuide(
 ): string {
   const { headings } = words;
   const order = [...policies, ...news].map(({ url }) => url);
-  const toLine = (address: string, name: string, note: string) => [createLink(address, name), `: ${note}`];
+  const formatLinkLine = (address: string, name: string, note: string) => [
+    createLink(address, name),
+    `: ${note}`,
+  ];
   const listPages = (heading: string, kind: CopyFields['kind']): RootContent[] => {
     const lines = pages
       .filter(({ fields }) => fields.kind === kind)
@@ -61,7 +64,7 @@ function renderGuide(
           order.indexOf(a.url) - order.indexOf(b.url) || (b.recorded ?? '').localeCompare(a.recorded ?? ''),
       )
       .map(({ fields: { url, title, placeholder, summary }, hasCopy }) =>
-        toLine(
+        formatLinkLine(
           hasCopy ? getMarkdownAddress(url) : url,
           title,
           placeholder === undefined ? summary : `${placeholder} ${summary}`,
@@ -82,7 +85,7 @@ function renderGuide(
     createList(
       DATA.map((name) => {
         const { name: title, note } = words.data[name];
-        return toLine(new URL(MACHINE_ADDRESSES[name], site.url).href, title, note);
+        return formatLinkLine(new URL(MACHINE_ADDRESSES[name], site.url).href, title, note);
       }),
     ),
   ]);

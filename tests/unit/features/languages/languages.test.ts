@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { getDirection, toDateWords } from '../../../../src/features/languages/languages.ts';
+import { getDirection, createDateFormats } from '../../../../src/features/languages/languages.ts';
 import { isDrawn } from '../../../../src/features/sharing/card-fonts.build.ts';
 import { useFakeContent } from '../../../support/fake-content.ts';
 
@@ -44,11 +44,11 @@ describe('the content check', () => {
 });
 
 it('days are formatted by Intl for New Zealand, or with the words of the language file', () => {
-  const persian = toDateWords('fa', undefined);
+  const persian = createDateFormats('fa', undefined);
   expect(persian.longDay('2025-10-11')).toBe('۱۱ اکتبر ۲۰۲۵');
   const months = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'Oketopa', 'k', 'l'];
   const weekdays = ['1', '2', '3', '4', '5', 'Aso Toʻonaʻi', '7'];
-  const own = toDateWords('sm', { months, weekdays, form: '{weekday}, {day} {month} {year}' });
+  const own = createDateFormats('sm', { months, weekdays, form: '{weekday}, {day} {month} {year}' });
   expect([own.day, own.longDay, own.fullDay, own.fullDayAndYear].map((write) => write('2025-10-11'))).toEqual(
     ['11 Oketopa', '11 Oketopa 2025', 'Aso Toʻonaʻi, 11 Oketopa', 'Aso Toʻonaʻi, 11 Oketopa 2025'],
   );
