@@ -92,7 +92,7 @@ export const buildProfilePage = (page: PageFacts, portrait?: string): ProfilePag
 });
 
 /** Builds the structured data of a page, except its breadcrumbs. */
-export type ToGraph = (page: PageFacts) => readonly Thing[];
+export type GraphBuilder = (page: PageFacts) => readonly Thing[];
 
 /** Formats an `application/ld+json` block. Escapes `<`, so that no text can end the block. */
 export const serializeGraph = (nodes: readonly Thing[]): string =>

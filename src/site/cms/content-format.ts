@@ -23,14 +23,14 @@ const SOURCE = 'fileAsRead';
 /** Preserves unchanged bytes. Sveltia's own YAML drops comments (https://sveltiacms.app/en/docs/api/file-formats). */
 export const createContentFormat = (
   { isMdx, isList, mayBeEmpty }: FileShape,
-  toWords: (text: string) => string = String,
+  formatText: (text: string) => string = String,
 ) => ({
   fromFile: (text: string): Record<string, unknown> => {
     const { head, body } = split(text, isMdx);
     const data: unknown = parse(head) ?? {};
     const title = isFields(data) && 'title' in data ? String(data.title) : '';
     return {
-      ...(toWords(title) !== title && { [TITLE_FIELD]: toWords(title) }),
+      ...(formatText(title) !== title && { [TITLE_FIELD]: formatText(title) }),
       ...(isList ? { [LIST_FIELD]: data } : (data as Record<string, unknown>)),
       ...(isMdx && { [TEXT_FIELD]: body }),
       [SOURCE]: text,
