@@ -2,11 +2,11 @@ import type { Config } from '@netlify/functions';
 
 import { createDeps } from '../../src/server/deps.ts';
 import { createEventsFileHandler } from '../../src/features/events/events.server.ts';
-import { secureAnswers } from '../../src/server/http/security-headers.ts';
+import { withSecurityHeaders } from '../../src/server/http/security-headers.ts';
 
 const deps = createDeps();
 
-export default secureAnswers(createEventsFileHandler(deps));
+export default withSecurityHeaders(createEventsFileHandler(deps));
 
 // No method filter, as Netlify would answer other methods with 404; the handler answers 405.
 export const config: Config = { path: '/api/events.ics' };

@@ -24,7 +24,7 @@ const INTERNAL_ERROR = { code: 'internal', error: 'Something went wrong on our s
 type Handler<Rest extends unknown[]> = (request: Request, ...rest: Rest) => Promise<Response>;
 
 /** Adds security headers and replaces errors, whose stack Netlify would show to visitors. */
-export const secureAnswers =
+export const withSecurityHeaders =
   <Rest extends unknown[]>(answer: Handler<Rest>): Handler<Rest> =>
   async (request, ...rest) => {
     const response = await answer(request, ...rest).catch((cause: unknown) => {

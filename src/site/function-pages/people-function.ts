@@ -3,7 +3,7 @@ import { getStore } from '@netlify/blobs';
 import { readOnce } from '../../lib/once.ts';
 import { getSharedDatabase } from '../../server/database/open-database.ts';
 import { createDeps, getDeployContext, type Deps } from '../../server/deps.ts';
-import { secureAnswers } from '../../server/http/security-headers.ts';
+import { withSecurityHeaders } from '../../server/http/security-headers.ts';
 import { createOutboxSchedule } from '../../server/mail/outbox-schedule.ts';
 import { sendOutboxAfter, type RunOutboxDeps } from '../../server/mail/run-outbox.ts';
 import type { ShowPage } from './show-page.ts';
@@ -35,5 +35,5 @@ export function createPeopleFunction(
   createHandler: (deps: PeopleDeps) => (request: Request) => Promise<Response>,
 ) {
   const deps = createPeopleDeps();
-  return secureAnswers(sendOutboxAfter(deps, createHandler(deps)));
+  return withSecurityHeaders(sendOutboxAfter(deps, createHandler(deps)));
 }

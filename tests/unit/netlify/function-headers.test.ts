@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { SECURITY_HEADERS, secureAnswers } from '../../../src/server/http/security-headers.ts';
+import { SECURITY_HEADERS, withSecurityHeaders } from '../../../src/server/http/security-headers.ts';
 
 interface FunctionModule {
   readonly default: (request: Request, context: unknown) => Promise<Response>;
@@ -38,16 +38,16 @@ describe.each(FUNCTIONS)('the function %s', (name) => {
   });
 });
 
-describe('secureAnswers', () => {
+describe('withSecurityHeaders', () => {
   it('keeps the headers of a response', async () => {
     const own = new Response('', { status: 303, headers: { 'referrer-policy': 'no-referrer', a: 'b' } });
-    const { status, headers } = await secureAnswers(() => Promise.resolve(own))(new Request(ORIGIN));
+    const { status, headers } = await withSecurityHeaders(() => Promise.resolve(own))(new Request(ORIGIN));
     expect([status, headers.get('Referrer-Policy'), headers.get('a')]).toEqual([303, 'no-referrer', 'b']);
   });
 
   it('returns uncaught errors without details, and logs them', async () => {
     const cause = new Error('password=secret');
-    const response = await secureAnswers(() => Promise.reject(cause))(new Request(ORIGIN));
+    const response = await withSecurityHeaders(() => Promise.reject(cause))(new Request(ORIGIN));
     const text = await response.text();
     expect(response.status).toBe(500);
     expect(JSON.parse(text)).toEqual({ code: 'internal', error: expect.any(String) as string });

@@ -4,7 +4,7 @@ import { Severity, Type, type Finding } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { secureAnswers } from '../../../src/server/http/security-headers.ts';
+import { withSecurityHeaders } from '../../../src/server/http/security-headers.ts';
 import { createShowPage, type Page } from '../../../src/site/function-pages/show-page.ts';
 import { listBuiltPages } from '../../support/built-pages.ts';
 import { readTestContent } from '../../support/deps.ts';
@@ -68,7 +68,7 @@ describe('csp_evaluator finds no serious issue', () => {
   });
 
   it('in function responses other than pages', async () => {
-    const answer = secureAnswers(() => Promise.resolve(Response.json({})));
+    const answer = withSecurityHeaders(() => Promise.resolve(Response.json({})));
     const { headers } = await answer(new Request('https://www.example.nz/api/events'));
     expectGood([headers.get('Content-Security-Policy') ?? '']);
   });
