@@ -16,7 +16,7 @@ import {
   toHttpError,
 } from '../../server/http/responses.ts';
 import { type Fields, isPostedForm, readBody } from '../../server/http/request-body.ts';
-import { checkHuman, checkMethod, checkOrigin, parsePagePath } from '../../server/http/request-guards.ts';
+import { checkSpam, checkMethod, checkOrigin, parsePagePath } from '../../server/http/request-guards.ts';
 import type { RunOutboxDeps } from '../../server/mail/run-outbox.ts';
 import { parseEmailAddress } from '../../server/mail/email-address.ts';
 import { type Wording, findWording, readWordings } from './consent.server.ts';
@@ -95,7 +95,7 @@ async function store(
   const at = now();
   const email = parseEmailAddress(fields['email']);
   const answers = parseAnswers(form, fields);
-  checkHuman(fields, at);
+  checkSpam(fields, at);
   const wording = findWording(await getWordings(), form, fields['consent']);
   const signUp = { email, at, page: parsePagePath(fields['page']), wording };
   await storeSignUp(openDatabaseOrThrow(getDatabase), signUp, answers);

@@ -25,7 +25,7 @@ export function checkOrigin(request: Request): void {
 }
 
 /** Throws 400 for bots, which fill in the honeypot field or submit too fast. */
-export function checkHuman({ website = '', started }: Fields, now: Date): void {
+export function checkSpam({ website = '', started }: Fields, now: Date): void {
   if (website !== '')
     throw createFieldError(
       'website',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { checkHuman, checkOrigin, parsePagePath } from '../../../../src/server/http/request-guards.ts';
+import { checkSpam, checkOrigin, parsePagePath } from '../../../../src/server/http/request-guards.ts';
 import { HttpError } from '../../../../src/server/http/responses.ts';
 
 const NOW = new Date('2025-09-28T02:30:00Z');
@@ -42,8 +42,8 @@ it.each([
   ['no time at all', { started: now }, '400 too-fast'],
   ['less than a second', { started: String(now - 999) }, '400 too-fast'],
   ['a filled honeypot field', { website: 'https://spam.example' }, '400 hidden-field'],
-])('checkHuman decides about %s: %j → %s', (_, fields, outcome) => {
-  expect(getOutcome(checkHuman, fields, NOW)).toBe(outcome);
+])('checkSpam decides about %s: %j → %s', (_, fields, outcome) => {
+  expect(getOutcome(checkSpam, fields, NOW)).toBe(outcome);
 });
 
 it.each([
