@@ -17,7 +17,7 @@ import type { LocalFunctions } from './functions.mts';
 export const DIST = 'dist';
 
 /** In milliseconds. Prevents slow or silent clients from using up memory and file handles. */
-const PATIENCE = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 2_000 };
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 2_000 };
 const MAX_CONNECTIONS = 5_000;
 
 /** Host names of this machine. Rejecting others prevents DNS rebinding by other sites. */
@@ -34,8 +34,8 @@ interface Site {
 }
 
 /** Creates a server with timeouts that answers only requests for this machine. */
-export function createPatientServer(listener: RequestListener): Server {
-  const server = createServer(PATIENCE, (request, response) => {
+export function createHttpServer(listener: RequestListener): Server {
+  const server = createServer(TIMEOUTS, (request, response) => {
     if (OWN_HOST.test(request.headers.host ?? 'localhost')) listener(request, response);
     else refuse(response, 421, 'This server only answers requests for this machine.');
   });

@@ -8,7 +8,7 @@ import {
   migrateDatabase,
   publishAddress,
 } from '../../src/server/database/local-database.ts';
-import { answer, createPatientServer, DIST, refuse } from './answer.mts';
+import { answer, createHttpServer, DIST, refuse } from './answer.mts';
 import { linkEncodedNames } from './encoded-paths.ts';
 import { loadFunctions, type LocalFunctions } from './functions.mts';
 
@@ -41,7 +41,7 @@ export function createLocalServer(projectRoot = process.cwd()) {
   });
   const { promise: started, resolve: markStarted } = Promise.withResolvers<LocalFunctions>();
   const cleanups: (() => unknown)[] = [];
-  const http = createPatientServer((request, response) => {
+  const http = createHttpServer((request, response) => {
     started
       .then((functions) =>
         answer({ netlify, fileHeaders, functions, origin: formatOrigin(http.address()) }, request, response),
