@@ -22,7 +22,7 @@ import { getPublication, isPublished } from './publication.ts';
 import { readContentFile, readVotingTexts } from './content-files.server.ts';
 import { ENGLISH } from './voting.schema.ts';
 import { readBuildTime } from './settings.server.ts';
-import { askOnce } from '../lib/once.ts';
+import { memoizeForBuild } from '../lib/once.ts';
 
 type Timed = keyof typeof TIMED_FOLDERS;
 
@@ -41,9 +41,9 @@ type Policies = readonly CollectionEntry<'policies'>[];
 
 /** Creates a reader of entries whose texts count, and name the days of, the given policies. */
 const createReader = (name: string, getPolicies: () => Promise<Policies>) => {
-  const getFill = () => askOnce(`${name} fill`, async () => createFill(await getPolicies()));
+  const getFill = () => memoizeForBuild(`${name} fill`, async () => createFill(await getPolicies()));
   const getEntry = <Name extends CollectionKey>(collection: Name, id?: string) =>
-    askOnce(`${name} ${collection} ${id ?? ''}`, async (): Promise<FilledEntry<Name>> => {
+    memoizeForBuild(`${name} ${collection} ${id ?? ''}`, async (): Promise<FilledEntry<Name>> => {
       const fill = await getFill();
       return fill(await getRequired(collection, id));
     });
@@ -64,7 +64,7 @@ export const { getEntry: getPublishedEntry } = createReader('published', async (
 export const getFilledCollection = <Name extends Timed>(
   collection: Name,
 ): Promise<readonly TimedEntry<Name>[]> =>
-  askOnce(collection, async () => {
+  memoizeForBuild(collection, async () => {
     const entries = await getCollection(collection);
     const fill = await filled.getFill();
     const labels = await getLabels();
@@ -190,11 +190,13 @@ export type Site = CollectionEntry<'site'>['data'];
 export const getSite = async (): Promise<Site> => (await getFilledEntry('site')).data;
 
 export const getThemeColor = (): Promise<string> =>
-  askOnce('theme colour', async () => (await readColors()).ink);
+  memoizeForBuild('theme colour', async () => (await readColors()).ink);
 
 /** Returns the SVG shapes of the icon of a policy look, 24 by 24 px, or undefined for an unknown look. */
 export const getIconShapes = (look: string): Promise<string | undefined> =>
-  askOnce(`icon of ${look}`, async () => findIconShapes((await readColors()).looks.get(look)?.icon ?? ''));
+  memoizeForBuild(`icon of ${look}`, async () =>
+    findIconShapes((await readColors()).looks.get(look)?.icon ?? ''),
+  );
 
 export async function getOwnPages() {
   const entries = await getFilledCollection('ownPages');

@@ -5,14 +5,14 @@ import { getPolicies } from '../policies/policies.content.ts';
 import { getTextWords } from '../../core/entries.content.ts';
 import { fillText } from '../../core/notation.ts';
 import { changeTexts } from '../../core/fill-placeholders.ts';
-import { askOnce } from '../../lib/once.ts';
+import { memoizeForBuild } from '../../lib/once.ts';
 import { getDirection, createDateFormats } from './languages.ts';
 
 const FIRST = 'mi';
 
 /** Lists the languages with a page: te reo Māori first, then by native name. */
 export const getLanguages = () =>
-  askOnce('language links', async () => {
+  memoizeForBuild('language links', async () => {
     const entries = await getCollection('languages');
     return entries
       .map(({ id, data: { name } }) => ({ tag: id, href: `/${id}`, name }))

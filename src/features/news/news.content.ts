@@ -12,7 +12,7 @@ import {
 } from './news.ts';
 import { AUTHOR_PLATFORMS, type PlatformName } from '../../core/platforms.ts';
 import { getModifiedAt, getPublishedAt } from '../../core/publication.ts';
-import { askOnce } from '../../lib/once.ts';
+import { memoizeForBuild } from '../../lib/once.ts';
 import {
   type TimedEntry,
   getFilledCollection,
@@ -32,7 +32,7 @@ export type Article = ReturnType<typeof buildArticle>;
 type Author = NonNullable<CollectionEntry<'news'>['data']['author']>;
 
 export const getArticles = (): Promise<readonly Article[]> =>
-  askOnce('articles', async () => {
+  memoizeForBuild('articles', async () => {
     const [site, entries] = await Promise.all([getSite(), getFilledCollection('news')]);
     const pages: Partial<Record<PlatformName, string>> = site.socials;
     const candidate = {

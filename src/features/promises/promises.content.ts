@@ -4,7 +4,7 @@ import { PROMISE_STATES } from '../policies/promise-states.ts';
 import { formatLongDay, getHomeDay } from '../../core/dates.ts';
 import { getDayEnd } from '../../core/local-time.ts';
 import { readBuildTime } from '../../core/settings.server.ts';
-import { askOnce } from '../../lib/once.ts';
+import { memoizeForBuild } from '../../lib/once.ts';
 import { type Policy, getPolicies, getPublishedPolicies } from '../policies/policies.content.ts';
 
 export function buildPromises({ slug, name, href, look, mark, entry }: Policy): CampaignPromise[] {
@@ -37,11 +37,13 @@ export function buildPromises({ slug, name, href, look, mark, entry }: Policy): 
 }
 
 export const getPromises = (): Promise<readonly CampaignPromise[]> =>
-  askOnce('promises', async () => sortByDay((await getPolicies()).flatMap(buildPromises)));
+  memoizeForBuild('promises', async () => sortByDay((await getPolicies()).flatMap(buildPromises)));
 
 /** Returns the published promises: first those with a day, in the order of the days. */
 export const getPublishedPromises = (): Promise<readonly CampaignPromise[]> =>
-  askOnce('published promises', async () => sortByDay((await getPublishedPolicies()).flatMap(buildPromises)));
+  memoizeForBuild('published promises', async () =>
+    sortByDay((await getPublishedPolicies()).flatMap(buildPromises)),
+  );
 
 export const sortByDay = (promises: readonly CampaignPromise[]): CampaignPromise[] =>
   promises.toSorted((a, b) => (a.by ?? '9').localeCompare(b.by ?? '9'));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 import { cacheFile, hashSources, readCached } from '../../lib/cache.build.ts';
-import { readOnce } from '../../lib/once.ts';
+import { memoizeUntilFailure } from '../../lib/once.ts';
 import { escapeHtml } from '../../lib/words.ts';
 import { getFontName, loadFonts } from './card-fonts.build.ts';
 import { type CardPicture, type CardText, layOutCard } from './card-templates.build.ts';
@@ -32,7 +32,7 @@ const ENCODINGS = {
   photo: { quality: 82, mozjpeg: true },
 } as const;
 
-const hashTemplates = readOnce(() =>
+const hashTemplates = memoizeUntilFailure(() =>
   hashSources(['src/features/sharing/*.build.ts', 'content/colours.yaml']),
 );
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { SignUpForm } from '../../core/sign-up-forms.ts';
 import { fillEntry } from '../../core/fill-placeholders.ts';
-import { readOnce } from '../../lib/once.ts';
+import { memoizeUntilFailure } from '../../lib/once.ts';
 import { labelsSchema } from '../../core/labels.schema.ts';
 import { closedSignUpSchema } from './form-pages.schema.ts';
 import { type ReadContent, readContentFields } from '../../core/content-files.server.ts';
@@ -45,9 +45,9 @@ interface SignUpDeps extends Pick<RunOutboxDeps, 'env' | 'now' | 'readContent' |
 
 /** Handles JSON and form posts. Answers 410 while sign-up is closed, because a cached page may still have the form. */
 export const createSignUpHandler = (deps: SignUpDeps, form: SignUpForm) => {
-  const getSite = readOnce(() => readSite(deps));
-  const getWordings = readOnce(async () => readWordings(deps.readContent, await getSite()));
-  const getClosing = readOnce(async () => readClosing(deps.readContent, await getSite(), form));
+  const getSite = memoizeUntilFailure(() => readSite(deps));
+  const getWordings = memoizeUntilFailure(async () => readWordings(deps.readContent, await getSite()));
+  const getClosing = memoizeUntilFailure(async () => readClosing(deps.readContent, await getSite(), form));
   return async (request: Request): Promise<Response> => {
     let fields: Fields = {};
     try {

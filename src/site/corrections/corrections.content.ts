@@ -1,6 +1,6 @@
 import { type CollectionKey, getCollection } from 'astro:content';
 
-import { askOnce } from '../../lib/once.ts';
+import { memoizeForBuild } from '../../lib/once.ts';
 import { MACHINE_ADDRESSES } from '../../core/addresses.ts';
 import { contentKinds } from '../content-kinds.schema.ts';
 import { getFilledCollection, getFilledEntry } from '../../core/entries.content.ts';
@@ -18,7 +18,7 @@ export interface CorrectedPage {
 
 /** Returns corrected pages and recordings. Articles and policies have their own lists. */
 export const getCorrectedPages = (): Promise<readonly CorrectedPage[]> =>
-  askOnce('corrected pages', async () => {
+  memoizeForBuild('corrected pages', async () => {
     const files = await Promise.all(
       PAGES.map(async (name) =>
         Promise.all((await getCollection(name)).map(({ id }) => getFilledEntry(name, id))),

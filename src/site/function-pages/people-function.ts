@@ -1,6 +1,6 @@
 import { getStore } from '@netlify/blobs';
 
-import { readOnce } from '../../lib/once.ts';
+import { memoizeUntilFailure } from '../../lib/once.ts';
 import { getSharedDatabase } from '../../server/database/open-database.ts';
 import { createDeps, getDeployContext, type Deps } from '../../server/deps.ts';
 import { withSecurityHeaders } from '../../server/http/security-headers.ts';
@@ -15,7 +15,7 @@ export interface PeopleDeps extends Deps, RunOutboxDeps {
 /** React is loaded with the first rendered page: most sign-ups need none. */
 export function createPeopleDeps(): PeopleDeps {
   const deps = createDeps();
-  const getShowPage = readOnce(async () => {
+  const getShowPage = memoizeUntilFailure(async () => {
     const { createShowPage } = await import('./show-page.ts');
     return createShowPage(deps.readContent);
   });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { joinSchema } from '../campaign-pages.schema.ts';
 import { formPagesSchema } from '../../features/sign-ups/form-pages.schema.ts';
 import { labelsSchema } from '../../core/labels.schema.ts';
-import { readOnce } from '../../lib/once.ts';
+import { memoizeUntilFailure } from '../../lib/once.ts';
 import { type ReadContent, picturePath, readContentFields } from '../../core/content-files.server.ts';
 import type { MyDataPage } from '../../features/my-data/my-data-handler.server.ts';
 import {
@@ -73,8 +73,8 @@ export function createShowPage(
   readContent: ReadContent,
   readBuilt: () => Promise<string> = () => readFile(TEMPLATE_FILE, 'utf8'),
 ): ShowPage {
-  const getTemplate = readOnce(() => readTemplate(readBuilt));
-  const getContent = readOnce(async (): Promise<FormPageContent> => {
+  const getTemplate = memoizeUntilFailure(() => readTemplate(readBuilt));
+  const getContent = memoizeUntilFailure(async (): Promise<FormPageContent> => {
     const [words, { forms }, { ways }] = await Promise.all([
       readContentFields(readContent, 'form-pages.yaml', formPagesSchema),
       readContentFields(readContent, 'labels.yaml', labelsSchema),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createFetcher, createFetcherStore, fetchJson, postJson } from '../../../src/lib/query.ts';
-import { readOnce } from '../../../src/lib/once.ts';
+import { memoizeUntilFailure } from '../../../src/lib/once.ts';
 import { shareNext } from '../../../src/server/mail/run-outbox.ts';
 import { NoConnectionError, sendSignUp } from '../../../src/features/sign-ups/sign-up.ts';
 
@@ -64,9 +64,9 @@ it('a store makes one request for all subscribers, also if it fails', async () =
   expect(fetch.mock.calls.map(([address]) => address)).toEqual(['/api/events', '/api/gone']);
 });
 
-it('readOnce reads again after a failure', async () => {
+it('memoizeUntilFailure reads again after a failure', async () => {
   let reads = 0;
-  const read = readOnce(() =>
+  const read = memoizeUntilFailure(() =>
     (reads += 1) === 1 ? Promise.reject(new Error('away')) : Promise.resolve('here'),
   );
   await expect(read()).rejects.toThrow('away');
