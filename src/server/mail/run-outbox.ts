@@ -72,8 +72,11 @@ export async function readNextDue(database: Database): Promise<Date | null> {
 export function sendOutboxAfter(deps: RunOutboxDeps, answer: (request: Request) => Promise<Response>) {
   let deployContext: string | undefined;
   // One run and one query for the next due time serve concurrent sign-ups.
-  const runOnce = shareNext(() => runOutbox(deps, { limitMs: AFTER_ANSWER_MS, deployContext }), RUN_PAUSE_MS);
-  const noteOnce = shareNext(() => noteNextDue(deps), NOTE_PAUSE_MS);
+  const runOnce = coalesceRuns(
+    () => runOutbox(deps, { limitMs: AFTER_ANSWER_MS, deployContext }),
+    RUN_PAUSE_MS,
+  );
+  const noteOnce = coalesceRuns(() => noteNextDue(deps), NOTE_PAUSE_MS);
   return async (request: Request, context: FunctionContext): Promise<Response> => {
     const response = await answer(request);
     if (request.method === 'POST' && response.status < 400) {
@@ -85,7 +88,7 @@ export function sendOutboxAfter(deps: RunOutboxDeps, answer: (request: Request) 
 }
 
 /** Runs an action one at a time, with pauses. Calls during a run share the next one. The action must not reject. */
-export function shareNext(act: () => Promise<void>, pauseMs: number): () => Promise<void> {
+export function coalesceRuns(act: () => Promise<void>, pauseMs: number): () => Promise<void> {
   let paused = Promise.resolve();
   let next: Promise<void> | undefined;
   return () =>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createFetcher, createFetcherStore, fetchJson, postJson } from '../../../src/lib/query.ts';
 import { memoizeUntilFailure } from '../../../src/lib/once.ts';
-import { shareNext } from '../../../src/server/mail/run-outbox.ts';
+import { coalesceRuns } from '../../../src/server/mail/run-outbox.ts';
 import { NoConnectionError, sendSignUp } from '../../../src/features/sign-ups/sign-up.ts';
 
 const fetch = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
@@ -75,7 +75,7 @@ it('memoizeUntilFailure reads again after a failure', async () => {
 
 const PAUSE_MS = 1_000;
 
-describe('shareNext', () => {
+describe('coalesceRuns', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -86,7 +86,7 @@ describe('shareNext', () => {
   it('runs at once, and handles calls during a run with one more run after a pause', async () => {
     const ends: (() => void)[] = [];
     const act = vi.fn(() => new Promise<void>((end) => ends.push(end)));
-    const share = shareNext(act, PAUSE_MS);
+    const share = coalesceRuns(act, PAUSE_MS);
     const first = share();
     await vi.advanceTimersByTimeAsync(0);
     const later = [share(), share(), share()];
