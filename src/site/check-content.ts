@@ -71,7 +71,7 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
       checkTypedDays(entries, fill),
       ...awaited,
     ].flat();
-    const issues = softenHidden(dropRepeated(found), visible, hidden);
+    const issues = downgradeHidden(dropRepeated(found), visible, hidden);
     // An entry that cannot be read may name a file that seems unused.
     const unused = issues.every(({ severity }) => severity === 'warning') ? checkUnused(root, entries) : [];
     return [...issues, ...unused].sort(
@@ -87,7 +87,7 @@ function dropRepeated(issues: readonly ContentIssue[]): ContentIssue[] {
 }
 
 /** Downgrades errors of hidden entries, and of files that only they name, as the public build omits them. */
-function softenHidden(
+function downgradeHidden(
   issues: readonly ContentIssue[],
   visible: readonly ContentEntry[],
   hidden: readonly ContentEntry[],
