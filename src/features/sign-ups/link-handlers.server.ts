@@ -95,9 +95,9 @@ export type LinkPage =
 
 export type LinkAction = 'confirm' | 'unsubscribe';
 
-export const NEVER = 'never';
+export const SUPPRESS_ACTION = 'never';
 /** The field for the present address, which is required to confirm a new one. */
-export const PRESENT = 'present';
+export const CURRENT_ADDRESS_FIELD = 'present';
 
 export interface LinkDeps extends Pick<RunOutboxDeps, 'now' | 'getDatabase'> {
   readonly showPage: (page: LinkPage) => Promise<Response>;
@@ -110,7 +110,7 @@ export const createLinkHandler =
     try {
       checkMethod(request, ['GET', 'HEAD', 'POST']);
       const isUnsubscribing = action === 'unsubscribe';
-      const { token, isNever, present } = await readLink(request, isUnsubscribing);
+      const { token, isSuppressing, present } = await readLink(request, isUnsubscribing);
       const hash = parseToken(token);
       if (!hash) return await showPage({ name: 'unknown-link' });
       const database = openDatabaseOrThrow(getDatabase);
@@ -121,9 +121,9 @@ export const createLinkHandler =
       const ask = { name: 'ask', action, kind, email, token: String(token) } as const;
       if (request.method !== 'POST') return await showPage(ask);
       if (isUnsubscribing) {
-        if (isNever) await suppress(database, parseEmailAddress(email), 'asked', now());
+        if (isSuppressing) await suppress(database, parseEmailAddress(email), 'asked', now());
         await unsubscribe(database, hash, now());
-        return await showPage({ name: 'done', outcome: isNever ? 'silenced' : 'unsubscribed', kind });
+        return await showPage({ name: 'done', outcome: isSuppressing ? 'silenced' : 'unsubscribed', kind });
       }
       // If the new address is mistyped, a stranger gets the message, but does not know the present address.
       if (kind === 'change' && !isSameAddress(present, link.email))
@@ -141,9 +141,13 @@ export const createLinkHandler =
 async function readLink(request: Request, takesOneClick: boolean) {
   const token = new URL(request.url).searchParams.get('token');
   // Do not read the body of a one-click post: mail clients differ in what they send.
-  if (request.method !== 'POST' || (takesOneClick && token !== null)) return { token, isNever: false };
+  if (request.method !== 'POST' || (takesOneClick && token !== null)) return { token, isSuppressing: false };
   const fields = await readFormFields(request);
-  return { token: fields['token'], isNever: fields['action'] === NEVER, present: fields[PRESENT] };
+  return {
+    token: fields['token'],
+    isSuppressing: fields['action'] === SUPPRESS_ACTION,
+    present: fields[CURRENT_ADDRESS_FIELD],
+  };
 }
 
 function isSameAddress(typed: unknown, email: string): boolean {

@@ -1,6 +1,6 @@
 import type { FormPageWords } from '../form-pages.schema.ts';
 import { FIELD_STYLES } from '../../../ui/control-styles.ts';
-import { NEVER, PRESENT, type LinkPage } from '../link-handlers.server.ts';
+import { SUPPRESS_ACTION, CURRENT_ADDRESS_FIELD, type LinkPage } from '../link-handlers.server.ts';
 import {
   Lead,
   Notice,
@@ -43,11 +43,11 @@ export function renderAsk(
         <Text>{email}</Text>
         <PageForm action={`/${action}`} token={token}>
           {action === 'confirm' && kind === 'change' && (
-            <PresentAddress {...words.confirm.change} isOther={isOther} />
+            <CurrentAddressField {...words.confirm.change} isOther={isOther} />
           )}
           <SubmitButton>{button}</SubmitButton>
           {action === 'unsubscribe' && (
-            <SubmitButton action={NEVER} variant="outline">
+            <SubmitButton action={SUPPRESS_ACTION} variant="outline">
               {words.unsubscribe.never}
             </SubmitButton>
           )}
@@ -57,14 +57,22 @@ export function renderAsk(
   };
 }
 
-const PresentAddress = ({ present, why, isOther }: { present: string; why: string; isOther: boolean }) => (
+const CurrentAddressField = ({
+  present,
+  why,
+  isOther,
+}: {
+  present: string;
+  why: string;
+  isOther: boolean;
+}) => (
   <div>
-    <label htmlFor={PRESENT} className={FIELD_STYLES.label}>
+    <label htmlFor={CURRENT_ADDRESS_FIELD} className={FIELD_STYLES.label}>
       {present}
     </label>
     <input
-      id={PRESENT}
-      name={PRESENT}
+      id={CURRENT_ADDRESS_FIELD}
+      name={CURRENT_ADDRESS_FIELD}
       type="email"
       required
       autoComplete="email"
