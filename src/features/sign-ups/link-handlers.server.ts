@@ -79,7 +79,7 @@ export type LinkPage =
   | { readonly name: 'link-failure'; readonly error: HttpError }
   /** A confirmation step: opening a link, as link scanners do, changes nothing. */
   | {
-      readonly name: 'ask';
+      readonly name: 'confirmation';
       readonly action: LinkAction;
       readonly kind: LinkKind;
       readonly email: string;
@@ -89,7 +89,7 @@ export type LinkPage =
   | {
       readonly name: 'done';
       /** `left`: confirmed after unsubscribing, without effect. `silenced`: on the suppression list. */
-      readonly outcome: 'confirmed' | 'left' | 'unsubscribed' | 'silenced';
+      readonly outcome: 'confirmed' | 'tooLate' | 'unsubscribed' | 'suppressed';
       readonly kind: LinkKind;
     };
 
@@ -118,12 +118,12 @@ export const createLinkHandler =
       if (!link) return await showPage({ name: 'unknown-link' });
       const { kind } = link;
       const email = link.newEmail ?? link.email;
-      const ask = { name: 'ask', action, kind, email, token: String(token) } as const;
+      const ask = { name: 'confirmation', action, kind, email, token: String(token) } as const;
       if (request.method !== 'POST') return await showPage(ask);
       if (isUnsubscribing) {
         if (isSuppressing) await suppress(database, parseEmailAddress(email), 'asked', now());
         await unsubscribe(database, hash, now());
-        return await showPage({ name: 'done', outcome: isSuppressing ? 'silenced' : 'unsubscribed', kind });
+        return await showPage({ name: 'done', outcome: isSuppressing ? 'suppressed' : 'unsubscribed', kind });
       }
       // If the new address is mistyped, a stranger gets the message, but does not know the present address.
       if (kind === 'change' && !isSameAddress(present, link.email))
@@ -132,7 +132,11 @@ export const createLinkHandler =
       const after = await findLink(database, hash, action);
       // The link may have expired in the meantime.
       if (!after) return await showPage({ name: 'unknown-link' });
-      return await showPage({ name: 'done', outcome: isConfirmed(kind, after) ? 'confirmed' : 'left', kind });
+      return await showPage({
+        name: 'done',
+        outcome: isConfirmed(kind, after) ? 'confirmed' : 'tooLate',
+        kind,
+      });
     } catch (cause) {
       return showPage({ name: 'link-failure', error: toHttpError(cause) });
     }

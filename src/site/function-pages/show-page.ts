@@ -13,8 +13,8 @@ import {
 } from '../../features/my-data/pages/MyDataPages.tsx';
 import type { LinkPage } from '../../features/sign-ups/link-handlers.server.ts';
 import {
-  renderAsk,
-  renderDone,
+  renderConfirmation,
+  renderOutcome,
   renderLinkFailure,
   renderMessage,
 } from '../../features/sign-ups/pages/LinkPages.tsx';
@@ -60,8 +60,8 @@ const RENDERERS: {
   'sign-up-closed': (page, { words }) => ({ ...renderMessage(page, words, true), status: 410 }),
   'unknown-link': (_, { words }) => ({ ...renderMessage(words.unknownLink, words), status: 404 }),
   'link-failure': renderLinkFailure,
-  ask: renderAsk,
-  done: renderDone,
+  confirmation: renderConfirmation,
+  done: renderOutcome,
   'my-data': renderMyData,
   'request-link': renderRequestLink,
   'expired-link': renderExpiredLink,

@@ -15,8 +15,8 @@ import {
 const ERROR_ID = 'present-error';
 const WHY_ID = 'present-why';
 
-type Ask = Extract<LinkPage, { name: 'ask' }>;
-type Done = Extract<LinkPage, { name: 'done' }>;
+type ConfirmationPage = Extract<LinkPage, { name: 'confirmation' }>;
+type OutcomePage = Extract<LinkPage, { name: 'done' }>;
 type Failure = Extract<LinkPage, { name: 'link-failure' }>;
 
 export function renderLinkFailure({ error }: Failure, { words }: PageContent): RenderedPage {
@@ -25,8 +25,8 @@ export function renderLinkFailure({ error }: Failure, { words }: PageContent): R
   return { ...renderMessage({ heading, text: isOutage ? text : error.message }, words), error };
 }
 
-export function renderAsk(
-  { action, kind, email, token, isOther = false }: Ask,
+export function renderConfirmation(
+  { action, kind, email, token, isOther = false }: ConfirmationPage,
   { words }: PageContent,
 ): RenderedPage {
   const { heading, sentence, button } =
@@ -86,13 +86,13 @@ const CurrentAddressField = ({
   </div>
 );
 
-export function renderDone({ outcome, kind }: Done, { words }: PageContent): RenderedPage {
+export function renderOutcome({ outcome, kind }: OutcomePage, { words }: PageContent): RenderedPage {
   const { confirm, unsubscribe } = words;
   const messages = {
     confirmed: { heading: confirm.doneHeading, text: confirm[kind].done },
-    left: confirm.left,
+    tooLate: confirm.left,
     unsubscribed: unsubscribe.done,
-    silenced: unsubscribe.silenced,
+    suppressed: unsubscribe.silenced,
   };
   return renderMessage(messages[outcome], words, true);
 }

@@ -4,7 +4,7 @@ import { createShowPage } from '../../../../src/site/function-pages/show-page.ts
 import { readTestContent } from '../../../support/deps.ts';
 
 const TEMPLATE = '<title>[[title]]</title>[[[content]]]';
-const ASK = { name: 'ask', action: 'confirm', kind: 'newsletter', token: 't' } as const;
+const ASK = { name: 'confirmation', action: 'confirm', kind: 'newsletter', token: 't' } as const;
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
