@@ -6,7 +6,7 @@ import { formatDayOf, formatEventTime, getEventAnchor, formatDateTile } from '..
 import {
   type EventList,
   type ListedEvent,
-  type Listing,
+  type EventScope,
   type SeriesNote,
   chooseEvents,
   describeSeries,
@@ -21,26 +21,26 @@ type EventWords = Labels['events']['item'] & Partial<Labels['events']['list']>;
 interface EventEntriesProps {
   readonly events: readonly ListedEvent[];
   readonly built: EventList;
-  readonly listing: Listing;
+  readonly scope: EventScope;
   readonly showsAll?: boolean;
   readonly words: EventWords;
   readonly ref?: Ref<HTMLUListElement>;
 }
 
-export function EventEntries({ events, built, listing, showsAll = false, words, ref }: EventEntriesProps) {
-  const shown = new Set(chooseEvents(events, listing, showsAll ? Infinity : built.count));
+export function EventEntries({ events, built, scope, showsAll = false, words, ref }: EventEntriesProps) {
+  const shown = new Set(chooseEvents(events, scope, showsAll ? Infinity : built.count));
   const listed = events.filter((event) => shown.has(event) || built.events.includes(event));
   const series = [...new Set(listed.map(getSeries))];
   return (
-    <ul ref={ref} tabIndex={-1} className="dated-rows" data-fills={listing === 'upcoming' ? '' : undefined}>
+    <ul ref={ref} tabIndex={-1} className="dated-rows" data-fills={scope === 'upcoming' ? '' : undefined}>
       {listed.map((event) => (
         <EventItem
           key={event.id}
           event={event}
           series={series.indexOf(getSeries(event))}
-          until={getUntil(event, listing)}
+          until={getUntil(event, scope)}
           isSpare={!shown.has(event)}
-          full={listing === 'whole'}
+          full={scope === 'all'}
           words={words}
         />
       ))}

@@ -10,7 +10,7 @@ import { useEvents } from './use-events.ts';
 type Words = Labels['events']['item'] & Labels['events']['list'];
 
 export function EventList({ words, ...built }: BuiltList & { readonly words: Words }) {
-  const state = useEvents(built, 'whole');
+  const state = useEvents(built, 'all');
   return (
     <div className="min-h-110" aria-live="polite" aria-busy={state.name === 'loading'}>
       {/* The notices fill the space above the list, to avoid a layout shift. */}
@@ -68,14 +68,7 @@ function Events({ events, unlisted, built, words }: EventsProps) {
   const rest = groupBySeries(events).size + unlisted - built.count;
   return (
     <>
-      <EventEntries
-        ref={list}
-        events={events}
-        built={built}
-        listing="whole"
-        showsAll={showsAll}
-        words={words}
-      />
+      <EventEntries ref={list} events={events} built={built} scope="all" showsAll={showsAll} words={words} />
       {rest > 0 && !showsAll && (
         <button
           type="button"

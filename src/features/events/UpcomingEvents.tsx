@@ -16,7 +16,7 @@ export function UpcomingEvents({ words, ...built }: EventList & { readonly words
       ) : events.length === 0 ? (
         <p>{words.none}</p>
       ) : (
-        <EventEntries events={events} built={built} listing="upcoming" words={words} />
+        <EventEntries events={events} built={built} scope="upcoming" words={words} />
       )}
     </div>
   );

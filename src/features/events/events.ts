@@ -30,7 +30,7 @@ export interface EventsResponse {
 }
 
 /** `upcoming`, on home: events that have not begun. `whole`, on `/media`: events that are not over, each series once. */
-export type Listing = 'upcoming' | 'whole';
+export type EventScope = 'upcoming' | 'all';
 
 export interface SeriesNote {
   /** ISO 8601 instants in UTC, soonest first. The build omits those after `BUILT_DATES`. */
@@ -59,22 +59,22 @@ const SPARE_EVENTS = 2;
 const BUILT_DATES = 53;
 
 /** Returns the instant at which a list drops an event: ISO 8601, in UTC; null without a start. */
-export const getUntil = ({ start, end }: EventSpan, listing: Listing): string | null =>
-  listing === 'upcoming' ? start : (end ?? start);
+export const getUntil = ({ start, end }: EventSpan, scope: EventScope): string | null =>
+  scope === 'upcoming' ? start : (end ?? start);
 
 /** Whether a list shows an event at `now` (milliseconds). Events without a start appear only in the whole list. */
-export function isShown(event: EventSpan, listing: Listing, now: number): boolean {
-  const until = getUntil(event, listing);
-  return until === null ? listing === 'whole' : Date.parse(until) > now;
+export function isShown(event: EventSpan, scope: EventScope, now: number): boolean {
+  const until = getUntil(event, scope);
+  return until === null ? scope === 'all' : Date.parse(until) > now;
 }
 
 export function listEntries(
   events: readonly CampaignEvent[],
-  listing: Listing,
+  scope: EventScope,
   now: number,
 ): readonly ListedEvent[] {
-  const left = events.filter((event) => isShown(event, listing, now));
-  if (listing === 'upcoming') return left;
+  const left = events.filter((event) => isShown(event, scope, now));
+  if (scope === 'upcoming') return left;
   return [...groupBySeries(left).values()].flatMap(([first, ...others]) => {
     if (!first) return [];
     const starts = [first, ...others].flatMap(({ start }) => start ?? []);
@@ -84,29 +84,29 @@ export function listEntries(
 
 export function chooseEvents(
   events: readonly ListedEvent[],
-  listing: Listing,
+  scope: EventScope,
   count: number,
 ): readonly ListedEvent[] {
   const entries = events.map((event) => ({ event, series: getSeries(event) }));
-  return chooseShown(entries, count, listing === 'upcoming', 0).map(({ event }) => event);
+  return chooseShown(entries, count, scope === 'upcoming', 0).map(({ event }) => event);
 }
 
 /** Builds the list of a page: the events to show now, and those to show after each of the next few ends. */
 export function buildEventList(
   events: readonly CampaignEvent[],
-  listing: Listing,
+  scope: EventScope,
   { count, readAt, builtAt }: { readonly count: number; readonly readAt: string; readonly builtAt: string },
 ): EventList {
   const entries = new Map<string, ListedEvent>();
   let now = Date.parse(readAt);
-  const total = groupBySeries(listEntries(events, listing, now)).size;
+  const total = groupBySeries(listEntries(events, scope, now)).size;
   for (let step = 0; step <= SPARE_EVENTS; step += 1) {
-    const shown = chooseEvents(listEntries(events, listing, now), listing, count);
+    const shown = chooseEvents(listEntries(events, scope, now), scope, count);
     for (const event of shown) entries.set(event.id, entries.get(event.id) ?? event);
-    now = Math.min(...shown.map((event) => Date.parse(getUntil(event, listing) ?? '') || Infinity));
+    now = Math.min(...shown.map((event) => Date.parse(getUntil(event, scope) ?? '') || Infinity));
   }
   const written = events.flatMap(({ id }) => entries.get(id) ?? []);
-  return { events: written.map((event) => shorten(event, listing)), total, count, builtAt };
+  return { events: written.map((event) => shorten(event, scope)), total, count, builtAt };
 }
 
 /** Returns a key for dates of a series with the same title, place and time of day; unique for moved and undated events. */
@@ -148,8 +148,8 @@ function buildNote(starts: readonly string[]): SeriesNote {
 }
 
 /** Omits what the page does not show: descriptions on home, and dates beyond a year. */
-const shorten = ({ note, ...event }: ListedEvent, listing: Listing): ListedEvent => ({
+const shorten = ({ note, ...event }: ListedEvent, scope: EventScope): ListedEvent => ({
   ...event,
-  ...(listing === 'upcoming' && { description: '' }),
+  ...(scope === 'upcoming' && { description: '' }),
   ...(note && { note: { ...note, starts: note.starts.slice(0, BUILT_DATES) } }),
 });

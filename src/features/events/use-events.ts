@@ -6,7 +6,7 @@ import {
   type EventList,
   type EventsResponse,
   type ListedEvent,
-  type Listing,
+  type EventScope,
   groupBySeries,
   isShown,
   listEntries,
@@ -22,13 +22,13 @@ type EventsState =
       readonly asOf?: string | undefined;
     };
 
-export function useEvents({ events: built, total, builtAt }: EventList, listing: Listing): EventsState {
+export function useEvents({ events: built, total, builtAt }: EventList, scope: EventScope): EventsState {
   const { data, error } = useStore($events);
   const now = useNow(builtAt);
-  const known = built.filter((event) => isShown(event, listing, now));
+  const known = built.filter((event) => isShown(event, scope, now));
   if (error) return { name: 'failed', events: known, unlisted: 0, asOf: formatMoment(builtAt, now) };
   if (data) {
-    const events = listEntries(data.events, listing, now);
+    const events = listEntries(data.events, scope, now);
     const asOf = data.asOf === undefined ? undefined : formatMoment(data.asOf, now);
     return events.length === 0 ? { name: 'empty' } : { name: 'ready', events, unlisted: 0, asOf };
   }

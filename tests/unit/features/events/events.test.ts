@@ -41,7 +41,7 @@ const debate = event('debate', '2025-09-17T19:00+12:00', { title: 'Debate' });
 
 const WORDS = readLabels().events.list.series;
 /** The full list of `/media`, before any of the events. */
-const listAll = (events: readonly CampaignEvent[]) => listEntries(events, 'whole', 0);
+const listAll = (events: readonly CampaignEvent[]) => listEntries(events, 'all', 0);
 const getNotes = (events: readonly CampaignEvent[]) =>
   listAll(events).map(({ allDay, note }) => note && foldSpaces(describeSeries(note, allDay, WORDS)));
 const getIds = (events: readonly CampaignEvent[]) => events.map(({ id }) => id);
@@ -88,7 +88,7 @@ it.each([
     'upcoming',
     [first, debate, second],
   ],
-  ['one occurrence of each series in the full list', [first, second, third], 3, 'whole', [first]],
+  ['one occurrence of each series in the full list', [first, second, third], 3, 'all', [first]],
 ] as const)('chooseEvents takes %s', (_, events, count, listing, chosen) => {
   expect(getIds(chooseEvents(events, listing, count))).toEqual(getIds(chosen));
 });
@@ -99,7 +99,7 @@ describe('the events in the static page', () => {
 
   it('include the replacement of an occurrence that is over, and the number of series', () => {
     const events = [first, debate, second, third, fourth];
-    const { events: listed, total } = buildEventList(events, 'whole', { count: 12, ...times });
+    const { events: listed, total } = buildEventList(events, 'all', { count: 12, ...times });
     expect(listed.map(({ id, note }) => [id, note?.count])).toEqual([
       [first.id, 4],
       ['debate', undefined],
@@ -141,5 +141,5 @@ it.each([
   ['without a start is neither over nor ahead', span(null), true, false],
 ])('an event %s', (_, time, isListed, isAhead) => {
   const now = Date.parse(NOON);
-  expect([isShown(time, 'whole', now), isShown(time, 'upcoming', now)]).toEqual([isListed, isAhead]);
+  expect([isShown(time, 'all', now), isShown(time, 'upcoming', now)]).toEqual([isListed, isAhead]);
 });
