@@ -7,17 +7,17 @@ import { readCalendar } from '../features/events/read-calendar.server.ts';
 import { FETCH_LIMITS } from '../server/http/limited-fetch.ts';
 import { readVideos } from '../features/videos/videos.server.ts';
 
-let feed: ReturnType<typeof readFeed> | undefined;
+let snapshot: ReturnType<typeof readUpstreamSnapshot> | undefined;
 
 /** Reads the calendar and the video channel once per build. Prints failures as warnings. */
-export const getFeed = (): ReturnType<typeof readFeed> =>
-  (feed ??= readFeed().then((read) => {
+export const getUpstreamSnapshot = (): ReturnType<typeof readUpstreamSnapshot> =>
+  (snapshot ??= readUpstreamSnapshot().then((read) => {
     for (const problem of read.problems) console.warn(problem);
     return read;
   }));
 
 /** Reads current events and, if home shows them, videos. A failure leaves a list empty and adds a line to `problems`. */
-export async function readFeed(given: Partial<Omit<Deps, 'staleCache' | 'log'>> = {}) {
+export async function readUpstreamSnapshot(given: Partial<Omit<Deps, 'staleCache' | 'log'>> = {}) {
   const deps = {
     fetch: globalThis.fetch,
     env: process.env,

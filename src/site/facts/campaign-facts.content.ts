@@ -8,7 +8,7 @@ import { HOME_TIME_ZONE, LANGUAGE } from '../../core/locale.ts';
 import { MACHINE_ADDRESSES, getMarkdownAddress } from '../../core/addresses.ts';
 import { formatEnd, formatStart } from '../../core/local-time.ts';
 import { getFilledEntry, getSite } from '../../core/entries.content.ts';
-import { getFeed } from '../feed.content.ts';
+import { getUpstreamSnapshot } from '../feed.content.ts';
 import { getPublishedArticles } from '../../features/news/news.content.ts';
 import { getPublishedPromises } from '../../features/promises/promises.content.ts';
 import { getPublishedPolicies } from '../../features/policies/policies.content.ts';
@@ -135,7 +135,7 @@ async function getKeyDates(resolveUrl: ResolveUrl): Promise<CampaignFacts['keyDa
 }
 
 async function getFactEvents(resolveUrl: ResolveUrl): Promise<CampaignFacts['events']> {
-  const { events } = await getFeed();
+  const { events } = await getUpstreamSnapshot();
   return events.map(({ id, title, start, end, allDay, location, description, url, cancelled }) => ({
     id,
     title,

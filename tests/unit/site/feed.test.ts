@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 
-import { readFeed } from '../../../src/site/feed.content.ts';
+import { readUpstreamSnapshot } from '../../../src/site/feed.content.ts';
 import { createTestDeps } from '../../support/deps.ts';
 
 const { readContent, now, limits } = createTestDeps();
-const read = (given: Parameters<typeof readFeed>[0] = {}) =>
-  readFeed({
+const read = (given: Parameters<typeof readUpstreamSnapshot>[0] = {}) =>
+  readUpstreamSnapshot({
     ...{ readContent, now, limits, env: {} },
     fetch: () => Promise.reject(new TypeError('fetch failed')),
     ...given,
@@ -24,20 +24,23 @@ it('the channel is not fetched while the home page shows no videos', async () =>
 });
 
 it('the feed is empty if nothing can be read, with one log line for each source', async () => {
-  const feed = await read({
+  const snapshot = await read({
     readContent: () => Promise.reject(new Error('no file')),
     env: { CALENDAR_ICS_URL: 'https://a.example/' },
   });
-  expect([feed.events, feed.videos]).toEqual([[], []]);
-  expect(feed.problems).toEqual([
+  expect([snapshot.events, snapshot.videos]).toEqual([[], []]);
+  expect(snapshot.problems).toEqual([
     'calendar: unreachable: a.example: fetch failed; this build shows none',
     'no file; this build shows none',
   ]);
 });
 
 it('pages state when the content was generated, not when it was read', async () => {
-  const feed = await read({ env: { REVISION_TIME: '2025-09-08T07:00:00+12:00' } });
-  expect([feed.readAt, feed.builtAt]).toEqual(['2025-09-10T00:00:00.000Z', '2025-09-07T19:00:00.000Z']);
+  const snapshot = await read({ env: { REVISION_TIME: '2025-09-08T07:00:00+12:00' } });
+  expect([snapshot.readAt, snapshot.builtAt]).toEqual([
+    '2025-09-10T00:00:00.000Z',
+    '2025-09-07T19:00:00.000Z',
+  ]);
 });
 
 it('an invalid setting leaves the feed empty', async () => {
