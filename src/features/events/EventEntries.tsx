@@ -59,7 +59,7 @@ interface EventItemProps {
 
 function EventItem({ event, series, until, isSpare, full, words }: EventItemProps) {
   const Heading = full ? 'h2' : 'h3';
-  const leaf = formatDateTile(event.start);
+  const tile = formatDateTile(event.start);
   const when = formatEventTime(event, { year: full }) ?? words.tba;
   const isCancelled = event.cancelled !== undefined;
   const mark = isCancelled ? words.cancelled : event.moved && words.moved;
@@ -75,8 +75,8 @@ function EventItem({ event, series, until, isSpare, full, words }: EventItemProp
         className={`w-18 py-2 text-center font-display leading-none ${isCancelled ? 'bg-current/20 line-through' : 'bg-brand text-ink'}`}
         aria-hidden="true"
       >
-        <span className={`block ${leaf ? 'text-2xl' : 'text-xl'}`}>{leaf?.day ?? when}</span>{' '}
-        <span className="mt-1 block text-sm uppercase">{leaf?.month}</span>
+        <span className={`block ${tile ? 'text-2xl' : 'text-xl'}`}>{tile?.day ?? when}</span>{' '}
+        <span className="mt-1 block text-sm uppercase">{tile?.month}</span>
       </p>
       <div className="min-w-0">
         <Heading className="text-xl">
