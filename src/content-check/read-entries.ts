@@ -10,7 +10,7 @@ import type { ContentIssue, FileIssue, IssueText } from './content-issue.ts';
 import { type ParsedText, parseText } from './parse-text.ts';
 import type { TextNode } from '../core/mdx-tree.ts';
 import { listFiles } from './suggest.ts';
-import { explainMissingFields, findOddValues, findYamlIssue } from './yaml-issue.ts';
+import { explainMissingFields, findMisreadValues, findYamlIssue } from './yaml-issue.ts';
 
 /** The parts of a content file, with the first line of each, from 1. */
 export interface ContentFile extends FrontMatter {
@@ -95,7 +95,7 @@ export function parseEntry(bytes: Buffer, file: string, kind: ContentKind): Cont
     findLine: (field) => findLine(document, field, getLine),
     text,
     faults: [],
-    odd: findOddValues(document, parts.fields, getLine),
+    odd: findMisreadValues(document, parts.fields, getLine),
   };
 }
 

@@ -206,7 +206,7 @@ const CURLY = /^(?:[“”]([^"“”]*)["“”]?|‘([^‘]*)’)$/;
 /** The rest of a multi-line value, from the first line that begins with a dash. */
 const DASH_LINE = /\n[ \t]*(-(?: +\S|[\p{L}\d“"'‘])[^\n]*)/u;
 
-export function findOddValues(
+export function findMisreadValues(
   document: Document,
   source: string,
   findLine: (offset: number) => number,
@@ -218,13 +218,13 @@ export function findOddValues(
     if (!isScalar(node) || !node.range || node.type !== 'PLAIN') return [];
     const [start, end] = node.range;
     const [rest = ''] = /^[^\r\n]*/.exec(source.slice(end)) ?? [];
-    const text = describeOdd(source.slice(start, end), rest.trim());
+    const text = describeMisread(source.slice(start, end), rest.trim());
     return text ? [{ line: findLine(start), field: path.join('.'), ...text }] : [];
   };
   return find(document.contents, []);
 }
 
-function describeOdd(value: string, rest: string): IssueText | undefined {
+function describeMisread(value: string, rest: string): IssueText | undefined {
   // Comments have a space after the #, except in place of a value.
   if ((value === '' ? /^#/ : /^#[^\s#]/).test(rest))
     return {
