@@ -4,16 +4,16 @@ export const WHITE = '#fff';
 const BLACK = '#000';
 
 /** The minimum contrast of text: https://www.w3.org/TR/WCAG22/#contrast-minimum */
-export const LEAST_CONTRAST = 4.5;
+export const MIN_CONTRAST = 4.5;
 
 /** Target contrast of running text, and of labels, headings, separate links and large figures. */
-export const WANTED_CONTRAST = { body: 7, other: LEAST_CONTRAST } as const;
+export const TARGET_CONTRAST = { body: 7, other: MIN_CONTRAST } as const;
 
 /** Text colours with their backgrounds. `ink/70` is ink at 70 % opacity, `look` each policy colour in turn. */
 export const COLOR_PAIRS: readonly (readonly [
   text: string,
   ground: string,
-  kind: keyof typeof WANTED_CONTRAST,
+  kind: keyof typeof TARGET_CONTRAST,
   where: string,
 ])[] = [
   ['ink', 'paper', 'body', 'running text'],
@@ -41,7 +41,7 @@ export const measurePairs = (colors: Readonly<Record<string, string>>, looks: re
       const [name = '', percent = '100'] = over.split('/');
       const [color = BLACK, behind = BLACK] = [colors[name], colors[under]];
       const ratio = measureContrast(mixColors(color, behind, Number(percent) / 100), behind);
-      return { text: name, ground: under, where, ratio, wanted: WANTED_CONTRAST[kind] };
+      return { text: name, ground: under, where, ratio, wanted: TARGET_CONTRAST[kind] };
     }),
   );
 

@@ -26,13 +26,13 @@ export const lineSchema = (
 ) => describe(wordsSchema(placeholders), description, example);
 
 /** Fits on two lines of a button on a phone. */
-const LONGEST_BUTTON = 40;
+const MAX_BUTTON_LENGTH = 40;
 
 export const buttonSchema = (
   description: string,
   example: string,
   placeholders: readonly string[] = listPlaceholders(example),
-) => describe(wordsSchema(placeholders).max(LONGEST_BUTTON), description, example);
+) => describe(wordsSchema(placeholders).max(MAX_BUTTON_LENGTH), description, example);
 
 const listPlaceholders = (example: string): readonly string[] =>
   findUnknown(example, PLACEHOLDERS).length === 0

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ContentIssue } from '../content-check/content-issue.ts';
 import { createIssue, parseFile, readField, type ContentEntry } from '../content-check/read-entries.ts';
 import { findNear, suggest } from '../content-check/suggest.ts';
-import { COLOR_ROLES, LEAST_CONTRAST, findNearColor, measurePairs } from '../core/colors.ts';
+import { COLOR_ROLES, MIN_CONTRAST, findNearColor, measurePairs } from '../core/colors.ts';
 import { colorsSchema } from '../core/colors.schema.ts';
 import { resolveColors } from '../core/colors.server.ts';
 import { ICON_NAMES } from '../core/icons.build.ts';
@@ -28,7 +28,7 @@ export function checkColors(entries: readonly ContentEntry[]): ContentIssue[] {
 /** Reports the colour in most of the pairs with poor contrast, with its worst pair. Errors hide hints. */
 function checkContrast(entry: ContentEntry, fields: Fields): ContentIssue[] {
   const unwanted = measure(fields).filter(({ ratio, wanted }) => ratio < wanted);
-  const unreadable = unwanted.filter(({ ratio }) => ratio < LEAST_CONTRAST);
+  const unreadable = unwanted.filter(({ ratio }) => ratio < MIN_CONTRAST);
   const poor = unreadable.length > 0 ? unreadable : unwanted;
   const count = (field: string) => poor.filter((pair) => pair.fields.includes(field)).length;
   // Breaks ties in favour of the colour used in fewer places.
@@ -45,12 +45,12 @@ function checkContrast(entry: ContentEntry, fields: Fields): ContentIssue[] {
       (pair) => pair.ratio >= pair.wanted || !pair.fields.includes(field),
     ),
   );
-  const isError = ratio < LEAST_CONTRAST;
+  const isError = ratio < MIN_CONTRAST;
   return [
     createIssue(entry, field, {
       severity: isError ? 'error' : 'warning',
       problem: `is ${color}, which is hard to read: ${text} on ${ground}, as in ${where}, has a contrast of ${String(Math.floor(ratio * 10) / 10)} to 1`,
-      expected: `a colour with a contrast of at least ${String(isError ? LEAST_CONTRAST : wanted)} to 1 there${nearest === undefined ? ', which no shade of this one has beside the other colours' : ', such as the nearest shade of this one'}`,
+      expected: `a colour with a contrast of at least ${String(isError ? MIN_CONTRAST : wanted)} to 1 there${nearest === undefined ? ', which no shade of this one has beside the other colours' : ', such as the nearest shade of this one'}`,
       example: nearest && `'${nearest}'`,
     }),
   ];

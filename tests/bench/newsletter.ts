@@ -17,7 +17,7 @@ import { findPostgres, startPostgres } from '../support/postgres.ts';
 const ARTICLE = `news/${basename(globSync('content/news/*.mdx').sort()[0] ?? '', '.mdx')}`;
 const RECIPIENTS = 10_000;
 const KILLS = 5;
-const LONGEST_DELAY_MS = 50;
+const MAX_DELAY_MS = 50;
 const POLL_MS = 5;
 /** People who must receive nothing: unconfirmed, unsubscribed, or suppressed. */
 const OTHERS = 100;
@@ -56,7 +56,7 @@ async function measure(url: string): Promise<boolean> {
     const run = startCommand(env);
     while (mail.messages.length < Math.round((RECIPIENTS * kill) / (KILLS + 1))) await wait(POLL_MS);
     // Kills at any moment: between two messages, or during one.
-    await wait(Math.random() * LONGEST_DELAY_MS);
+    await wait(Math.random() * MAX_DELAY_MS);
     run.child.kill('SIGKILL');
     await run.exit;
     // Lets the next run start without waiting for this one to expire.

@@ -8,7 +8,7 @@ import { expect, test } from '../support/quiet-test.ts';
 /** Installed by npx on its first run, because it is 130 MB with its trace engine and only the full run needs it. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
-const MOST_BYTES = 50_000_000;
+const MAX_BYTES = 50_000_000;
 
 interface Report {
   readonly runtimeError?: { readonly message: string };
@@ -29,7 +29,7 @@ async function findLighthouseFaults(url: string): Promise<string[]> {
       ...[`--only-categories=${CATEGORIES.join(',')}`, '--disable-full-page-screenshot'],
       `--chrome-flags=--headless ${CHROMIUM.args.join(' ')}`,
     ],
-    { env: { ...process.env, CHROME_PATH: CHROMIUM.executablePath }, maxBuffer: MOST_BYTES },
+    { env: { ...process.env, CHROME_PATH: CHROMIUM.executablePath }, maxBuffer: MAX_BYTES },
   );
   const { runtimeError, categories, audits } = JSON.parse(stdout) as Report;
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);

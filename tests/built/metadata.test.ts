@@ -24,7 +24,7 @@ const LANGUAGES = new Map(readLanguages().map(({ tag }) => [`/${tag}`, tag]));
 const SHARE_FOLDER = 'dist/share';
 const SHARE_BYTES = 60_000;
 /** The standard deviation of one channel, up to 255; a blank image has none. */
-const LEAST_DEVIATION = 20;
+const MIN_DEVIATION = 20;
 
 interface Manifest {
   readonly theme_color: string;
@@ -134,7 +134,7 @@ describe('every page', () => {
       expect.soft([width, height], name).toEqual([1200, 630]);
       expect.soft(format, name).toMatch(/^(?:png|jpeg)$/);
       const { channels } = await sharp(bytes).stats();
-      expect.soft(Math.max(...channels.map(({ stdev }) => stdev)), name).toBeGreaterThan(LEAST_DEVIATION);
+      expect.soft(Math.max(...channels.map(({ stdev }) => stdev)), name).toBeGreaterThan(MIN_DEVIATION);
     }
     const all = [...pages.map(({ file }) => file), '.cache/form-shell.html'].map((file) =>
       readFileSync(file, 'utf8'),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { checkContent } from '../../src/site/check-content.ts';
 import { isError } from '../../src/content-check/content-issue.ts';
-import { LARGEST_DRAWING } from '../../src/features/pictures/read-picture.build.ts';
+import { MAX_DRAWING_BYTES } from '../../src/features/pictures/read-picture.build.ts';
 import { readWordings } from '../../src/features/sign-ups/consent.server.ts';
 import { readContentFile } from '../../src/core/content-files.server.ts';
 import { readSite } from '../support/content-files.ts';
@@ -12,10 +12,10 @@ it('the content check finds no error in the content', async () => {
   expect((await checkContent()).filter(isError)).toEqual([]);
 });
 
-it(`an SVG served as a file takes at most ${String(LARGEST_DRAWING)} bytes`, () => {
+it(`an SVG served as a file takes at most ${String(MAX_DRAWING_BYTES)} bytes`, () => {
   const drawings = globSync('{public,src}/**/*.svg');
   expect(drawings).not.toEqual([]);
-  expect(drawings.filter((file) => statSync(file).size > LARGEST_DRAWING)).toEqual([]);
+  expect(drawings.filter((file) => statSync(file).size > MAX_DRAWING_BYTES)).toEqual([]);
 });
 
 it('every consent wording names the campaign, and says that the data can be deleted', async () => {

@@ -8,7 +8,7 @@ import { readJoin } from '../support/page-words.ts';
 import type { Visitor } from '../support/engines/visitor.ts';
 
 /** More focus stops than any page has, to detect focus traps and unreachable elements. */
-const MOST_STOPS = 120;
+const MAX_STOPS = 120;
 const PATIENCE_MS = 5000;
 
 const labels = readLabels();
@@ -113,7 +113,7 @@ interface Stop {
 async function tabTo(visitor: Visitor, part: Part, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<Stop[]> {
   const stops: Stop[] = [];
   const faults: string[] = [];
-  while (stops.at(-1)?.isThere !== true && stops.length < MOST_STOPS) {
+  while (stops.at(-1)?.isThere !== true && stops.length < MAX_STOPS) {
     await visitor.press(key);
     const stop = await visitor.evaluate(readStop, part, PATIENCE_MS);
     const before = stops.at(-1) ?? stop;

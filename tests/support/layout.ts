@@ -70,14 +70,14 @@ export const readOverflow = (page: Page): Promise<number> =>
  */
 export const findSmallControls = (part: Locator): Promise<string[]> =>
   part.evaluate((root) => {
-    const LEAST_PX = 44;
+    const MIN_PX = 44;
     const controls = root.querySelectorAll<HTMLElement>(
       'a[href], button, input, select, textarea, summary, audio',
     );
     return [...controls]
       .filter((control) => control.checkVisibility({ visibilityProperty: true }))
       .filter((control) => control.getAttribute('href') !== '#main' && !isInText(control))
-      .filter((control) => toTarget(control).getBoundingClientRect().height < LEAST_PX - 0.01)
+      .filter((control) => toTarget(control).getBoundingClientRect().height < MIN_PX - 0.01)
       .map((control) => control.outerHTML.slice(0, 160));
 
     function isInText(control: HTMLElement): boolean {

@@ -80,9 +80,9 @@ export function createHeavyDrawing(): Buffer {
   );
 }
 
-/** The contrast of details of one pixel. It doubles with their size, up to `MOST`. */
+/** The contrast of details of one pixel. It doubles with their size, up to `MAX_EXTENT`. */
 const FINEST = 1 / 20;
-const MOST = 1.2;
+const MAX_EXTENT = 1.2;
 
 /**
  * Draws deterministic noise whose contrast grows with its scale, as in natural images (D. J. Field, 1987). At 720 px and AVIF quality
@@ -101,7 +101,7 @@ async function drawDetail(width: number, height: number) {
     const draw = () => 128 + 40 * 2 * (random() + random() + random() - 1.5);
     const dots = Uint8ClampedArray.from({ length: raw.width * raw.height * 3 }, draw);
     const layer = await sharp(dots, { raw }).resize(width, height, { fit: 'fill' }).raw().toBuffer();
-    const contrast = Math.min(size * FINEST, MOST);
+    const contrast = Math.min(size * FINEST, MAX_EXTENT);
     for (const [index, value] of layer.entries())
       light[index] = (light[index] ?? 0) + (value - 128) * contrast;
   }

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { optimize } from 'svgo';
 
 import { PICTURE_FILE } from '../../core/picture.schema.ts';
-import { LONGEST_EDGE, listMetadata } from './read-picture.build.ts';
+import { MAX_EDGE_PX, listMetadata } from './read-picture.build.ts';
 
 const ENCODINGS = {
   jpeg: { quality: 85, mozjpeg: true },
@@ -28,7 +28,7 @@ export async function hasMetadata(bytes: Uint8Array): Promise<boolean> {
     : SVG_MARKS.test(drawing);
 }
 
-/** Re-encodes a picture: upright, sRGB, at most `LONGEST_EDGE`, without metadata. Throws if it is damaged. */
+/** Re-encodes a picture: upright, sRGB, at most `MAX_EDGE_PX`, without metadata. Throws if it is damaged. */
 export async function cleanPicture(bytes: Uint8Array): Promise<Uint8Array> {
   const drawing = readDrawing(bytes);
   if (drawing !== undefined) return cleanDrawing(drawing);
@@ -37,7 +37,7 @@ export async function cleanPicture(bytes: Uint8Array): Promise<Uint8Array> {
   if (!(target in ENCODINGS)) throw new Error(`Pictures in the format ${format} are not supported.`);
   return sharp(bytes, { failOn: 'error', animated: target === 'gif' || target === 'webp' })
     .autoOrient()
-    .resize({ width: LONGEST_EDGE, height: LONGEST_EDGE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: MAX_EDGE_PX, height: MAX_EDGE_PX, fit: 'inside', withoutEnlargement: true })
     .toFormat(target, ENCODINGS[target as keyof typeof ENCODINGS])
     .toBuffer();
 }
@@ -86,6 +86,6 @@ async function fix(bytes: Buffer): Promise<Uint8Array | undefined> {
     .catch(() => undefined);
   if (!metadata || metadata.format === 'svg' || metadata.compression === 'hevc') return undefined;
   const { width, height, orientation = 1 } = metadata;
-  const isGood = Math.max(width, height) <= LONGEST_EDGE && orientation === 1;
+  const isGood = Math.max(width, height) <= MAX_EDGE_PX && orientation === 1;
   return isGood && listMetadata(metadata).length === 0 ? undefined : cleanPicture(bytes);
 }

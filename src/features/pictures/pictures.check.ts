@@ -14,7 +14,7 @@ import { decodeAddress } from '../../core/addresses.ts';
 import { LANGUAGE } from '../../core/locale.ts';
 import { readEach } from '../../core/content-files.server.ts';
 import { isFileName, PICTURE_FILE } from '../../core/picture.schema.ts';
-import { LARGEST_DRAWING, LONGEST_EDGE, type PictureFile, readPicture } from './read-picture.build.ts';
+import { MAX_DRAWING_BYTES, MAX_EDGE_PX, type PictureFile, readPicture } from './read-picture.build.ts';
 
 export async function checkPictures(root: string, entries: readonly ContentEntry[]): Promise<ContentIssue[]> {
   const names = globSync('content/**/*.*', { cwd: root });
@@ -41,14 +41,14 @@ function describeFile(picture: PictureFile): IssueText | undefined {
       expected: 'a complete one: copy or export it again, and open it once to see that it is right',
     };
   const { width, height, isUpright, metadata, isDrawing, bytes } = picture;
-  if (isDrawing && bytes > LARGEST_DRAWING)
+  if (isDrawing && bytes > MAX_DRAWING_BYTES)
     return {
       severity: 'warning',
-      problem: `This drawing has ${formatNumber(bytes)} bytes, and the limit is ${formatNumber(LARGEST_DRAWING)}`,
+      problem: `This drawing has ${formatNumber(bytes)} bytes, and the limit is ${formatNumber(MAX_DRAWING_BYTES)}`,
       expected: 'a simpler one: ask for fewer points, and for numbers without decimals',
     };
   const wrong = [
-    Math.max(width, height) > LONGEST_EDGE &&
+    Math.max(width, height) > MAX_EDGE_PX &&
       `is ${formatNumber(width)} pixels wide and ${formatNumber(height)} high`,
     !isUpright && 'lies on its side',
     metadata.length > 0 && `has hidden data (${metadata.join(', ')})`,
@@ -57,7 +57,7 @@ function describeFile(picture: PictureFile): IssueText | undefined {
   return {
     severity: 'warning',
     problem: `This picture ${wrong.join(' and ')}`,
-    expected: `a long edge of at most ${formatNumber(LONGEST_EDGE)} pixels, upright, and nothing about where, when and with what it was taken. On GitHub, the pull request gets a cleaned photo automatically after some minutes: press "Approve workflows to run", later "Squash and merge" and "Delete branch", because the branch still has the original. On your own computer, or without a pull request, run this command`,
+    expected: `a long edge of at most ${formatNumber(MAX_EDGE_PX)} pixels, upright, and nothing about where, when and with what it was taken. On GitHub, the pull request gets a cleaned photo automatically after some minutes: press "Approve workflows to run", later "Squash and merge" and "Delete branch", because the branch still has the original. On your own computer, or without a pull request, run this command`,
     example: 'npm run check:content -- --fix',
   };
 }
@@ -65,20 +65,20 @@ function describeFile(picture: PictureFile): IssueText | undefined {
 const formatNumber = (number: number): string => number.toLocaleString(LANGUAGE);
 
 /** The minimum width in a field: twice the width on a phone, or the needs of share images and newsrooms. */
-const LEAST_PIXELS: readonly (readonly [field: RegExp, pixels: number])[] = [
+const MIN_PIXELS: readonly (readonly [field: RegExp, pixels: number])[] = [
   [/^(?:images\.0|picture)\.src$/, 1_200],
   [/^author\./, 200],
-  [/^pictures\.\d+\.src$/, LONGEST_EDGE],
+  [/^pictures\.\d+\.src$/, MAX_EDGE_PX],
   [/(?:^|\.)src$/, 800],
 ];
-const LEAST_IN_TEXT = 800;
+const MIN_PIXELS_IN_TEXT = 800;
 
 function findBlurred(entry: ContentEntry, pictures: ReadonlyMap<string, PictureFile>): ContentIssue[] {
   const describe = (source: string, least: number): IssueText[] => {
     const picture = pictures.get(join(dirname(entry.file), source).replaceAll('\\', '/'));
     if (picture?.state !== 'whole' || picture.isDrawing) return [];
     // The press kit promises this length of the long edge.
-    const pixels = least === LONGEST_EDGE ? Math.max(picture.width, picture.height) : picture.width;
+    const pixels = least === MAX_EDGE_PX ? Math.max(picture.width, picture.height) : picture.width;
     if (pixels >= least) return [];
     return [
       {
@@ -89,13 +89,13 @@ function findBlurred(entry: ContentEntry, pictures: ReadonlyMap<string, PictureF
     ];
   };
   const inFields = listTexts(entry).flatMap(([field, source]) => {
-    const [, least] = LEAST_PIXELS.find(([pattern]) => pattern.test(field)) ?? [];
+    const [, least] = MIN_PIXELS.find(([pattern]) => pattern.test(field)) ?? [];
     if (least === undefined) return [];
     return describe(source, least).map((issue) => createHint(entry, field, issue));
   });
   const inText = (entry.text?.nodes ?? []).flatMap((node) =>
     node.type === 'image'
-      ? describe(decodeAddress(node.url ?? ''), LEAST_IN_TEXT).map((issue) =>
+      ? describe(decodeAddress(node.url ?? ''), MIN_PIXELS_IN_TEXT).map((issue) =>
           createTextIssue(entry, node, issue),
         )
       : [],

@@ -7,9 +7,9 @@ import { readEach } from '../../core/content-files.server.ts';
 import { PICTURE_FILE } from '../../core/picture.schema.ts';
 
 /** In pixels: twice the largest size on the site, and enough for print. */
-export const LONGEST_EDGE = 3_000;
+export const MAX_EDGE_PX = 3_000;
 /** In bytes. Drawings are in the first view of many pages. */
-export const LARGEST_DRAWING = 5_120;
+export const MAX_DRAWING_BYTES = 5_120;
 
 const BUILT = '/_astro/';
 const HASH = /\.[\w-]{8}(?=\.\w+$)/;

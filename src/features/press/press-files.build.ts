@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { readCached } from '../../lib/cache.build.ts';
 import { escapeHtml, slugify } from '../../lib/words.ts';
 import { cleanPicture } from '../pictures/clean-picture.build.ts';
-import { LONGEST_EDGE } from '../pictures/read-picture.build.ts';
+import { MAX_EDGE_PX } from '../pictures/read-picture.build.ts';
 
 /** The files contain everything but `name` as XMP. */
 interface PictureWords {
@@ -81,14 +81,14 @@ async function buildPixels(
   const { autoOrient, format } = await sharp(bytes).metadata();
   const isSvg = format === 'svg';
   const xmp = renderCredit(credit);
-  const settings = JSON.stringify([ENCODINGS[ending], LONGEST_EDGE, sharp.versions]);
+  const settings = JSON.stringify([ENCODINGS[ending], MAX_EDGE_PX, sharp.versions]);
   const hash = createHash('sha256').update(bytes).update(xmp).update(settings).digest('hex');
   const encoded = await readCached(join(cache, `${hash.slice(0, 32)}.${ending}`), async () => {
-    const scale = LONGEST_EDGE / Math.max(autoOrient.width, autoOrient.height);
+    const scale = MAX_EDGE_PX / Math.max(autoOrient.width, autoOrient.height);
     // At 72 dpi an SVG is rendered at its intrinsic size.
     const picture = (isSvg ? sharp(bytes, { density: 72 * Math.max(1, scale) }) : sharp(bytes))
       .autoOrient()
-      .resize({ width: LONGEST_EDGE, height: LONGEST_EDGE, fit: 'inside', withoutEnlargement: !isSvg })
+      .resize({ width: MAX_EDGE_PX, height: MAX_EDGE_PX, fit: 'inside', withoutEnlargement: !isSvg })
       .withXmp(xmp);
     return ending === 'png'
       ? picture.png(ENCODINGS.png).toBuffer()

@@ -38,7 +38,7 @@ type Entry = readonly [path: string, bytes: Uint8Array<ArrayBuffer>];
 /** Next to Astro's image cache, because hosts keep `node_modules` between builds. */
 const CACHE = 'node_modules/.astro/press-kit';
 /** In bytes. The ZIP omits larger files, such as the PNG of a photograph, so that it can be mailed. */
-const LARGEST_PACKED = 2_000_000;
+const MAX_PACKED_BYTES = 2_000_000;
 const COMPRESSED = /\.(?:png|jpg)$/;
 
 export async function buildPressKit(content: PressKitContent, cache = CACHE) {
@@ -68,7 +68,7 @@ export async function buildPressKit(content: PressKitContent, cache = CACHE) {
 
 const createText = (path: string, text: string): Entry => [path, new Uint8Array(Buffer.from(text))];
 
-const isPacked = ({ bytes }: PressFile): boolean => bytes.length <= LARGEST_PACKED;
+const isPacked = ({ bytes }: PressFile): boolean => bytes.length <= MAX_PACKED_BYTES;
 
 const listPacked = (folder: string, items: readonly PressItem[]): Entry[] =>
   items.flatMap(({ files }) =>

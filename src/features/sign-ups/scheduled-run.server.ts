@@ -7,7 +7,7 @@ const UNCONFIRMED_MONTHS = 6;
 
 const MAILBOX_DAYS = 30;
 
-const MOST = 1_000;
+const MAX_ROWS = 1_000;
 
 /** Does not match unsubscribed people: their choice is stored until after the election. */
 const DELETE_UNCONFIRMED = buildDeletionQuery(
@@ -36,7 +36,7 @@ export async function runScheduled(deps: RunOutboxDeps, options: RunOptions): Pr
   await runOutbox(deps, options);
   try {
     const database = deps.getDatabase();
-    const [row] = await findRows(database, deletionSchema, DELETE_UNCONFIRMED, [deps.now(), MOST]);
+    const [row] = await findRows(database, deletionSchema, DELETE_UNCONFIRMED, [deps.now(), MAX_ROWS]);
     await database.run(DELETE_MAILBOXES, [deps.now()]);
     if (row) console.log(`Deleted ${String(row.deleted)} people who did not confirm for six months.`);
     await deps.outboxSchedule.note(await readNextDue(database), deps.now());

@@ -37,7 +37,7 @@ export type SignUpState =
 
 const TOO_MANY = '429: ';
 /** The window of the rate limits in `netlify/functions`. */
-const LONGEST_WAIT_S = 60;
+const MAX_WAIT_S = 60;
 
 export function getFailedState(
   cause: unknown,
@@ -45,7 +45,7 @@ export function getFailedState(
 ): SignUpState {
   if (cause instanceof NoConnectionError) return { name: 'offline' };
   if (cause instanceof Error && cause.message.startsWith(TOO_MANY)) {
-    const seconds = findRetryAfter(cause) ?? LONGEST_WAIT_S;
+    const seconds = findRetryAfter(cause) ?? MAX_WAIT_S;
     return { name: 'error', reason: tooMany.replace('{seconds}', String(seconds)) };
   }
   return { name: 'error', reason: findErrorMessage(cause) ?? failure };

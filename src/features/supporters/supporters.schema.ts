@@ -5,7 +5,7 @@ import { publicationFields } from '../../core/publication.schema.ts';
 import { pageSchema, panelSchema } from '../../core/page.schema.ts';
 import { buttonSchema, dateSchema, lineSchema } from '../../core/fields.schema.ts';
 
-const LONGEST_WORDS = 280;
+const MAX_QUOTE_LENGTH = 280;
 
 /** Quotations have no placeholders. */
 const ownWordsSchema = (description: string, example: string) => lineSchema(description, example, []);
@@ -24,9 +24,9 @@ export const supporterSchema = (image: ImageField) =>
     role: ownWordsSchema('what they do', 'Bus driver'),
     place: ownWordsSchema('where they live or work', 'Māngere'),
     words: ownWordsSchema(
-      `what they say, as they said it: ${String(LONGEST_WORDS)} characters at most`,
+      `what they say, as they said it: ${String(MAX_QUOTE_LENGTH)} characters at most`,
       'I have read the timetable, and I have read this one. This one adds up.',
-    ).pipe(z.string().max(LONGEST_WORDS)),
+    ).pipe(z.string().max(MAX_QUOTE_LENGTH)),
     policy: z
       .string()
       .regex(/^[a-z0-9-]+$/)

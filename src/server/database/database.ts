@@ -6,7 +6,7 @@ const UNSENT_PATIENCE_MS = 3_000;
 const UNKNOWN_PATIENCE_MS = 20_000;
 const STATEMENT_LIMIT_MS = 5_000;
 const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 1_000;
 /** SQLSTATEs that do not say whether the statement was committed: broken connections and server shutdowns. */
 const UNKNOWN_STATES = /^(?:08|57P|40003)/;
 /** Retryable SQLSTATEs: serialization failure, deadlock, unique violation by a concurrent insert. */
@@ -76,7 +76,7 @@ export function createDatabase({ connect, clock, wait }: DatabaseOptions): Datab
     run: async (text, values) => {
       const start = clock();
       let isUnknown = false;
-      for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+      for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
         const attempt = await attemptOnce(connect, text, values);
         if (attempt.end === 'committed') return attempt.rows;
         isUnknown ||= attempt.end === 'unknown';

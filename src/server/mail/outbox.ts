@@ -19,7 +19,7 @@ const AT_ONCE = 10;
 /** Lease of a claim, longer than sending may take. Frees the messages of killed runs. */
 const CLAIM_MS = 60_000;
 const FIRST_PAUSE_MS = 5 * 60 * 1_000;
-const LONGEST_PAUSE_MS = 12 * 60 * 60 * 1_000;
+const MAX_PAUSE_MS = 12 * 60 * 60 * 1_000;
 /** Attempts, over more than two days. */
 const MAX_ATTEMPTS = 12;
 /** Further consecutive refusals, without an accepted message, are attributed to the server. */
@@ -27,7 +27,7 @@ const OWN_REFUSALS = 2;
 const SERVER_PAUSE_MS = 15 * 60 * 1_000;
 const NOT_SENT = ['gone', 'suppressed', 'limited', 'later'];
 /** Minimum time to send a message; a run may exceed its limit by this. */
-const SHORTEST_SEND_MS = 1_000;
+const MIN_SEND_MS = 1_000;
 
 interface OutboxDeps {
   readonly database: Database;
@@ -67,7 +67,7 @@ export async function deliverOutbox(deps: OutboxDeps) {
   const end = now().getTime() + limitMs;
   const run = { sent: 0, failed: 0 };
   while (now().getTime() < end) {
-    const limits = [now(), BATCH, AT_ONCE, FIRST_PAUSE_MS, LONGEST_PAUSE_MS, CLAIM_MS];
+    const limits = [now(), BATCH, AT_ONCE, FIRST_PAUSE_MS, MAX_PAUSE_MS, CLAIM_MS];
     const claimed = await findRows(database, waitingSchema, CLAIM, limits);
     if (claimed.length === 0) break;
     const results = await Promise.all(claimed.map((message) => deliver(message, end, deps)));
@@ -101,7 +101,7 @@ async function deliver(
     leaveToken: leaveToken?.text ?? null,
     messageId,
   };
-  const limitMs = Math.max(SHORTEST_SEND_MS, end - now().getTime());
+  const limitMs = Math.max(MIN_SEND_MS, end - now().getTime());
   // An error in composing counts as a failed attempt.
   const outcome = await Promise.try(() => mailer.send(compose(request), { limitMs })).catch(
     (cause: unknown) => readFailure(cause, false),

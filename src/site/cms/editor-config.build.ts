@@ -6,7 +6,7 @@ import { contentKinds } from '../content-kinds.schema.ts';
 import type { ContentKind } from '../../core/content-kind.schema.ts';
 import { capitalizeFirst } from '../../lib/words.ts';
 import { BLOCKS } from '../../core/blocks.schema.ts';
-import { LONGEST_EDGE } from '../../features/pictures/read-picture.build.ts';
+import { MAX_EDGE_PX } from '../../features/pictures/read-picture.build.ts';
 import { type FileShape, LIST_FIELD, TEXT_FIELD, TITLE_FIELD } from './content-format.ts';
 import { listKinds, readSchema } from '../../content-check/read-schema.ts';
 import {
@@ -66,7 +66,7 @@ const formatName = (kind: string, { isMdx }: FileShape): string =>
 const PHOTO_TRANSFORMATIONS = Object.fromEntries(
   ['avif', 'heic', 'jpeg', 'png', 'webp'].map((format) => [
     format,
-    { format: 'webp', quality: 90, width: LONGEST_EDGE, height: LONGEST_EDGE },
+    { format: 'webp', quality: 90, width: MAX_EDGE_PX, height: MAX_EDGE_PX },
   ]),
 );
 const MEDIA_BESIDE_TEXT = { media_folder: '', public_folder: '.' };
