@@ -19,7 +19,7 @@ interface Step {
 
 const REPORTS = 'test-results';
 /** CI machines have two processors. */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 const HTML: Step = { name: 'HTML validity', script: 'test:html', needsSite: true };
 const BROWSER: Step = {
   name: 'browser tests',
@@ -91,7 +91,7 @@ const waiting = [...queue];
 await Promise.all([
   // The build is one of the parallel steps.
   site.then(completeNext),
-  ...Array.from({ length: AT_ONCE - 1 }, completeNext),
+  ...Array.from({ length: CONCURRENCY - 1 }, completeNext),
 ]);
 console.log(`\nThe run took ${((Date.now() - begun) / 60_000).toFixed(1)} minutes.`);
 console.log(

@@ -19,7 +19,7 @@ import { saysNobodyThere, type Outcome } from '../../server/mail/delivery-outcom
 import type { Mailer } from '../../server/mail/mailer.ts';
 
 /** Concurrent messages, and the most that a killed run leaves unknown. */
-const AT_ONCE = 5;
+const CONCURRENCY = 5;
 const REPORT_EVERY_MS = 5_000;
 
 /** This many refused addresses without an accepted one mean that the mail server refuses everything. */
@@ -61,12 +61,12 @@ export type SendEnd =
   | { readonly name: 'stopped' | 'lost' }
   | { readonly name: 'refused' | 'busy'; readonly answer: string };
 
-/** Claims, begins and settles each message. A killed run leaves at most {@link AT_ONCE} unknown; none is sent twice. */
+/** Claims, begins and settles each message. A killed run leaves at most {@link CONCURRENCY} unknown; none is sent twice. */
 export async function sendIssue(deps: SendDeps, issue: NewsletterIssue, run: string): Promise<SendEnd> {
   const { database, now, wait, isStopped, report } = deps;
   const settler = createSettler(deps);
   // About one second of the rate, so that unsubscribing takes effect at once.
-  const batchSize = Math.min(AT_ONCE, Math.max(1, Math.floor(deps.rate / 60)));
+  const batchSize = Math.min(CONCURRENCY, Math.max(1, Math.floor(deps.rate / 60)));
   let nextReport = now().getTime() + REPORT_EVERY_MS;
   while (!isStopped()) {
     const start = now();

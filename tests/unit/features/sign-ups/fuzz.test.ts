@@ -8,7 +8,7 @@ import { describeOnDatabases } from '../../../support/people.ts';
 import { createTestHandler, SITE } from '../../../support/sign-up-handler.ts';
 
 const BODIES = isFullRun ? 10_000 : 1_000;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 const [JSON_TYPE, FORM] = ['application/json', 'application/x-www-form-urlencoded'];
 
 const text = fc.oneof(
@@ -70,7 +70,7 @@ describeOnDatabases('fuzzed bodies', (test) => {
         volunteers: createTestHandler(() => test().database, 'volunteers'),
       };
       const statuses: number[] = [];
-      const batches = fc.array(post, { minLength: AT_ONCE, maxLength: AT_ONCE });
+      const batches = fc.array(post, { minLength: CONCURRENCY, maxLength: CONCURRENCY });
       const property = fc.asyncProperty(batches, async (batch) => {
         const answers = batch.map(([form, type, body]) => {
           const init = { method: 'POST', body, headers: { 'Content-Type': type } };
@@ -82,7 +82,7 @@ describeOnDatabases('fuzzed bodies', (test) => {
         }
       });
       const seed = isFullRun ? {} : { seed: 2025 };
-      await fc.assert(property, { numRuns: BODIES / AT_ONCE, endOnFailure: true, ...seed });
+      await fc.assert(property, { numRuns: BODIES / CONCURRENCY, endOnFailure: true, ...seed });
       // Guards against a fuzzer whose requests are all refused.
       for (const wanted of [200, 303, 400])
         expect(statuses.filter((status) => status === wanted).length, String(wanted)).toBeGreaterThan(2);
