@@ -26,10 +26,10 @@ export function formatIssues(issues: readonly ContentIssue[], verdict = 'The sit
   const groups = [...Map.groupBy(issues, ({ file }) => file)].map(([file, list]) =>
     [file, ...list.map(formatIssue)].join('\n'),
   );
-  return [formatHead(issues, verdict), ...groups].join('\n\n');
+  return [formatHeading(issues, verdict), ...groups].join('\n\n');
 }
 
-function formatHead(issues: readonly ContentIssue[], verdict: string): string {
+function formatHeading(issues: readonly ContentIssue[], verdict: string): string {
   const errors = issues.filter(isError);
   const hints = issues.length - errors.length;
   const countFiles = (list: readonly ContentIssue[]) =>

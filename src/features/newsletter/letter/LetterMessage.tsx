@@ -52,7 +52,7 @@ export function LetterMessage(props: LetterMessageProps): ReactNode {
         <Preview>{article.excerpt}</Preview>
         {GHOST.open}
         <Container className="paper" style={STYLES.column}>
-          <LetterHead {...props} />
+          <LetterHeader {...props} />
           {cover && <Picture {...cover} address={site.address} style={STYLES.cover} />}
           <Band style={STYLES.body}>
             {article.keyPoints && <KeyPoints heading={words.keyPoints} points={article.keyPoints} />}
@@ -84,7 +84,7 @@ export function LetterMessage(props: LetterMessageProps): ReactNode {
               </Link>
             </Text>
           </Band>
-          <LetterFoot words={words} site={site} links={links} />
+          <LetterFooter words={words} site={site} links={links} />
         </Container>
         {GHOST.close}
       </Body>
@@ -92,7 +92,7 @@ export function LetterMessage(props: LetterMessageProps): ReactNode {
   );
 }
 
-function LetterHead({ article, minutes, words, site, links }: LetterMessageProps): ReactNode {
+function LetterHeader({ article, minutes, words, site, links }: LetterMessageProps): ReactNode {
   return (
     <>
       <Band style={STYLES.head} data-skip-in-text>
@@ -160,30 +160,34 @@ export const Photo = ({ caption, ...picture }: PhotoProps): ReactNode => (
   </Section>
 );
 
-function LetterFoot({ words, site, links }: Pick<LetterMessageProps, 'words' | 'site' | 'links'>): ReactNode {
+function LetterFooter({
+  words,
+  site,
+  links,
+}: Pick<LetterMessageProps, 'words' | 'site' | 'links'>): ReactNode {
   return (
     <Band className="foot" style={STYLES.foot}>
       <Text style={STYLES.footWords}>
         {words.sender}
         <br />
-        {words.reply} <FootLink href={`mailto:${site.contact}`}>{site.contact}</FootLink>
+        {words.reply} <FooterLink href={`mailto:${site.contact}`}>{site.contact}</FooterLink>
       </Text>
       <Text style={STYLES.footWords}>{words.why}</Text>
       <Text style={STYLES.footWords}>
-        <FootLink href={links.unsubscribe}>{words.unsubscribe}</FootLink>
+        <FooterLink href={links.unsubscribe}>{words.unsubscribe}</FooterLink>
         <br />
-        <FootLink href={links.data}>{words.data}</FootLink>
+        <FooterLink href={links.data}>{words.data}</FooterLink>
       </Text>
       <Text style={{ ...STYLES.footWords, margin: 0 }}>
         {site.authorisation}
         <br />
-        <FootLink href={site.address}>{site.address}</FootLink>
+        <FooterLink href={site.address}>{site.address}</FooterLink>
       </Text>
     </Band>
   );
 }
 
-const FootLink = ({ href, children }: { href: string; children: ReactNode }): ReactNode => (
+const FooterLink = ({ href, children }: { href: string; children: ReactNode }): ReactNode => (
   <Link href={href} style={STYLES.footLink}>
     {children}
   </Link>
