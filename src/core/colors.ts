@@ -75,5 +75,5 @@ function readPart(color: string, part: number): number {
   return Number.parseInt(digits.slice(1 + 2 * part, 3 + 2 * part), 16);
 }
 
-export const fillColors = (drawing: string, colors: Readonly<Record<string, unknown>>): string =>
+export const interpolateColors = (drawing: string, colors: Readonly<Record<string, unknown>>): string =>
   drawing.replaceAll(/var\(--(\w+)\)/g, (_, name: string) => String(colors[name]));

@@ -8,9 +8,9 @@ import type { ImageField } from './picture.schema.ts';
 import { promiseDaysSchema } from './facts.schema.ts';
 import { ENGLISH, buildVotingTexts, votingSchema } from './voting.schema.ts';
 import { teReoSchema } from './site.schema.ts';
-import { changeTexts } from './fill-placeholders.ts';
+import { mapTexts } from './fill-placeholders.ts';
 import { splitFrontMatter } from '../lib/front-matter.ts';
-import { type FactTexts, fillWords, buildFactTexts, buildPromiseTexts } from './notation.ts';
+import { type FactTexts, interpolatePlainText, buildFactTexts, buildPromiseTexts } from './notation.ts';
 
 /** Reads a file by its path in `content/`, such as `site.yaml`. */
 export type ReadContent = (name: string) => Promise<string>;
@@ -34,7 +34,7 @@ export async function readContentFields<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   const fields = await readRawFields(readContent, name, schema);
   const texts = JSON.stringify(fields).includes('((') ? await readFacts(readContent) : {};
-  return changeTexts(fields, (text) => fillWords(text, { placeholders: {}, texts }));
+  return mapTexts(fields, (text) => interpolatePlainText(text, { placeholders: {}, texts }));
 }
 
 export async function readFacts(readContent: ReadContent): Promise<FactTexts> {

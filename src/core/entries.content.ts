@@ -6,13 +6,13 @@ import { findIconShapes } from './icons.build.ts';
 import type { TIMED_FOLDERS } from './publication.schema.ts';
 import type { DateWords } from './dates.ts';
 import { spellCount, capitalizeFirst } from '../lib/words.ts';
-import { type Placeholders, changeTexts, fillPlaceholders, buildSloganForms } from './fill-placeholders.ts';
+import { type Placeholders, mapTexts, interpolate, buildSloganForms } from './fill-placeholders.ts';
 import { formatLongMoment } from './event-times.ts';
 import {
   type FactTexts,
-  type TextWords,
-  fillFacts,
-  fillText,
+  type TextValues,
+  interpolateFacts,
+  interpolateText,
   removeMarks,
   buildFactTexts,
   buildPromiseTexts,
@@ -41,13 +41,14 @@ type Policies = readonly CollectionEntry<'policies'>[];
 
 /** Creates a reader of entries whose texts count, and name the days of, the given policies. */
 const createReader = (name: string, getPolicies: () => Promise<Policies>) => {
-  const getFill = () => memoizeForBuild(`${name} fill`, async () => createFill(await getPolicies()));
+  const getInterpolator = () =>
+    memoizeForBuild(`${name} fill`, async () => createEntryInterpolator(await getPolicies()));
   const getEntry = <Name extends CollectionKey>(collection: Name, id?: string) =>
     memoizeForBuild(`${name} ${collection} ${id ?? ''}`, async (): Promise<FilledEntry<Name>> => {
-      const fill = await getFill();
+      const fill = await getInterpolator();
       return fill(await getRequired(collection, id));
     });
-  return { getFill, getEntry };
+  return { getInterpolator, getEntry };
 };
 
 const filled = createReader('filled', () => getCollection('policies'));
@@ -66,7 +67,7 @@ export const getFilledCollection = <Name extends Timed>(
 ): Promise<readonly TimedEntry<Name>[]> =>
   memoizeForBuild(collection, async () => {
     const entries = await getCollection(collection);
-    const fill = await filled.getFill();
+    const fill = await filled.getInterpolator();
     const labels = await getLabels();
     const now = readBuildTime(process.env);
     return entries.map((entry) => ({
@@ -83,21 +84,21 @@ function getPublicationBadge(
   const publication = getPublication(fields, now);
   if (publication.state === 'published') return undefined;
   if (publication.state === 'draft') return words.draft;
-  return fillPlaceholders(words.waiting, { time: formatLongMoment(publication.due) });
+  return interpolate(words.waiting, { time: formatLongMoment(publication.due) });
 }
 
 /** Lets published entries through. Programs cannot see the badge of an unpublished one, so their files omit those. */
 export const isUnmarked = ({ mark }: { readonly mark: string | undefined }): boolean => mark === undefined;
 
 /** Returns the values of placeholders and facts. `of` defaults to all policies; `days` formats days and times. */
-export async function getTextWords(of?: Policies, days = ENGLISH): Promise<TextWords> {
+export async function getTextValues(of?: Policies, days = ENGLISH): Promise<TextValues> {
   const policies = of ?? (await getCollection('policies'));
   const [placeholders, texts] = await Promise.all([getPlaceholders(policies), getTexts(policies, days)]);
   return { placeholders, texts };
 }
 
-async function createFill(policies: Policies) {
-  const words = await getTextWords(policies);
+async function createEntryInterpolator(policies: Policies) {
+  const words = await getTextValues(policies);
   const { data: teReo } = await getRequired('teReo');
   const overlays = await getOverlays();
   const markTeReo = createTeReoMarker(teReo.words);
@@ -106,12 +107,12 @@ async function createFill(policies: Policies) {
     const written = isPage
       ? overlays.map((pages) => pages[entry.id]).reduce(overlay, entry.data)
       : entry.data;
-    const data = changeTexts(written, (text) => fillText(text, words));
+    const data = mapTexts(written, (text) => interpolateText(text, words));
     return {
       ...entry,
-      body: removeMarks(fillFacts(entry.body ?? '', words.texts)),
-      data: changeTexts(data, removeMarks),
-      marked: changeTexts(data, markTeReo),
+      body: removeMarks(interpolateFacts(entry.body ?? '', words.texts)),
+      data: mapTexts(data, removeMarks),
+      marked: mapTexts(data, markTeReo),
     } as FilledEntry<Name>;
   };
 }

@@ -17,16 +17,16 @@ export type Names = Readonly<Record<(typeof NAME_PLACEHOLDERS)[number], string>>
 export type Placeholders = Readonly<Record<(typeof PLACEHOLDERS)[number], string>>;
 
 /** Fills in placeholders; other words in braces remain. */
-export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>): string =>
+export const interpolate = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (braces, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? braces) : braces,
   );
 
-export const fillEntry = <T>(entry: T, values: Readonly<Record<string, string>>): T =>
-  changeTexts(entry, (text) => fillPlaceholders(text, values));
+export const interpolateEntry = <T>(entry: T, values: Readonly<Record<string, string>>): T =>
+  mapTexts(entry, (text) => interpolate(text, values));
 
 /** Changes all texts of an entry, except `src`, which is a picture object of Astro. */
-export function changeTexts<T>(entry: T, change: (text: string) => string): T {
+export function mapTexts<T>(entry: T, change: (text: string) => string): T {
   const changePart = (part: unknown): unknown => {
     if (typeof part === 'string') return change(part);
     if (Array.isArray(part)) return part.map(changePart);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { icons } from '@iconify-json/lucide';
 import sharp from 'sharp';
 
-import { fillColors } from './colors.ts';
+import { interpolateColors } from './colors.ts';
 import { readColors } from './colors.server.ts';
 
 /** A square drawing with a background to every edge. */
@@ -14,7 +14,7 @@ const INCH = 72;
 const MASKABLE = 0.8;
 
 export const drawMark = async (): Promise<string> =>
-  fillColors(await readFile(MARK, 'utf8'), await readColors());
+  interpolateColors(await readFile(MARK, 'utf8'), await readColors());
 
 export async function drawIcon(size: number): Promise<Uint8Array<ArrayBuffer>> {
   const drawing = Buffer.from(await drawMark());

@@ -1,7 +1,7 @@
 import type { MdastPluginDefinition } from 'satteri';
 
 import { formatLongDay } from './dates.ts';
-import { fillPlaceholders } from './fill-placeholders.ts';
+import { interpolate } from './fill-placeholders.ts';
 import { setQuotes, capitalizeFirst } from '../lib/words.ts';
 
 /**
@@ -17,7 +17,7 @@ export const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Texts by notation: `airport-gap`, `airport-gap:words`. */
 export type FactTexts = Readonly<Record<string, string>>;
 
-export interface TextWords {
+export interface TextValues {
   readonly placeholders: Readonly<Record<string, string>>;
   readonly texts: FactTexts;
 }
@@ -51,20 +51,21 @@ export function buildFactTexts(
 }
 
 /** Fills in facts. Unknown notation remains; the content check reports it. */
-export const fillFacts = (text: string, facts: FactTexts): string =>
+export const interpolateFacts = (text: string, facts: FactTexts): string =>
   text.replaceAll(NOTATION, (brackets, name: string) =>
     Object.hasOwn(facts, name) ? (facts[name] ?? brackets) : brackets,
   );
 
 /** Fills in placeholders and facts and sets curly quotes; the notation of te reo Māori remains. */
-export const fillText = (text: string, { placeholders, texts }: TextWords): string =>
-  setQuotes(fillFacts(fillPlaceholders(text, placeholders), texts));
+export const interpolateText = (text: string, { placeholders, texts }: TextValues): string =>
+  setQuotes(interpolateFacts(interpolate(text, placeholders), texts));
 
 /** Removes the notation of te reo Māori, for output without markup. */
 export const removeMarks = (text: string): string =>
   text.replaceAll(NOTATION, (brackets, inner: string) => TE_REO_NOTATION.exec(inner)?.[1] ?? brackets);
 
-export const fillWords = (text: string, words: TextWords): string => removeMarks(fillText(text, words));
+export const interpolatePlainText = (text: string, words: TextValues): string =>
+  removeMarks(interpolateText(text, words));
 
 export function splitMarks(text: string): TextPart[] {
   const parts: TextPart[] = [];
@@ -87,14 +88,14 @@ export const createNotationPlugin = (
 ): MdastPluginDefinition => ({
   name: 'notation',
   text(node, context) {
-    const filled = fillFacts(node.value, facts);
+    const filled = interpolateFacts(node.value, facts);
     const text = hasLanguage(context.parent(node)) ? filled : markTeReo(filled);
     const parts = splitMarks(text);
     if (text === node.value && !parts.some(({ isTeReo }) => isTeReo)) return;
     context.replaceNode(node, parts.map(buildNode));
   },
   image(node, context) {
-    const alt = removeMarks(fillFacts(node.alt ?? '', facts));
+    const alt = removeMarks(interpolateFacts(node.alt ?? '', facts));
     if (alt !== node.alt) context.setProperty(node, 'alt', alt);
   },
 });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import { siteSchema } from './site.schema.ts';
-import { fillPlaceholders } from './fill-placeholders.ts';
+import { interpolate } from './fill-placeholders.ts';
 import { picturePath, readContentFields, type ReadContent } from './content-files.server.ts';
 import { readSetting } from './settings.server.ts';
 
@@ -19,7 +19,7 @@ export async function readSite({
   const { candidate, name, position, authorisation } = site;
   return {
     ...site,
-    authorisation: fillPlaceholders(authorisation, { candidate, name, position }),
+    authorisation: interpolate(authorisation, { candidate, name, position }),
     address: new URL(readSetting(env, 'URL') ?? site.address).origin,
   };
 }

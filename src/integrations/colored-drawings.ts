@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-import { fillColors } from '../core/colors.ts';
+import { interpolateColors } from '../core/colors.ts';
 import { readColors } from '../core/colors.server.ts';
 import { cacheFile } from '../lib/cache.build.ts';
 
@@ -19,7 +19,10 @@ export const coloredDrawings = (): Plugin => ({
     if (!found?.id.startsWith(SOURCES)) return null;
     const copy = join(COPIES, relative(SOURCES, found.id));
     // `cacheFile` is atomic, as server and client resolve the same drawing concurrently.
-    await cacheFile(copy, Buffer.from(fillColors(await readFile(found.id, 'utf8'), await readColors())));
+    await cacheFile(
+      copy,
+      Buffer.from(interpolateColors(await readFile(found.id, 'utf8'), await readColors())),
+    );
     return copy;
   },
 });

@@ -31,7 +31,7 @@ import { isReadable, listPromises } from '../features/promises/promises.check.ts
 import { isHidden } from '../content-check/publication.ts';
 import { colorsSchema } from '../core/colors.schema.ts';
 import type { Rules } from './notation.check.ts';
-import { fillWords } from '../core/notation.ts';
+import { interpolatePlainText } from '../core/notation.ts';
 
 interface Targets {
   readonly origin: string | undefined;
@@ -164,7 +164,9 @@ function listAnchors(entry: ContentEntry, texts: Rules['texts']): string[] | nul
   const words = entry.text.nodes.filter(({ type }) => type === 'heading').map(getNodeText);
   if (texts === null && words.some((each) => each.includes('(('))) return null;
   return [
-    ...words.map((each) => slugger.slug(fillWords(each, { placeholders: {}, texts: texts ?? {} }))),
+    ...words.map((each) =>
+      slugger.slug(interpolatePlainText(each, { placeholders: {}, texts: texts ?? {} })),
+    ),
     ...readList(entry, 'quotes').map((_, index) => `quote-${String(index + 1)}`),
   ];
 }

@@ -16,7 +16,7 @@ import {
   buildFigurePattern,
   NOTATION,
   TE_REO_NOTATION,
-  fillWords,
+  interpolatePlainText,
   buildFactTexts,
   buildPromiseTexts,
   type FactTexts,
@@ -148,7 +148,10 @@ function createBareFinder(bare: Rules['bare']): (words: string) => IssueText[] {
 }
 
 /** Creates a function that fills in placeholders and facts, and removes the notation of te reo Māori. */
-export function createFill(entries: readonly ContentEntry[], texts: FactTexts): (words: string) => string {
+export function createInterpolator(
+  entries: readonly ContentEntry[],
+  texts: FactTexts,
+): (words: string) => string {
   const { name, candidate, position, tagline } = findEntry(entries, 'site.yaml')?.data ?? {};
   const policies = listEntries(entries, 'policies').filter((entry) => !isHidden(entry));
   const policyCount = spellCount(policies.length);
@@ -160,5 +163,5 @@ export function createFill(entries: readonly ContentEntry[], texts: FactTexts): 
     PolicyCount: capitalizeFirst(policyCount),
     ...buildSloganForms(String(tagline)),
   };
-  return (words) => fillWords(words, { placeholders, texts });
+  return (words) => interpolatePlainText(words, { placeholders, texts });
 }

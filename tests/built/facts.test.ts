@@ -7,7 +7,7 @@ import { campaignFactsSchema, type CampaignFacts } from '../../src/site/facts/ca
 import { DAY_MS } from '../../src/core/locale.ts';
 import { getFactLabel } from '../../src/core/notation.ts';
 import { toHomeInstant } from '../../src/core/local-time.ts';
-import { changeTexts } from '../../src/core/fill-placeholders.ts';
+import { mapTexts } from '../../src/core/fill-placeholders.ts';
 import { setQuotes } from '../../src/lib/words.ts';
 import { MEDIA_EVENTS, readBuiltEvents } from '../support/built-events.ts';
 import {
@@ -50,7 +50,7 @@ test('candidate, press contact and figures match the content', () => {
     facts: readonly { name: string; label?: string; value: string; source: string; checked: string }[];
   };
   expect(facts.facts.map((fact) => ({ ...fact, checked: fact.checked ?? 'never' }))).toEqual(
-    changeTexts(figures, setQuotes).map(({ name, label, value, source, checked }) => {
+    mapTexts(figures, setQuotes).map(({ name, label, value, source, checked }) => {
       return { name, label: getFactLabel({ name, label }), value, source, checked };
     }),
   );

@@ -18,11 +18,11 @@ import type { videosSchema } from '../../src/features/videos/videos.schema.ts';
 import type { resultSchema } from '../../src/site/result.schema.ts';
 import { buildVotingTexts, votingSchema } from '../../src/core/voting.schema.ts';
 import { spellCount } from '../../src/lib/words.ts';
-import { type Placeholders, changeTexts, buildSloganForms } from '../../src/core/fill-placeholders.ts';
+import { type Placeholders, mapTexts, buildSloganForms } from '../../src/core/fill-placeholders.ts';
 import { splitFrontMatter } from '../../src/lib/front-matter.ts';
 import {
-  fillFacts,
-  fillWords,
+  interpolateFacts,
+  interpolatePlainText,
   removeMarks,
   buildFactTexts,
   buildPromiseTexts,
@@ -101,18 +101,22 @@ const listPublished = (folder: string): string[] =>
 
 const parseYaml = (name: string): unknown => parse(readFileSync(`content/${name}.yaml`, 'utf8'));
 
-const readYaml = (name: string): unknown => changeTexts(parseYaml(name), fill);
+const readYaml = (name: string): unknown => mapTexts(parseYaml(name), fill);
 
 function readMdx(path: string): unknown {
   const { fields: front, text } = splitMdx(path);
-  const fields = changeTexts(parse(front) as object, fill);
-  return { ...fields, slug: basename(path, '.mdx'), text: removeMarks(fillFacts(text, getValues().texts)) };
+  const fields = mapTexts(parse(front) as object, fill);
+  return {
+    ...fields,
+    slug: basename(path, '.mdx'),
+    text: removeMarks(interpolateFacts(text, getValues().texts)),
+  };
 }
 
 const splitMdx = (path: string) => splitFrontMatter(readFileSync(path, 'utf8')) ?? { fields: '', text: '' };
 
 /** Fills in placeholders, facts and dates and sets quotation marks, as the build does. */
-const fill = (text: string): string => fillWords(text, getValues());
+const fill = (text: string): string => interpolatePlainText(text, getValues());
 
 let values: { readonly placeholders: Placeholders; readonly texts: FactTexts } | undefined;
 

@@ -2,9 +2,9 @@ import { getCollection } from 'astro:content';
 
 import { isForDisplay } from '../fonts/display-font.build.ts';
 import { getPolicies } from '../policies/policies.content.ts';
-import { getTextWords } from '../../core/entries.content.ts';
-import { fillText } from '../../core/notation.ts';
-import { changeTexts } from '../../core/fill-placeholders.ts';
+import { getTextValues } from '../../core/entries.content.ts';
+import { interpolateText } from '../../core/notation.ts';
+import { mapTexts } from '../../core/fill-placeholders.ts';
 import { memoizeForBuild } from '../../lib/once.ts';
 import { getDirection, createDateFormats } from './languages.ts';
 
@@ -26,11 +26,14 @@ export async function getLanguagePages() {
   return Promise.all(
     entries.map(async ({ id, data }) => {
       const days = createDateFormats(id, data.calendar);
-      const words = await getTextWords(undefined, days);
-      const filled = changeTexts(data, (text) => fillText(text, words));
+      const words = await getTextValues(undefined, days);
+      const filled = mapTexts(data, (text) => interpolateText(text, words));
       const formatCredit = (work: typeof data.checked) =>
         work &&
-        fillText(work.text, { ...words, placeholders: { by: work.by, date: days.longDay(work.date) } });
+        interpolateText(work.text, {
+          ...words,
+          placeholders: { by: work.by, date: days.longDay(work.date) },
+        });
       return {
         ...filled,
         tag: id,

@@ -1,5 +1,5 @@
 import type { DateWords } from '../../core/dates.ts';
-import { fillPlaceholders } from '../../core/fill-placeholders.ts';
+import { interpolate } from '../../core/fill-placeholders.ts';
 import type { LanguageWords } from './languages.schema.ts';
 
 export const findEnglishName = (tag: string): string | undefined => {
@@ -24,7 +24,7 @@ export function createDateFormats(tag: string, calendar: LanguageWords['calendar
       ? new Intl.DateTimeFormat(tag, { ...options, calendar: 'gregory', timeZone: 'UTC' }).format(
           new Date(day),
         )
-      : fillForm(calendar, options, new Date(day));
+      : formatWithCalendar(calendar, options, new Date(day));
   const day = { day: 'numeric', month: 'long' } as const;
   const words = {
     day: (of: string) => write(day, of),
@@ -37,7 +37,7 @@ export function createDateFormats(tag: string, calendar: LanguageWords['calendar
   return { ...words, days: (first, last) => `${words.day(first)} – ${words.day(last)}` };
 }
 
-function fillForm(
+function formatWithCalendar(
   { months, weekdays, form }: NonNullable<LanguageWords['calendar']>,
   options: Intl.DateTimeFormatOptions,
   date: Date,
@@ -48,5 +48,5 @@ function fillForm(
     month: months[date.getUTCMonth()] ?? '',
     year: options.year ? String(date.getUTCFullYear()) : '',
   };
-  return fillPlaceholders(form, parts).replaceAll(/^[\s,]+|[\s,]+$/g, '');
+  return interpolate(form, parts).replaceAll(/^[\s,]+|[\s,]+$/g, '');
 }

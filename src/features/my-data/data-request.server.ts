@@ -1,6 +1,6 @@
 import { addDays } from '../../core/local-time.ts';
 import { formatHomeTime, formatLongDay, getHomeDay } from '../../core/dates.ts';
-import { fillEntry } from '../../core/fill-placeholders.ts';
+import { interpolateEntry } from '../../core/fill-placeholders.ts';
 import { readContentFields, type ReadContent } from '../../core/content-files.server.ts';
 import type { Site } from '../../core/site.server.ts';
 import { formPagesSchema } from '../sign-ups/form-pages.schema.ts';
@@ -26,7 +26,7 @@ export async function writeDataAnswer(
   const link = `${address}/my-data`;
   const values = { candidate, name, position, email: data.email, day, link, contact };
   const { greeting, request } = mails;
-  const words = fillEntry({ greeting, ...request }, values);
+  const words = interpolateEntry({ greeting, ...request }, values);
   const held = [
     `${words.email}: ${data.email}`,
     ...SIGN_UP_FORMS.flatMap((form) => {

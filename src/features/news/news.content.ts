@@ -25,7 +25,7 @@ import { removeMarks } from '../../core/notation.ts';
 import type { ArticleFacts } from './article.json-ld.ts';
 import { spellCount } from '../../lib/words.ts';
 import { findLastChange, findLastDay, formatLongDay } from '../../core/dates.ts';
-import { fillPlaceholders } from '../../core/fill-placeholders.ts';
+import { interpolate } from '../../core/fill-placeholders.ts';
 
 export type Article = ReturnType<typeof buildArticle>;
 
@@ -110,10 +110,10 @@ export async function getNewsGroups(kind: GroupKind) {
       const { title, description, intro } = words.lists[kind].group;
       const values = { group: name, ...formatCounts(members.length, words) };
       const head = {
-        title: fillPlaceholders(title, values),
-        description: fillPlaceholders(description, values),
+        title: interpolate(title, values),
+        description: interpolate(description, values),
         heading: marked,
-        intro: fillPlaceholders(intro, values),
+        intro: interpolate(intro, values),
       };
       return buildList({ name: marked, href, parents, articles: members, head }, words);
     })
@@ -148,7 +148,7 @@ function buildListMeta({ number, entries }: ListPage<Article>, head: Head, words
   if (number === undefined) return head;
   const { title, description, intro } = words.lists.pages;
   const page = String(number);
-  const name = fillPlaceholders(title, { title: head.title, page });
+  const name = interpolate(title, { title: head.title, page });
   const values = {
     ...formatCounts(entries.length, words),
     title: name,
@@ -157,14 +157,14 @@ function buildListMeta({ number, entries }: ListPage<Article>, head: Head, words
   };
   return {
     title: name,
-    description: fillPlaceholders(description, values),
-    heading: fillPlaceholders(title, { title: head.heading, page }),
-    intro: fillPlaceholders(intro, values),
+    description: interpolate(description, values),
+    heading: interpolate(title, { title: head.heading, page }),
+    intro: interpolate(intro, values),
   };
 }
 
 function formatCounts(count: number, { lists: { articles: forms } }: Words) {
-  const articles = count === 1 ? forms.one : fillPlaceholders(forms.many, { count: spellCount(count) });
+  const articles = count === 1 ? forms.one : interpolate(forms.many, { count: spellCount(count) });
   return { articles, Articles: articles.charAt(0).toUpperCase() + articles.slice(1) };
 }
 

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 
 import type { Letter } from './letter/letter.ts';
 import { newsSchema } from '../news/news.schema.ts';
-import { type Names, fillEntry } from '../../core/fill-placeholders.ts';
-import { fillFacts } from '../../core/notation.ts';
+import { type Names, interpolateEntry } from '../../core/fill-placeholders.ts';
+import { interpolateFacts } from '../../core/notation.ts';
 import {
   type ReadContent,
   picturePath,
@@ -39,13 +39,13 @@ export async function readArticle(
     readContentFields(readContent, file, newsSchema(picturePath)),
     readContent(file),
   ]);
-  const { images, ...rest } = fillEntry(fields, { candidate, name, position });
+  const { images, ...rest } = interpolateEntry(fields, { candidate, name, position });
   const body = getBody(text);
   return {
     ...rest,
     slug,
     images: images as unknown as readonly LetterPicture[],
-    body: body.includes('((') ? fillFacts(body, await readFacts(readContent)) : body,
+    body: body.includes('((') ? interpolateFacts(body, await readFacts(readContent)) : body,
   };
 }
 

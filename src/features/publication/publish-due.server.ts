@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 import { SettingsError, readSetting } from '../../core/settings.server.ts';
 import { type Deps, createDeps } from '../../server/deps.ts';
 import type { TextStore } from '../../server/http/stale-cache.ts';
-import { fillPlaceholders } from '../../core/fill-placeholders.ts';
+import { interpolate } from '../../core/fill-placeholders.ts';
 import { formatLongMoment } from '../../core/event-times.ts';
 import { readSite } from '../../core/site.server.ts';
 import { chooseMailRoute, openMailer, readMailSettings } from '../../server/mail/mailer.ts';
@@ -137,8 +137,8 @@ async function tellStaff(
     readSite(deps),
     readContentFields(deps.readContent, 'mails.yaml', mailsSchema),
   ]);
-  const due = fillPlaceholders(publishing.due, { time: formatLongMoment(newest) });
-  const text = [due, fillPlaceholders(publishing[name], values), publishing.next].join('\n\n');
+  const due = interpolate(publishing.due, { time: formatLongMoment(newest) });
+  const text = [due, interpolate(publishing[name], values), publishing.next].join('\n\n');
   const mailer = staffEmail && (await openMailer(chooseMailRoute(readMailSettings(deps.env), deployContext)));
   if (!mailer) {
     deps.log(`${publishing.subject}. ${text.replaceAll('\n\n', ' ')}`);

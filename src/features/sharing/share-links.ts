@@ -1,4 +1,4 @@
-import { fillPlaceholders } from '../../core/fill-placeholders.ts';
+import { interpolate } from '../../core/fill-placeholders.ts';
 import facebook from '../social/facebook.svg';
 import linkedin from '../social/linkedin.svg';
 import twitter from '../social/twitter.svg';
@@ -22,7 +22,7 @@ export const SHARE_LINKS: readonly ShareLink[] = [
 export const MAIL_ADDRESS = 'mailto:?subject={title}&body={link}';
 
 export const formatShareAddress = (address: string, page: URL, title: string): string =>
-  fillPlaceholders(address, { title: encodeURIComponent(title), link: encodeURIComponent(page.href) });
+  interpolate(address, { title: encodeURIComponent(title), link: encodeURIComponent(page.href) });
 
 /** For long quotes, the first and last words are enough: https://wicg.github.io/scroll-to-text-fragment/#syntax */
 const EDGE_WORDS = 4;

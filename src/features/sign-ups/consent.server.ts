@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { consentSchema } from './consent.schema.ts';
-import { fillPlaceholders, type Names } from '../../core/fill-placeholders.ts';
+import { interpolate, type Names } from '../../core/fill-placeholders.ts';
 import type { SignUpForm } from '../../core/sign-up-forms.ts';
 import { readContentFields, type ReadContent } from '../../core/content-files.server.ts';
 import { createFieldError } from '../../server/http/responses.ts';
@@ -18,7 +18,7 @@ export async function readWordings(readContent: ReadContent, names: Names): Prom
   const { candidate, name, position } = names;
   const list = await readContentFields(readContent, 'consent.yaml', consentSchema);
   return list.map(({ version, form, text: template }) => {
-    const text = fillPlaceholders(template.trim(), { candidate, name, position });
+    const text = interpolate(template.trim(), { candidate, name, position });
     return createWording({ version, form, text });
   });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { SignUpForm } from '../../core/sign-up-forms.ts';
-import { fillEntry } from '../../core/fill-placeholders.ts';
+import { interpolateEntry } from '../../core/fill-placeholders.ts';
 import { memoizeUntilFailure } from '../../lib/once.ts';
 import { labelsSchema } from '../../core/labels.schema.ts';
 import { closedSignUpSchema } from './form-pages.schema.ts';
@@ -83,7 +83,7 @@ async function readClosing(
       ? (await readContentFields(readContent, 'labels.yaml', labelsSchema)).newsletterOff
       : (await readContentFields(readContent, 'result.yaml', z.object({ signUp: closedSignUpSchema })))
           .signUp;
-  return fillEntry({ heading, text }, { candidate, name, position });
+  return interpolateEntry({ heading, text }, { candidate, name, position });
 }
 
 async function store(

@@ -2,7 +2,7 @@ import { votingSchema } from '../../core/voting.schema.ts';
 import { readBuildTime } from '../../core/settings.server.ts';
 import { readContentFile, readContentFields } from '../../core/content-files.server.ts';
 import { listShortSteps, listVotingDates, listVotingSteps } from './voting.server.ts';
-import { fillPlaceholders } from '../../core/fill-placeholders.ts';
+import { interpolate } from '../../core/fill-placeholders.ts';
 import { getFilledEntry, getLabels, getOwnPages, getSite } from '../../core/entries.content.ts';
 import type { ShareCard } from '../sharing/share-cards.ts';
 import { formatLongDay, getHomeDay } from '../../core/dates.ts';
@@ -28,7 +28,7 @@ export async function getVoting() {
     lines: [
       ...listShortSteps(voting).map(({ until, text }) => [
         until,
-        fillPlaceholders(labels.voting.line, { step: text }),
+        interpolate(labels.voting.line, { step: text }),
       ]),
       ['', voting.endedShort],
     ],

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { CSSProperties, ReactNode } from 'react';
 
-import { fillEntry } from '../../core/fill-placeholders.ts';
+import { interpolateEntry } from '../../core/fill-placeholders.ts';
 import { LANGUAGE } from '../../core/locale.ts';
 import type { Site } from '../../core/site.server.ts';
 import { MAIL_COLORS, WORDS_FACE, buildMessageFrame, type MessageFrame } from './message-frame.ts';
@@ -62,7 +62,7 @@ export function composeMessage(request: MessageRequest, context: MessageContext)
 
 function collectContent({ kind, token, leaveToken }: MessageRequest, { site, words }: MessageContext) {
   const { candidate, name, position, address } = site;
-  const filled = fillEntry(words, { candidate, name, position });
+  const filled = interpolateEntry(words, { candidate, name, position });
   return {
     words: { ...filled, ...filled[kind] },
     links: {

@@ -13,15 +13,15 @@ import {
 import {
   getFactLabel,
   createNotationPlugin,
-  fillFacts,
+  interpolateFacts,
   removeMarks,
   splitMarks,
   buildFactTexts,
   createTeReoMarker,
 } from '../../../src/core/notation.ts';
 import {
-  fillEntry,
-  fillPlaceholders,
+  interpolateEntry,
+  interpolate,
   findUnknown,
   buildSloganForms,
 } from '../../../src/core/fill-placeholders.ts';
@@ -37,7 +37,7 @@ describe('a text with placeholders', () => {
     ['{Candidate} { name } {nme} {} {toString}', '{Candidate} { name } {nme} {} {toString}'],
     ['{{name}}', '{Example}'],
   ])('turns "%s" into "%s"', (text, filled) => {
-    expect(fillPlaceholders(text, VALUES)).toBe(filled);
+    expect(interpolate(text, VALUES)).toBe(filled);
   });
 
   it.each([
@@ -76,7 +76,7 @@ it('placeholders of an entry are filled at every depth, and pictures and other v
     author: { social: null, bio: 'I am {candidate}.' },
     picture: { src: { src: '/{name}.svg', width: 16 }, alt: '{candidate} on a ferry' },
   };
-  const filled = fillEntry(entry, VALUES);
+  const filled = interpolateEntry(entry, VALUES);
   expect(filled).toEqual({
     count: 6,
     location: undefined,
@@ -99,11 +99,11 @@ describe('a text with facts', () => {
     ['((limit:words)) ((Limit)) ((airport gap)) (())', '((limit:words)) ((Limit)) ((airport gap)) (())'],
     ['(see ((limit)))', '(see $1,500)'],
   ])('turns "%s" into "%s"', (text, filled) => {
-    expect(fillFacts(text, FACTS)).toBe(filled);
+    expect(interpolateFacts(text, FACTS)).toBe(filled);
   });
 
   it('inserts a value literally', () => {
-    expect(fillFacts('((a))', { a: '$& $1 ((b))', b: 'x' })).toBe('$& $1 ((b))');
+    expect(interpolateFacts('((a))', { a: '$& $1 ((b))', b: 'x' })).toBe('$& $1 ((b))');
   });
 });
 

@@ -5,7 +5,7 @@ import * as runtime from 'react/jsx-runtime';
 import { evaluate, type EvaluateOptions } from 'satteri';
 
 import { decodeAddress } from '../../../core/addresses.ts';
-import { fillPlaceholders } from '../../../core/fill-placeholders.ts';
+import { interpolate } from '../../../core/fill-placeholders.ts';
 import { liftLonePictures } from '../../../lib/lone-pictures.ts';
 import type { Site } from '../../../core/site.server.ts';
 import { buildTokenLink } from '../../../server/mail/tokens.ts';
@@ -57,7 +57,7 @@ export async function renderLetter(article: LetterArticle, words: LetterWords, s
       `The message has ${String(Math.ceil(bytes / 1_000))} kB, but Gmail clips messages over ${String(MAX_HTML_BYTES / 1_000)} kB. Shorten the article.`,
     );
   }
-  return { slug, subject: fillPlaceholders(words.subject, { title }), html, text: writePlainText(html) };
+  return { slug, subject: interpolate(words.subject, { title }), html, text: writePlainText(html) };
 }
 
 const writePlainText = (html: string): string =>
