@@ -4,7 +4,7 @@ import { parseVideoAddress, buildWatchUrl } from './video-address.ts';
 import { SIGN_UP_FIELDS } from './sign-up-fields.ts';
 import { SIGN_UP_FORMS, type SignUpForm } from './sign-up-forms.ts';
 
-interface Line {
+interface BlockLine {
   readonly words: string;
   readonly href?: string;
 }
@@ -18,7 +18,7 @@ interface Block {
   /** If empty, the block is a self-closing tag. */
   readonly needs: readonly Need[];
   /** Lines after the words, in newsletters and plain text. */
-  readonly listLines: (attributes: Readonly<Record<string, string>>) => readonly Line[];
+  readonly listLines: (attributes: Readonly<Record<string, string>>) => readonly BlockLine[];
   /** Newsletters show the words as a quote. */
   readonly isQuote?: true;
 }
