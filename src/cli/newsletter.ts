@@ -14,7 +14,7 @@ import {
 import {
   type NewsletterIssue,
   countRecipients,
-  createIssue,
+  createNewsletterIssue,
   findIssue,
   releaseIssue,
   takeIssue,
@@ -219,7 +219,7 @@ async function begin(
     );
   deps.report(`Subject: ${letter.subject}\nThrough: ${description}`);
   await confirmFirst(deps, `Send it to ${pluralize(recipients, 'person', 'people')}?`, isSure);
-  await createIssue(database, letter, deps.now());
+  await createNewsletterIssue(database, letter, deps.now());
   const issue = await findIssue(database, slug);
   if (!issue) throw new Error(`The newsletter news/${slug} was not stored.`);
   return issue;

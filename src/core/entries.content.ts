@@ -186,9 +186,9 @@ export async function getPage<Name extends PageName>(name: Name): Promise<Collec
 
 export const getLabels = async () => (await getFilledEntry('labels')).data;
 
-export type Site = CollectionEntry<'site'>['data'];
+export type SiteEntry = CollectionEntry<'site'>['data'];
 
-export const getSite = async (): Promise<Site> => (await getFilledEntry('site')).data;
+export const getSite = async (): Promise<SiteEntry> => (await getFilledEntry('site')).data;
 
 export const getThemeColor = (): Promise<string> =>
   memoizeForBuild('theme colour', async () => (await readColors()).ink);

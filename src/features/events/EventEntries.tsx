@@ -4,7 +4,7 @@ import type { Labels } from '../../core/labels.schema.ts';
 import { getFileLink, getGoogleLink, getMapLink, getOutlookLink, splitAtMeetings } from './calendar-links.ts';
 import { formatDayOf, formatEventTime, getEventAnchor, formatDateTile } from '../../core/event-times.ts';
 import {
-  type EventList,
+  type EventListData,
   type ListedEvent,
   type EventScope,
   type SeriesNote,
@@ -20,7 +20,7 @@ type EventWords = Labels['events']['item'] & Partial<Labels['events']['list']>;
 
 interface EventEntriesProps {
   readonly events: readonly ListedEvent[];
-  readonly built: EventList;
+  readonly built: EventListData;
   readonly scope: EventScope;
   readonly showsAll?: boolean;
   readonly words: EventWords;

@@ -4,12 +4,12 @@ import { BUTTON_STYLES } from '../../ui/control-styles.ts';
 import type { Labels } from '../../core/labels.schema.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { EventEntries, EventPlaceholders } from './EventEntries.tsx';
-import { type EventList as BuiltList, type ListedEvent, groupBySeries } from './events.ts';
+import { type EventListData, type ListedEvent, groupBySeries } from './events.ts';
 import { useEvents } from './use-events.ts';
 
 type Words = Labels['events']['item'] & Labels['events']['list'];
 
-export function EventList({ words, ...built }: BuiltList & { readonly words: Words }) {
+export function EventList({ words, ...built }: EventListData & { readonly words: Words }) {
   const state = useEvents(built, 'all');
   return (
     <div className="min-h-110" aria-live="polite" aria-busy={state.name === 'loading'}>
@@ -57,7 +57,7 @@ function Failure({ asOf, words }: { readonly asOf: string | undefined; readonly 
 interface EventsProps {
   readonly events: readonly ListedEvent[];
   readonly unlisted: number;
-  readonly built: BuiltList;
+  readonly built: EventListData;
   readonly words: Words;
 }
 

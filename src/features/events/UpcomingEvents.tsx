@@ -1,11 +1,11 @@
 import type { Labels } from '../../core/labels.schema.ts';
-import type { EventList } from './events.ts';
+import type { EventListData } from './events.ts';
 import { EventEntries, EventPlaceholders } from './EventEntries.tsx';
 import { useEvents } from './use-events.ts';
 
 type Words = Labels['events']['item'] & { readonly none: string };
 
-export function UpcomingEvents({ words, ...built }: EventList & { readonly words: Words }) {
+export function UpcomingEvents({ words, ...built }: EventListData & { readonly words: Words }) {
   const state = useEvents(built, 'upcoming');
   const events = state.name === 'ready' || state.name === 'failed' ? state.events : [];
 

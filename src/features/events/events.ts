@@ -44,7 +44,7 @@ export interface ListedEvent extends CampaignEvent {
   readonly note?: SeriesNote;
 }
 
-export interface EventList {
+export interface EventListData {
   /** The events to show, and spare ones that replace events that end after the build. */
   readonly events: readonly ListedEvent[];
   /** The number of series in the calendar; a single event counts as one. */
@@ -68,7 +68,7 @@ export function isShown(event: EventSpan, scope: EventScope, now: number): boole
   return until === null ? scope === 'all' : Date.parse(until) > now;
 }
 
-export function listEntries(
+export function listEventEntries(
   events: readonly CampaignEvent[],
   scope: EventScope,
   now: number,
@@ -96,12 +96,12 @@ export function buildEventList(
   events: readonly CampaignEvent[],
   scope: EventScope,
   { count, readAt, builtAt }: { readonly count: number; readonly readAt: string; readonly builtAt: string },
-): EventList {
+): EventListData {
   const entries = new Map<string, ListedEvent>();
   let now = Date.parse(readAt);
-  const total = groupBySeries(listEntries(events, scope, now)).size;
+  const total = groupBySeries(listEventEntries(events, scope, now)).size;
   for (let step = 0; step <= SPARE_EVENTS; step += 1) {
-    const shown = chooseEvents(listEntries(events, scope, now), scope, count);
+    const shown = chooseEvents(listEventEntries(events, scope, now), scope, count);
     for (const event of shown) entries.set(event.id, entries.get(event.id) ?? event);
     now = Math.min(...shown.map((event) => Date.parse(getUntil(event, scope) ?? '') || Infinity));
   }

@@ -3,13 +3,13 @@ import { useStore } from '@nanostores/react';
 import { formatMoment } from '../../core/event-times.ts';
 import { useNow } from '../../lib/use-hydrated.ts';
 import {
-  type EventList,
+  type EventListData,
   type EventsResponse,
   type ListedEvent,
   type EventScope,
   groupBySeries,
   isShown,
-  listEntries,
+  listEventEntries,
 } from './events.ts';
 import { createFetcherStore } from '../../lib/query.ts';
 
@@ -22,13 +22,13 @@ type EventsState =
       readonly asOf?: string | undefined;
     };
 
-export function useEvents({ events: built, total, builtAt }: EventList, scope: EventScope): EventsState {
+export function useEvents({ events: built, total, builtAt }: EventListData, scope: EventScope): EventsState {
   const { data, error } = useStore($events);
   const now = useNow(builtAt);
   const known = built.filter((event) => isShown(event, scope, now));
   if (error) return { name: 'failed', events: known, unlisted: 0, asOf: formatMoment(builtAt, now) };
   if (data) {
-    const events = listEntries(data.events, scope, now);
+    const events = listEventEntries(data.events, scope, now);
     const asOf = data.asOf === undefined ? undefined : formatMoment(data.asOf, now);
     return events.length === 0 ? { name: 'empty' } : { name: 'ready', events, unlisted: 0, asOf };
   }

@@ -28,7 +28,7 @@ export const findIssue = async (database: Database, slug: string): Promise<Newsl
   (await findRows(database, issueSchema, FIND_ISSUE, [slug]))[0] ?? null;
 
 /** Stores the message and a delivery per recipient. Does nothing if the issue exists. */
-export async function createIssue(
+export async function createNewsletterIssue(
   database: Database,
   { slug, subject, html, text }: Letter,
   at: Date,

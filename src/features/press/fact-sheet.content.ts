@@ -1,11 +1,11 @@
 import type { CollectionEntry } from 'astro:content';
 
 import { formatVotingTime } from '../../core/event-times.ts';
-import { type FactItem, type FactSection, type FactSheet, listTexts } from './fact-sheet.ts';
+import { type FactItem, type FactSection, type FactSheet, listSheetTexts } from './fact-sheet.ts';
 import { type CampaignPromise, isDated, formatPromise } from '../promises/promises.ts';
 import { findLastDay, formatLongDay } from '../../core/dates.ts';
 import { MACHINE_ADDRESSES, buildTelUrl } from '../../core/addresses.ts';
-import { type Site, getFilledEntry, getPublishedEntry, getSite } from '../../core/entries.content.ts';
+import { type SiteEntry, getFilledEntry, getPublishedEntry, getSite } from '../../core/entries.content.ts';
 import { getPolicies, type Policy } from '../policies/policies.content.ts';
 import { sortByDay, buildPromises } from '../promises/promises.content.ts';
 import { getPublishedArticles } from '../news/news.content.ts';
@@ -61,7 +61,7 @@ async function composeSheet(
 
 function buildCandidateSection(
   words: Words['candidate'],
-  site: Site,
+  site: SiteEntry,
   say: string,
   address: string,
 ): FactSection {
@@ -137,7 +137,7 @@ async function getSources(
 ): Promise<FactSection> {
   const { data } = await getFilledEntry('facts');
   const { data: voting } = await getFilledEntry('votingPage');
-  const texts = sections.flatMap(listTexts);
+  const texts = sections.flatMap(listSheetTexts);
   const figures = data.facts.filter((fact) => texts.some((text) => isNamed(fact, text)));
   const items: FactItem[] = [
     { label: words.plans, text: resolveUrl('/promises'), href: resolveUrl('/promises') },

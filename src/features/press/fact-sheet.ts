@@ -39,7 +39,7 @@ export interface FactItem {
   readonly href?: string;
 }
 
-export const listTexts = (section: FactSection): readonly string[] => [
+export const listSheetTexts = (section: FactSection): readonly string[] => [
   section.heading,
   ...(section.kind === 'facts'
     ? section.items.flatMap(({ label, text }) => [label, text])

@@ -1,6 +1,6 @@
 import { formatCount } from '../../lib/words.ts';
 import { CAMPAIGN_PLATFORMS, getHandle } from '../../core/platforms.ts';
-import { type Site, getFilledEntry, getSite } from '../../core/entries.content.ts';
+import { type SiteEntry, getFilledEntry, getSite } from '../../core/entries.content.ts';
 
 export async function getAccounts() {
   const { socials } = await getSite();
@@ -22,7 +22,7 @@ export async function getSocialWall() {
   };
 }
 
-const buildAccount = (platform: keyof Site['socials'], socials: Site['socials']) => ({
+const buildAccount = (platform: keyof SiteEntry['socials'], socials: SiteEntry['socials']) => ({
   platform,
   handle: getHandle(platform, socials[platform]),
   url: socials[platform],

@@ -101,7 +101,7 @@ export const getValue = (component: Component, name: string): string =>
   findProperty(component, name)?.value ?? '';
 
 /** Lists the values of all properties with a name. Some producers separate values by semicolons instead of commas. */
-export const listValues = ({ properties }: Component, name: string): Property[] =>
+export const splitValues = ({ properties }: Component, name: string): Property[] =>
   properties
     .filter((property) => property.name === name)
     .flatMap((property) =>

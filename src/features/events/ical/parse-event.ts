@@ -16,7 +16,7 @@ import {
   describeEvent,
   findProperty,
   getValue,
-  listValues,
+  splitValues,
 } from './parse-components.ts';
 import { type RecurrenceRule, endsBefore, parseRule } from './recurrence-rule.ts';
 import type { Zones } from './time-zones.ts';
@@ -139,7 +139,7 @@ function parseRecurrence(
   start: DateValue | null,
 ): Pick<CalendarEvent, 'rule' | 'rdates' | 'exdates'> {
   const read = <T>(name: string, parse: (property: Property) => T | null): T[] =>
-    listValues(component, name).flatMap((property) => {
+    splitValues(component, name).flatMap((property) => {
       const value = parse(property);
       if (value === null)
         report(`its ${name} is not a time: ${property.value.slice(0, 40)}: left out`, property);

@@ -5,7 +5,7 @@ import {
   chooseEvents,
   describeSeries,
   isShown,
-  listEntries,
+  listEventEntries,
   buildEventList,
 } from '../../../../src/features/events/events.ts';
 import { readTable } from '../../../support/calendars.ts';
@@ -41,7 +41,7 @@ const debate = event('debate', '2025-09-17T19:00+12:00', { title: 'Debate' });
 
 const WORDS = readLabels().events.list.series;
 /** The full list of `/media`, before any of the events. */
-const listAll = (events: readonly CampaignEvent[]) => listEntries(events, 'all', 0);
+const listAll = (events: readonly CampaignEvent[]) => listEventEntries(events, 'all', 0);
 const getNotes = (events: readonly CampaignEvent[]) =>
   listAll(events).map(({ allDay, note }) => note && foldSpaces(describeSeries(note, allDay, WORDS)));
 const getIds = (events: readonly CampaignEvent[]) => events.map(({ id }) => id);

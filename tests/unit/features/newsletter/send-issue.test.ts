@@ -6,7 +6,7 @@ import { isSuppressed, suppress } from '../../../../src/server/mail/suppressions
 import type { Outcome } from '../../../../src/server/mail/delivery-outcome.ts';
 import { confirmChange } from '../../../../src/features/sign-ups/link-handlers.server.ts';
 import {
-  createIssue,
+  createNewsletterIssue,
   findIssue,
   takeIssue,
 } from '../../../../src/features/newsletter/newsletter-issues.server.ts';
@@ -77,7 +77,7 @@ async function runIssue(test: TestDatabase, mailer: Mailer, { rate = 6_000, minu
 
 /** Returns the issue of the fake article, created if needed. */
 async function beginIssue(test: TestDatabase) {
-  await createIssue(test.database, LETTER, AT);
+  await createNewsletterIssue(test.database, LETTER, AT);
   const issue = await findIssue(test.database, LETTER.slug);
   if (!issue) throw new Error('There is no issue.');
   return issue;
