@@ -12,7 +12,7 @@ import { readSite } from '../../src/core/site.server.ts';
 import { startBuiltSite } from '../support/brotli-site.ts';
 import { readPolicies } from '../support/content-files.ts';
 import { readThrough } from '../support/islands.ts';
-import { follow, waitForCopies } from '../support/offline.ts';
+import { follow, waitForCachedPages } from '../support/offline.ts';
 import { CHROMIUM } from '../support/playwright-chromium.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
@@ -98,7 +98,7 @@ async function measureVisit(): Promise<Visit> {
         ...steps,
         await take('kept for reading offline, once, after that', async () => {
           await beginWorker();
-          await waitForCopies(page);
+          await waitForCachedPages(page);
         }),
         await take(`${third}, which is kept, and the worker again`, async () => {
           const asked = once(answers, WORKER_ADDRESS);

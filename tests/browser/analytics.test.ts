@@ -1,4 +1,4 @@
-import { readArticles, readPolicies, readSite } from '../support/content-files.ts';
+import { readArticles, readPolicies, readSiteFile } from '../support/content-files.ts';
 import { expect, test } from '../support/quiet-test.ts';
 import { collectStrayRequests } from '../support/stray-requests.ts';
 
@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-const { websitePixelId } = readSite().integration;
+const { websitePixelId } = readSiteFile().integration;
 const policy = `/policies/${readPolicies()[0]?.slug ?? ''}`;
 const article = `/news/${readArticles()[0]?.slug ?? ''}`;
 

@@ -1,10 +1,10 @@
 import { expect, provokes, test } from '../support/quiet-test.ts';
 
-import { readLabels, readLanguages, readSite } from '../support/content-files.ts';
+import { readLabels, readLanguages, readSiteFile } from '../support/content-files.ts';
 import { Drawer } from '../support/drawer.ts';
 import { becomeOlderBrowser } from '../support/older-browser.ts';
 
-const { nav } = readSite();
+const { nav } = readSiteFile();
 const { actions, header, footer } = readLabels();
 /** Te reo Māori comes first, then the others by name. */
 const languages = readLanguages().map(({ words }) => words);

@@ -1,7 +1,7 @@
 import type { CampaignEvent } from '../../src/features/events/events.ts';
 import { findViolations } from '../support/accessibility.ts';
 import { HOME_EVENTS as home, MEDIA_EVENTS as media } from '../support/built-events.ts';
-import { answerEvents, EVENTS, goToEvents, NOW } from '../support/events.ts';
+import { answerEvents, EVENTS, goToEvents, EVENTS_NOW } from '../support/events.ts';
 import { readThrough } from '../support/islands.ts';
 import { expect, provokes, test } from '../support/quiet-test.ts';
 import { answerVideos, VIDEOS, VideoSection } from '../support/videos.ts';
@@ -17,7 +17,7 @@ test.describe('events from the calendar', () => {
   test.use({ timezoneId: 'America/New_York' });
 
   test.beforeEach(async ({ page }) => {
-    await page.clock.setFixedTime(NOW);
+    await page.clock.setFixedTime(EVENTS_NOW);
     await answerEvents(page, EVENTS);
   });
 
@@ -157,7 +157,7 @@ test.describe('events from the calendar', () => {
 
   test('on /media are twelve, with a button that counts and shows the others', async ({ page }) => {
     const many = Array.from({ length: 14 }, (_, index): CampaignEvent => {
-      const start = new Date(Date.parse(NOW) + (index + 1) * 7 * DAY_MS).toISOString();
+      const start = new Date(Date.parse(EVENTS_NOW) + (index + 1) * 7 * DAY_MS).toISOString();
       return { ...meeting, id: String(index), title: `Event ${String(index)}`, start, end: start };
     });
     await answerEvents(page, many);

@@ -1,9 +1,9 @@
-import { readArticles, readLabels, readPolicies, readSite } from '../support/content-files.ts';
+import { readArticles, readLabels, readPolicies, readSiteFile } from '../support/content-files.ts';
 import { readAbout, readDonate, readHome, readJoin, readPressKit } from '../support/page-words.ts';
 import { stripMarkdown } from '../support/plain-text.ts';
 import { expect, test, type Page } from '../support/quiet-test.ts';
 
-const { portrait, position } = readSite();
+const { portrait, position } = readSiteFile();
 const { hero: words } = readHome();
 const { actions, policies } = readLabels();
 const [newest] = readArticles();

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { type Page, expect, provokes, test } from '../support/quiet-test.ts';
-import { NOW, answerEvents } from '../support/events.ts';
+import { EVENTS_NOW, answerEvents } from '../support/events.ts';
 import { HOSTILE_TEXTS, MARK } from '../support/hostile-texts.ts';
 import { readThrough } from '../support/islands.ts';
 import { readMediaPage } from '../support/page-words.ts';
@@ -134,7 +134,7 @@ test.describe('hostile text', () => {
   );
 
   test('in events stays text, and its links are inert', async ({ page }) => {
-    await page.clock.setFixedTime(new Date(NOW));
+    await page.clock.setFixedTime(new Date(EVENTS_NOW));
     await showEvents(page, [PLAIN]);
     const { shape } = await readMarkup(page);
     for (let from = 0; from < HOSTILE_TEXTS.length; from += SHOWN_EVENTS) {

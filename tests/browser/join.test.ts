@@ -1,12 +1,12 @@
 import { expect, provokes, test } from '../support/quiet-test.ts';
 
 import { findViolations } from '../support/accessibility.ts';
-import { readSite } from '../support/content-files.ts';
+import { readSiteFile } from '../support/content-files.ts';
 import { readJoin } from '../support/page-words.ts';
 import { VolunteerForm, WAY } from '../support/volunteer-form.ts';
 
 const { welcomeBack, form: words } = readJoin();
-const { contact } = readSite();
+const { contact } = readSiteFile();
 const ERROR_EDGE = 'rgb(168, 18, 62)';
 
 test.describe('a visit to /join', () => {

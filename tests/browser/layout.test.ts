@@ -5,7 +5,7 @@ import {
   readMediaFiles,
   readPage,
   readPolicies,
-  readSite,
+  readSiteFile,
 } from '../support/content-files.ts';
 import { readOverflow } from '../support/layout.ts';
 import { NAMES, WIDTHS } from '../support/names.ts';
@@ -25,7 +25,7 @@ const templates = listTemplatePages().map(({ path }) => path);
 test('the headline fits its column for any name', async ({ page }) => {
   const { hero } = readPage('home') as { hero: { headline: string[] } };
   const versions = NAMES.map((name) => {
-    const lines = hero.headline.map((line) => line.replace(readSite().name, () => name));
+    const lines = hero.headline.map((line) => line.replace(readSiteFile().name, () => name));
     return { name, lines, letters: String(countLineLetters(lines)) };
   });
   await page.goto('/');

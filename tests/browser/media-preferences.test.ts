@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test';
 
-import { readArticles, readMediaFiles, readPolicies, readSite } from '../support/content-files.ts';
+import { readArticles, readMediaFiles, readPolicies, readSiteFile } from '../support/content-files.ts';
 import { Drawer } from '../support/drawer.ts';
 import { readThrough } from '../support/islands.ts';
 import { expect, test, type Page } from '../support/quiet-test.ts';
@@ -48,7 +48,7 @@ async function walk(page: Page) {
   const drawer = new Drawer(page);
   await drawer.open();
   await page.evaluate(() => new Promise(requestAnimationFrame));
-  await drawer.link(readSite().nav.find(({ href }) => href === '/news')?.name ?? '').click();
+  await drawer.link(readSiteFile().nav.find(({ href }) => href === '/news')?.name ?? '').click();
   await expect(page).toHaveURL('/news');
   return page.evaluate(() => ({
     moved: sessionStorage.getItem('moved'),

@@ -1,8 +1,15 @@
 import { findViolations } from '../support/accessibility.ts';
 import { readFormPages, readLabels } from '../support/content-files.ts';
 import { Newsletter } from '../support/newsletter.ts';
-import { follow, listCopies, offlineTest, open, readTwo, WITHOUT_CONNECTION } from '../support/offline.ts';
-import { readMessage, requestDataLink } from '../support/outbox.ts';
+import {
+  follow,
+  listCachedPages,
+  offlineTest,
+  open,
+  readTwo,
+  WITHOUT_CONNECTION,
+} from '../support/offline.ts';
+import { readMessage, fetchDataLink } from '../support/outbox.ts';
 import { readJoin, readOffline } from '../support/page-words.ts';
 import { expect, provokes, test, type Page } from '../support/quiet-test.ts';
 import { VolunteerForm, WAY } from '../support/volunteer-form.ts';
@@ -165,7 +172,7 @@ test.describe('the service worker, with a connection,', () => {
     await page.goto(links.confirm);
     await main.getByRole('button', { name: words.confirm.button }).click();
     await expect(title).toHaveText(words.confirm.doneHeading);
-    await page.goto(await requestDataLink(request, EMAIL));
+    await page.goto(await fetchDataLink(request, EMAIL));
     await expect(main.getByRole('textbox', { name: 'Email address' })).toHaveValue(EMAIL);
     await page.goto('/my-data');
     await main.getByRole('textbox', { name: 'Email address' }).fill(EMAIL);
@@ -181,9 +188,9 @@ test.describe('the service worker, with a connection,', () => {
     await expect(page).toHaveURL('/thank-you');
 
     await follow(page, '/terms');
-    await expect.poll(() => listCopies(page)).toContain('/terms');
+    await expect.poll(() => listCachedPages(page)).toContain('/terms');
     const secret = /data|confirm|thank|api|join\?/;
-    expect((await listCopies(page)).filter((path) => secret.test(path))).toEqual([]);
+    expect((await listCachedPages(page)).filter((path) => secret.test(path))).toEqual([]);
     const stored = await readStores(page);
     expect(stored.length).toBeGreaterThan(1000);
     for (const own of [EMAIL, encodeURIComponent(EMAIL), 'token=', 'Aroha Ngata'])

@@ -8,11 +8,11 @@ import { findViolations } from '../support/accessibility.ts';
 import { readPolicies, readVoting } from '../support/content-files.ts';
 import {
   follow,
-  listCopies,
+  listCachedPages,
   offlineTest as test,
   open,
   readTwo,
-  waitForCopies,
+  waitForCachedPages,
   waitForRest,
   WITHOUT_CONNECTION,
 } from '../support/offline.ts';
@@ -39,8 +39,8 @@ test.describe('reading offline', () => {
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
     site.requests.length = 0;
     await follow(page, '/donate');
-    await waitForCopies(page);
-    expect(await listCopies(page)).toEqual(expect.arrayContaining(['/about', '/donate', ...IN_ADVANCE]));
+    await waitForCachedPages(page);
+    expect(await listCachedPages(page)).toEqual(expect.arrayContaining(['/about', '/donate', ...IN_ADVANCE]));
     // The first page comes from the HTTP cache.
     expect(site.requests).not.toContain('GET /about');
   });
@@ -120,7 +120,7 @@ test.describe('reading offline', () => {
       await expect(page.getByText(COPY_WORDS)).toBeVisible();
       site.changes.set('/about', 404);
       expect(await open(page, '/about')).toBe(404);
-      await expect.poll(() => listCopies(page)).not.toContain('/about');
+      await expect.poll(() => listCachedPages(page)).not.toContain('/about');
     },
   );
 });
@@ -142,7 +142,7 @@ test.describe('the service worker', () => {
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['read', 'in-advance-newer']);
     const voting = await page.evaluate(async () => (await caches.match('/voting'))?.text());
     expect(voting).toContain('Another date');
-    expect(await listCopies(page)).toContain('/about');
+    expect(await listCachedPages(page)).toContain('/about');
   });
 
   test('removes itself and all caches when it is switched off', async ({ page, site }) => {
@@ -169,10 +169,10 @@ test.describe('the service worker', () => {
       site.changes.set(WORKER_ADDRESS, connectBy(connection));
       await open(page, '/about');
       await follow(page, '/donate');
-      await expect.poll(() => listCopies(page)).toContain('/donate');
+      await expect.poll(() => listCachedPages(page)).toContain('/donate');
       // By now the worker has handled the previous page.
       await follow(page, '/terms');
-      await expect.poll(() => listCopies(page)).toContain('/terms');
+      await expect.poll(() => listCachedPages(page)).toContain('/terms');
       expect(
         site.requests.filter((request) => /GET \/(offline|voting|policies|promises)/.test(request)),
       ).toEqual([]);
@@ -187,11 +187,11 @@ test.describe('the service worker', () => {
     await follow(page, '/terms');
     const countTries = () => site.requests.filter((request) => request === 'GET /promises').length;
     await expect.poll(countTries).toBe(2);
-    expect(await listCopies(page)).not.toContain('/offline');
+    expect(await listCachedPages(page)).not.toContain('/offline');
     site.changes.delete('/promises');
     await follow(page, '/privacy');
-    await waitForCopies(page);
-    expect(await listCopies(page)).toEqual(expect.arrayContaining(['/promises', policy]));
+    await waitForCachedPages(page);
+    expect(await listCachedPages(page)).toEqual(expect.arrayContaining(['/promises', policy]));
   });
 
   test('shows a cached page when the response takes long', async ({ page, site }) => {
@@ -214,6 +214,6 @@ test.describe('the service worker', () => {
     await open(page, '/news?utm_source=letter');
     const pages = site.requests.filter((request) => /^GET \/(my-data|news)/.test(request));
     expect(pages).toEqual(['GET /my-data', 'GET /my-data', 'GET /news']);
-    expect((await listCopies(page)).filter((path) => /my-data|\?|^\/news$/.test(path))).toEqual([]);
+    expect((await listCachedPages(page)).filter((path) => /my-data|\?|^\/news$/.test(path))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { readArticles, readLabels } from '../support/content-files.ts';
 import { MEDIA_EVENTS } from '../support/built-events.ts';
-import { answerEvents, EVENTS, goToEvents, NOW } from '../support/events.ts';
+import { answerEvents, EVENTS, goToEvents, EVENTS_NOW } from '../support/events.ts';
 import { readThrough } from '../support/islands.ts';
 import { Newsletter } from '../support/newsletter.ts';
 import { becomeOlderBrowser } from '../support/older-browser.ts';
@@ -30,7 +30,7 @@ test('in a browser of spring 2023 pages can be read and used without an error', 
   await expect(page.locator('body > [aria-hidden="true"]')).toHaveCount(0);
 
   const location = 'https://zoom.us/j/1234567890';
-  await page.clock.setFixedTime(NOW);
+  await page.clock.setFixedTime(EVENTS_NOW);
   await answerEvents(
     page,
     EVENTS.slice(1, 2).map((event) => ({ ...event, location })),

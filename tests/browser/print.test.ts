@@ -2,7 +2,7 @@ import {
   readArticles,
   readLabels,
   readPolicies,
-  readSite,
+  readSiteFile,
   resolveSiteUrl,
 } from '../support/content-files.ts';
 import { readFactSheet } from '../support/page-words.ts';
@@ -38,7 +38,7 @@ test('a policy and an article print as a handout with text, address and authoris
     for (const shown of [
       main.getByRole('heading', { level: 1 }),
       main.getByRole('region', { name: keyPoints }),
-      page.getByText(readSite().authorisation),
+      page.getByText(readSiteFile().authorisation),
       page.getByText(resolveSiteUrl(path), { exact: true }),
     ])
       await expect(shown).toBeVisible();

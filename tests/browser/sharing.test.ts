@@ -3,7 +3,7 @@ import {
   readArticles,
   readLabels,
   readPolicies,
-  readSite,
+  readSiteFile,
   resolveSiteUrl,
 } from '../support/content-files.ts';
 import { readPressKit, readPromisesPage } from '../support/page-words.ts';
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-const { candidate } = readSite();
+const { candidate } = readSiteFile();
 const { sharing: labels, quotes: quoteLabels, actions } = readLabels();
 const promiseWords = readPromisesPage();
 const article = readArticles().find(({ quotes }) => quotes.length > 1);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { findViolations, findViolationsAt } from '../support/accessibility.ts';
 import { readFormPages } from '../support/content-files.ts';
 import { findSmallControls, readOverflow } from '../support/layout.ts';
-import { readMessage, requestDataLink } from '../support/outbox.ts';
+import { readMessage, fetchDataLink } from '../support/outbox.ts';
 import { postForm } from '../support/post-form.ts';
 import { expect, test, type APIRequestContext, type Page } from '../support/quiet-test.ts';
 import { WAY } from '../support/volunteer-form.ts';
@@ -49,7 +49,7 @@ test('a sign-up is confirmed and ended by buttons, not by opening the link', asy
   await page.goto(links.confirm);
   await expect(main.getByText('tama.confirm@example.nz')).toBeVisible();
   await expectDesign(page, words.confirm.newsletter.heading);
-  const data = await requestDataLink(request, 'tama.confirm@example.nz');
+  const data = await fetchDataLink(request, 'tama.confirm@example.nz');
   await page.goto(data);
   await expect(main.getByText(`${lists.newsletter}: ${statuses.subscribed}`).first()).toBeVisible();
 
@@ -81,7 +81,7 @@ test('my data can be viewed, corrected, downloaded and deleted', async ({ page, 
     200,
   );
   await readMessage(email);
-  const data = await requestDataLink(request, email);
+  const data = await fetchDataLink(request, email);
   const main = page.getByRole('main');
   const field = (name: string) => main.getByRole('textbox', { name });
 

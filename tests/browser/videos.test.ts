@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 
 import { findViolations } from '../support/accessibility.ts';
-import { readLabels, readMediaFiles, readVideos } from '../support/content-files.ts';
+import { readLabels, readMediaFiles, readVideosFile } from '../support/content-files.ts';
 import { expect, provokes, test, type Page } from '../support/quiet-test.ts';
 import { collectStrayRequests } from '../support/stray-requests.ts';
 import { answerVideos, VIDEOS, VideoSection } from '../support/videos.ts';
@@ -13,7 +13,7 @@ const FAILURE = {
   code: 'timeout',
 };
 /** The minimum number of built videos: those of the list that replaces the channel. */
-const KNOWN = Math.min(6, readVideos().length);
+const KNOWN = Math.min(6, readVideosFile().length);
 const TITLES = VIDEOS.slice(0, 6).map(({ title }) => `Play: ${title}`);
 const { recordings: labels } = readLabels();
 const files = readMediaFiles();

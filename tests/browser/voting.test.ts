@@ -1,6 +1,6 @@
 import { formatVotingLimit } from '../../src/core/event-times.ts';
 import { readLabels, readVoting } from '../support/content-files.ts';
-import { listValues, readDocument } from '../support/documents.ts';
+import { listAttributes, readDocument } from '../support/documents.ts';
 import { beginVisit, readShifts, watchShifts } from '../support/layout.ts';
 import { readVotingPage } from '../support/page-words.ts';
 import { foldSpaces } from '../support/plain-text.ts';
@@ -11,7 +11,7 @@ const voting = readVoting();
 const words = readVotingPage();
 const last = voting.dates.at(-1);
 /** The instants at which the next step begins; the last is the end of voting. */
-const limits = listValues(readDocument('/voting'), '#now [data-first]', 'data-first').filter(Boolean);
+const limits = listAttributes(readDocument('/voting'), '#now [data-first]', 'data-first').filter(Boolean);
 const end = limits.at(-1) ?? '';
 const { voting: labels, actions } = readLabels();
 

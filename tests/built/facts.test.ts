@@ -14,11 +14,11 @@ import {
   readArticles,
   readLabels,
   readPolicies,
-  readSite,
+  readSiteFile,
   readVoting,
   resolveSiteUrl,
 } from '../support/content-files.ts';
-import { listValues, readDocument } from '../support/documents.ts';
+import { listAttributes, readDocument } from '../support/documents.ts';
 
 const facts = JSON.parse(readFileSync('dist/facts.json', 'utf8')) as CampaignFacts;
 const schema = readFileSync('dist/facts.schema.json', 'utf8');
@@ -40,7 +40,7 @@ test('/facts.json matches the published schema, in which every field has a descr
 });
 
 test('candidate, press contact and figures match the content', () => {
-  const site = readSite();
+  const site = readSiteFile();
   expect(facts.candidate).toMatchObject({ name: site.candidate, position: site.position });
   expect(facts.press).toEqual(site.press.map((person) => ({ ...person, email: site.contact })));
   expect(facts.authorisation).toBe(site.authorisation);
@@ -64,7 +64,7 @@ test('policies and promises match the content, in the order of /policies and /pr
       return { url: resolveSiteUrl(`/policies/${slug}`), title, summary, cost, decides, promises: ids };
     }),
   );
-  const shown = listValues(readDocument('/promises'), 'main ol > li[id]', 'id');
+  const shown = listAttributes(readDocument('/promises'), 'main ol > li[id]', 'id');
   expect(facts.promises.map(({ id }) => id)).toEqual(shown);
   const written = new Map(policies.flatMap(({ promises }) => promises.map((each) => [each.id, each])));
   for (const { id, promise, short, by, state } of facts.promises)

@@ -10,18 +10,18 @@ import {
   readArticles,
   readLabels,
   readPolicies,
-  readSite,
+  readSiteFile,
   resolveSiteUrl,
 } from '../support/content-files.ts';
 import { sortByPublication, toMachineTimes } from '../support/dates.ts';
-import { listValues, listWords, readDocument } from '../support/documents.ts';
+import { listAttributes, listElementTexts, readDocument } from '../support/documents.ts';
 import { readMediaPage, readNewsPage, readPromisesPage } from '../support/page-words.ts';
-import { listBlocks, listHeadings, stripMarkdown } from '../support/plain-text.ts';
+import { listMarkdownBlocks, listHeadings, stripMarkdown } from '../support/plain-text.ts';
 
 const NEWEST = 50;
 const articles = sortByPublication(readArticles()).slice(0, NEWEST);
 const addresses = articles.map(({ slug }) => resolveSiteUrl(`/news/${slug}`));
-const site = readSite();
+const site = readSiteFile();
 const promises = readPolicies().flatMap((policy) =>
   policy.promises.map((each) => ({ ...each, policy: policy.slug })),
 );
@@ -82,9 +82,9 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('the en
     const captions = images.slice(1).flatMap(({ caption }) => caption ?? []);
     const day = formatLongDay(article.date);
     const others = [excerpt, ...keyPoints, ...captions, ...corrections.map((each) => each.text), day];
-    for (const words of [...listBlocks(article.text), ...others, site.authorisation])
+    for (const words of [...listMarkdownBlocks(article.text), ...others, site.authorisation])
       expect(text).toContain(stripMarkdown(words));
-    expect(listWords($, 'h2').map(stripMarkdown)).toEqual([
+    expect(listElementTexts($, 'h2').map(stripMarkdown)).toEqual([
       ...(article.promise === undefined ? [] : [readPromisesPage().article.heading]),
       ...(keyPoints.length > 0 ? [readLabels().articles.keyPoints] : []),
       ...listHeadings(article.text),
@@ -93,15 +93,15 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('the en
 
   test('has each quote once: in the text, or after it with speaker, place and date', () => {
     for (const quote of article.quotes) expect(text.split(stripMarkdown(quote))).toHaveLength(2);
-    const said = listWords($, 'blockquote').filter((quote) => quote.includes('“'));
+    const said = listElementTexts($, 'blockquote').filter((quote) => quote.includes('“'));
     for (const words of said)
       for (const part of [article.author?.name ?? site.candidate, formatLongDay(article.date)])
         expect(words).toContain(part);
   });
 
   test('marks te reo Māori as on the page', () => {
-    const marked = listWords(readDocument(`/news/${article.slug}`), 'article:first p [lang="mi"]');
-    expect(listWords($, '[lang="mi"]')).toEqual(expect.arrayContaining(marked));
+    const marked = listElementTexts(readDocument(`/news/${article.slug}`), 'article:first p [lang="mi"]');
+    expect(listElementTexts($, '[lang="mi"]')).toEqual(expect.arrayContaining(marked));
   });
 
   test('has the promise that it is about, with its date and a link', () => {
@@ -109,7 +109,7 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('the en
     expect(promise === undefined).toBe(article.promise === undefined);
     if (!promise) return;
     expect(text).toContain(stripMarkdown(promise.promise));
-    expect(listValues($, 'a')).toContain(resolveSiteUrl(`/promises/${promise.policy}/${promise.id}`));
+    expect(listAttributes($, 'a')).toContain(resolveSiteUrl(`/promises/${promise.policy}/${promise.id}`));
     expect(text).toContain(promise.by === 'day one' ? readPromisesPage().dayOne : formatLongDay(promise.by));
   });
 });

@@ -7,16 +7,16 @@ import {
   readArticles,
   readLabels,
   readPolicies,
-  readSite,
+  readSiteFile,
   readSocial,
   readSupporters,
 } from '../support/content-files.ts';
-import { listValues, listWords, readDocument, getPartText } from '../support/documents.ts';
+import { listAttributes, listElementTexts, readDocument, getPartText } from '../support/documents.ts';
 import { readHome, readSupportersPage } from '../support/page-words.ts';
 import { listSocials } from '../support/platforms.ts';
 
 const $ = readDocument('/');
-const site = readSite();
+const site = readSiteFile();
 const words = readHome();
 const labels = readLabels();
 
@@ -26,10 +26,10 @@ test('the home page has its sections in order, and links to the lists and to don
   const { policies, news, ask, videos, events, social } = words;
   const supporters = readSupporters().length > 0 ? [readSupportersPage().home] : [];
   const asks = site.newsletterForm ? [ask] : [];
-  expect(listWords($, 'main h2')).toEqual(
+  expect(listElementTexts($, 'main h2')).toEqual(
     [policies, ...supporters, news, ...asks, videos, events, social].map(({ heading }) => heading),
   );
-  expect(listValues($, 'main a')).toEqual(
+  expect(listAttributes($, 'main a')).toEqual(
     expect.arrayContaining(['/policies', '/promises', '/news', '/media', '/donate']),
   );
 });
@@ -64,9 +64,9 @@ test('the home page has a tile for each policy, in order, with the next date of 
 });
 
 test('the home page shows the three newest articles with their details, the first labelled as the latest', () => {
-  const cards = listWords($, '#news li');
+  const cards = listElementTexts($, '#news li');
   const newest = readArticles().slice(0, 3);
-  expect(listValues($, '#news li h3 a')).toEqual(newest.map(({ slug }) => `/news/${slug}`));
+  expect(listAttributes($, '#news li h3 a')).toEqual(newest.map(({ slug }) => `/news/${slug}`));
   for (const [index, { title, category, excerpt, location = '', date }] of newest.entries())
     for (const part of [title, category, excerpt, location, formatShortDay(date)])
       expect(cards[index]).toContain(part);
@@ -74,7 +74,7 @@ test('the home page shows the three newest articles with their details, the firs
     newest.map((_, index) => index === 0),
   );
   // The other pictures are decorative beside their titles.
-  expect(listValues($, '#news li img', 'alt')).toEqual([newest[0]?.images[0]?.alt, '', '']);
+  expect(listAttributes($, '#news li img', 'alt')).toEqual([newest[0]?.images[0]?.alt, '', '']);
 });
 
 test('the home page counts followers, likes and total engagement, thousands as K', () => {

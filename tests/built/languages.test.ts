@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 
 import { isDrawn } from '../../src/features/sharing/card-fonts.build.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
-import { readLanguages, readSite, resolveSiteUrl } from '../support/content-files.ts';
-import { listValues, readDocument, getPartText } from '../support/documents.ts';
+import { readLanguages, readSiteFile, resolveSiteUrl } from '../support/content-files.ts';
+import { listAttributes, readDocument, getPartText } from '../support/documents.ts';
 
 const languages = readLanguages();
 
@@ -26,8 +26,8 @@ test('a translated page marks its language in the main element, and English arou
   for (const { tag } of languages) {
     const $ = readDocument(`/${tag}`);
     expect([$('html'), $('body'), $('main')].map((part) => part.attr('lang'))).toEqual([tag, 'en-NZ', tag]);
-    expect(getPartText($('main [lang="en-NZ"]')), tag).toContain(readSite().authorisation);
-    expect(listValues($, 'main a[href^="/policies/"]', 'hreflang')).toEqual(Array(6).fill('en-NZ'));
+    expect(getPartText($('main [lang="en-NZ"]')), tag).toContain(readSiteFile().authorisation);
+    expect(listAttributes($, 'main a[href^="/policies/"]', 'hreflang')).toEqual(Array(6).fill('en-NZ'));
   }
 });
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { listBuiltPages } from '../support/built-pages.ts';
 import { resolveSiteUrl } from '../support/content-files.ts';
-import { listValues, readDocument } from '../support/documents.ts';
+import { listAttributes, readDocument } from '../support/documents.ts';
 import { readNetlifyRules } from '../support/netlify-rules.ts';
 
 const pages = new Map(listBuiltPages().map((page) => [page.path, page]));
@@ -11,10 +11,10 @@ const { origin } = new URL(resolveSiteUrl('/'));
 
 function listLinks(path: string): URL[] {
   const $ = readDocument(path);
-  const sources = listValues($, '[srcset]', 'srcset').flatMap((set) =>
+  const sources = listAttributes($, '[srcset]', 'srcset').flatMap((set) =>
     set.split(', ').map((source) => source.trim().split(' ')[0] ?? ''),
   );
-  return [...listValues($, '[href]'), ...listValues($, '[src]', 'src'), ...sources]
+  return [...listAttributes($, '[href]'), ...listAttributes($, '[src]', 'src'), ...sources]
     .map((address) => new URL(address, resolveSiteUrl(path)))
     .filter((url) => url.origin === origin);
 }

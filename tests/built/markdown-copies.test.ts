@@ -8,15 +8,20 @@ import {
   readMediaFiles,
   readOwnPages,
   readPolicies,
-  readSite,
+  readSiteFile,
   resolveSiteUrl,
 } from '../support/content-files.ts';
-import { listValues, listWords, readDocument, getPartText as readWords } from '../support/documents.ts';
-import { listCopies, readParts, getMarkdownText } from '../support/markdown-copies.ts';
+import {
+  listAttributes,
+  listElementTexts,
+  readDocument,
+  getPartText as readWords,
+} from '../support/documents.ts';
+import { listMarkdownFiles, readParts, getMarkdownText } from '../support/markdown-copies.ts';
 import { readAbout, readVotingPage } from '../support/page-words.ts';
-import { listBlocks, stripMarkdown } from '../support/plain-text.ts';
+import { listMarkdownBlocks, stripMarkdown } from '../support/plain-text.ts';
 
-const copies = listCopies();
+const copies = listMarkdownFiles();
 const guide = readFileSync('dist/llms.txt', 'utf8');
 const texts = new Map([
   ...readArticles().map(({ slug, text }) => [`/news/${slug}`, text] as const),
@@ -44,7 +49,7 @@ describe.each(copies)('the Markdown copy of $page', ({ page: path, fields, parts
     const $ = readDocument(path);
     const isEntry = path.lastIndexOf('/') > 0;
     const saysSo = isEntry || readOwnPages().some(({ slug }) => path === `/${slug}`);
-    expect(listValues($, 'link[rel="alternate"][type="text/markdown"]')).toEqual(
+    expect(listAttributes($, 'link[rel="alternate"][type="text/markdown"]')).toEqual(
       saysSo ? [`${path}.md`] : [],
     );
     if (fields['kind'] === 'article')
@@ -65,7 +70,7 @@ describe.each(copies)('the Markdown copy of $page', ({ page: path, fields, parts
   test('has the documented fields, only Markdown, and absolute addresses', () => {
     // Parsing drops fields that are not in the schema.
     expect(copyFieldsSchema.parse(fields)).toEqual(fields);
-    expect(fields).toMatchObject({ url: resolveSiteUrl(path), authorisation: readSite().authorisation });
+    expect(fields).toMatchObject({ url: resolveSiteUrl(path), authorisation: readSiteFile().authorisation });
     expect(ofKind('html')).toEqual([]);
     for (const text of ofKind('text').map(getMarkdownText))
       expect(text).not.toMatch(/\(\(|\)\)|[{}]|<\/?[A-Za-z]/);
@@ -77,7 +82,7 @@ describe.each(copies)('the Markdown copy of $page', ({ page: path, fields, parts
     const written = parts.filter(({ type }) => ['paragraph', 'heading', 'tableCell'].includes(type));
     const words = stripMarkdown(written.map(getMarkdownText).join(' '));
     let at = 0;
-    for (const block of listBlocks(texts.get(path) ?? '')) {
+    for (const block of listMarkdownBlocks(texts.get(path) ?? '')) {
       at = words.indexOf(block, at);
       expect(at, block).toBeGreaterThanOrEqual(0);
       at += block.length;
@@ -143,7 +148,7 @@ test.each(readMediaFiles().filter(({ placeholder }) => placeholder !== undefined
     for (const words of said) expect(words).not.toContain(location);
     const $ = readDocument(`/media/${slug}`);
     const region = `[aria-label="${readLabels().quotes.section}"]`;
-    expect(listWords($, `${region} blockquote`)).toEqual(quotes.map((quote) => `“${quote}”`));
+    expect(listElementTexts($, `${region} blockquote`)).toEqual(quotes.map((quote) => `“${quote}”`));
     expect($(`${region} :is(a, time)`)).toHaveLength(0);
     expect($.html()).not.toContain(readLabels().quotes.copy);
   },
@@ -152,7 +157,7 @@ test.each(readMediaFiles().filter(({ placeholder }) => placeholder !== undefined
 test('/llms.txt follows llmstxt.org and links to every copy', () => {
   const [, heading, ...parts] = readParts(guide);
   expect(heading).toMatchObject({ type: 'heading', depth: 1 });
-  expect(heading && getMarkdownText(heading)).toBe(readSite().title);
+  expect(heading && getMarkdownText(heading)).toBe(readSiteFile().title);
   expect(parts.find(({ type }) => type === 'blockquote')).toBeDefined();
   const links = parts.filter(({ type }) => type === 'link').map(({ url }) => url);
   expect(links).toEqual(expect.arrayContaining(copies.map(({ page }) => resolveSiteUrl(`${page}.md`))));

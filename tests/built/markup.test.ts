@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { listBuiltPages } from '../support/built-pages.ts';
 import { readArticles, readMediaFiles, readPolicies } from '../support/content-files.ts';
-import { listValues, listWords, readDocument, getPartText } from '../support/documents.ts';
+import { listAttributes, listElementTexts, readDocument, getPartText } from '../support/documents.ts';
 import { listHeadings, stripMarkdown } from '../support/plain-text.ts';
 
 const FONT_BYTES = 16_384;
@@ -29,7 +29,7 @@ test(`fonts take at most ${String(FONT_BYTES)} bytes in total`, () => {
   const bytes = files.reduce((sum, file) => sum + readFileSync(file).length, 0);
   expect(bytes).toBeLessThanOrEqual(FONT_BYTES);
   for (const { path } of pages)
-    expect(listValues(readDocument(path), 'link[rel="preload"]'), path).toEqual([]);
+    expect(listAttributes(readDocument(path), 'link[rel="preload"]'), path).toEqual([]);
 });
 
 test('no page loads anything from, or connects to, another host before a click', () => {
@@ -37,7 +37,7 @@ test('no page loads anything from, or connects to, another host before a click',
   const linked = 'link:not([rel="canonical"], [rel="alternate"], [rel="me"], [rel="license"])';
   for (const { path } of pages) {
     const $ = readDocument(path);
-    const addresses = [...listValues($, loaded, 'src'), ...listValues($, linked)];
+    const addresses = [...listAttributes($, loaded, 'src'), ...listAttributes($, linked)];
     expect(addresses.length, path).toBeGreaterThan(0);
     expect(
       addresses.filter((address) => !/^(?:\/(?!\/)|#|data:)/.test(address)),
@@ -50,7 +50,7 @@ test('every picture has dimensions, which prevents layout shift', () => {
   const sizes = pages.flatMap(({ path }) => {
     const $ = readDocument(path);
     return ['width', 'height'].flatMap((side) =>
-      listValues($, 'img', side).map((size) => [path, side, Number(size)] as const),
+      listAttributes($, 'img', side).map((size) => [path, side, Number(size)] as const),
     );
   });
   expect(sizes.length).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ test('every heading of a quotable page has a unique anchor', () => {
   const others = ['/accessibility', '/privacy', '/terms', '/voting', '/about', '/press-kit', '/join'];
   const media = readMediaFiles().map(({ slug }) => `/media/${slug}`);
   for (const path of [...texts.map(([each]) => each), ...media, ...others]) {
-    const ids = listValues(readDocument(path), 'main :is(h2, h3)', 'id');
+    const ids = listAttributes(readDocument(path), 'main :is(h2, h3)', 'id');
     expect(ids.length, path).toBeGreaterThan(0);
     expect(ids, path).not.toContain('');
     expect(new Set(ids).size, `${path}: ${ids.join(' ')}`).toBe(ids.length);
@@ -99,7 +99,7 @@ test('no page or island property contains the notation of facts and te reo Māor
 
 test('te reo Māori is marked in articles without a change of the text', () => {
   const marked = readArticles().flatMap(({ slug, text }) => {
-    const words = listWords(readDocument(`/news/${slug}`), 'article p [lang="mi"]');
+    const words = listElementTexts(readDocument(`/news/${slug}`), 'article p [lang="mi"]');
     const plain = stripMarkdown(text);
     for (const word of words) expect(plain.toLowerCase(), slug).toContain(stripMarkdown(word).toLowerCase());
     return words;

@@ -2,16 +2,16 @@ import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 
 import { formatLongDay } from '../../src/core/dates.ts';
-import { readLabels, readMediaFiles, readSite, readVideos } from '../support/content-files.ts';
+import { readLabels, readMediaFiles, readSiteFile, readVideosFile } from '../support/content-files.ts';
 import { HOME_EVENTS, MEDIA_EVENTS, readBuiltEvents } from '../support/built-events.ts';
-import { listValues, listWords, readDocument, getPartText } from '../support/documents.ts';
+import { listAttributes, listElementTexts, readDocument, getPartText } from '../support/documents.ts';
 
 const { recordings: labels, quotes, events } = readLabels();
 const files = readMediaFiles();
 
 test('/media links to the calendar and to each recording', () => {
   const $ = readDocument('/media');
-  expect(listValues($, 'main a')).toContain('/api/events.ics');
+  expect(listAttributes($, 'main a')).toContain('/api/events.ics');
   const cards = $('[aria-labelledby="recordings"] li').toArray();
   expect(cards.map((card) => $(card).find('a').attr('href')).sort()).toEqual(
     files.map(({ slug }) => `/media/${slug}`).sort(),
@@ -27,29 +27,29 @@ describe.each(files)('/media/$slug', (file) => {
     for (const part of facts) expect(getPartText($('main'))).toContain(part);
     const details = `[aria-label="${labels.details}"]`;
     const lists = (['highlights', 'keyTopics', 'topics'] as const).filter((name) => file[name]);
-    expect(listWords($, `${details} li`)).toEqual(lists.flatMap((name) => file[name] ?? []));
-    expect(listWords($, `${details} h2`)).toEqual([
+    expect(listElementTexts($, `${details} li`)).toEqual(lists.flatMap((name) => file[name] ?? []));
+    expect(listElementTexts($, `${details} h2`)).toEqual([
       ...lists.map((name) => labels[name]),
       ...(file.attendees === undefined ? [] : [labels.attendees]),
     ]);
-    const said = listWords($, `[aria-label="${quotes.section}"] blockquote`);
+    const said = listElementTexts($, `[aria-label="${quotes.section}"] blockquote`);
     expect(said).toEqual(file.quotes.map((quote) => `“${quote}”`));
-    const feedback = listWords($, '[aria-labelledby="feedback"] li');
+    const feedback = listElementTexts($, '[aria-labelledby="feedback"] li');
     expect(feedback).toEqual((file.communityFeedback ?? []).map(({ quote, from }) => `“${quote}” ${from}`));
-    expect(listValues($, 'main a')).toEqual(expect.arrayContaining(['/join', '/donate']));
+    expect(listAttributes($, 'main a')).toEqual(expect.arrayContaining(['/join', '/donate']));
   });
 });
 
 test('the home page contains the videos known to the build, with pictures from this site', () => {
   const $ = readDocument('/');
-  const known = Math.min(6, readVideos().length);
-  const links = listValues($, '#videos li a');
+  const known = Math.min(6, readVideosFile().length);
+  const links = listAttributes($, '#videos li a');
   expect(links.length).toBeGreaterThanOrEqual(known);
   expect(links.length).toBeLessThanOrEqual(6);
   for (const link of links) expect(link).toMatch(/^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}$/);
-  for (const picture of listValues($, '#videos li a img', 'src')) expect(picture).toMatch(/^\/[^/]/);
-  const channel = readSite().socials.youtube;
-  expect(listValues($, '#videos a').includes(channel)).toBe(channel !== '');
+  for (const picture of listAttributes($, '#videos li a img', 'src')) expect(picture).toMatch(/^\/[^/]/);
+  const channel = readSiteFile().socials.youtube;
+  expect(listAttributes($, '#videos a').includes(channel)).toBe(channel !== '');
 });
 
 test.each([HOME_EVENTS, MEDIA_EVENTS])('$path has spare events, and a calendar link', ({ path, shown }) => {

@@ -9,13 +9,13 @@ import {
   type ArticleFile,
   readArticles,
   readLanguages,
-  readSite,
+  readSiteFile,
   resolveSiteUrl,
 } from '../support/content-files.ts';
 import { toMachineTimes } from '../support/dates.ts';
-import { listValues, readDocument, getPartText } from '../support/documents.ts';
+import { listAttributes, readDocument, getPartText } from '../support/documents.ts';
 
-const site = readSite();
+const site = readSiteFile();
 const articles = new Map(readArticles().map((article) => [`/news/${article.slug}`, article]));
 const TITLE_LETTERS = 65;
 /** The length of a description in search results, in letters. */
@@ -57,7 +57,10 @@ describe('every page', () => {
   test('has its address as canonical, or is hidden from search engines', () => {
     for (const { path, isListed } of pages) {
       const $ = readDocument(path);
-      const found = [listValues($, 'link[rel="canonical"]'), listValues($, 'meta[name="robots"]', 'content')];
+      const found = [
+        listAttributes($, 'link[rel="canonical"]'),
+        listAttributes($, 'meta[name="robots"]', 'content'),
+      ];
       expect(found, path).toEqual(isListed ? [[resolveSiteUrl(path)], []] : [[], ['noindex']]);
     }
   });
@@ -82,7 +85,7 @@ describe('every page', () => {
         ...(article && readArticleCard(article)),
       };
       for (const [name, content] of Object.entries(card))
-        expect(listValues($, `meta[property="${name}"], meta[name="${name}"]`, 'content'), path).toEqual(
+        expect(listAttributes($, `meta[property="${name}"], meta[name="${name}"]`, 'content'), path).toEqual(
           [content].flat(),
         );
     }
@@ -109,7 +112,7 @@ describe('every page', () => {
       expect.soft(foot, path).toContain(site.authorisation);
       expect.soft(foot, path).toMatch(/© \d{4} \S/);
       // The target of rel="expect" must exist, or the browser would wait for the last byte before it renders.
-      const awaited = listValues($, 'link[rel="expect"]');
+      const awaited = listAttributes($, 'link[rel="expect"]');
       expect.soft($('h1').attr('id'), path).toBe(awaited[0]?.slice(1));
       for (const id of awaited) expect.soft($(id), `${path}${id}`).toHaveLength(1);
     }
@@ -144,7 +147,7 @@ describe('every page', () => {
 
   test('links to the manifest and the touch icon', () => {
     for (const { path } of pages) {
-      const icons = listValues(readDocument(path), 'link[rel="manifest"], link[rel="apple-touch-icon"]');
+      const icons = listAttributes(readDocument(path), 'link[rel="manifest"], link[rel="apple-touch-icon"]');
       expect(icons.sort(), path).toEqual(['/apple-touch-icon.png', '/site.webmanifest']);
     }
   });

@@ -9,12 +9,12 @@ import {
   readArticles,
   readLabels,
   readPolicies,
-  readSite,
+  readSiteFile,
   resolveSiteUrl,
 } from '../support/content-files.ts';
-import { listValues, listWords, readDocument, getPartText } from '../support/documents.ts';
+import { listAttributes, listElementTexts, readDocument, getPartText } from '../support/documents.ts';
 import { readNewsPage, readPromisesPage } from '../support/page-words.ts';
-import { PLATFORMS } from '../support/platforms.ts';
+import { SOCIAL_PLATFORMS } from '../support/platforms.ts';
 
 const PAGE_LENGTH = 24;
 const articles = readArticles();
@@ -30,13 +30,13 @@ const GROUPS = {
 test('/news lists the articles, newest first, labels the latest, and links to the groups', () => {
   const $ = readDocument('/news');
   const shown = articles.slice(0, PAGE_LENGTH);
-  expect(listValues($, 'main section li h2 a')).toEqual(shown.map(({ slug }) => `/news/${slug}`));
-  expect(listValues($, 'main section li time', 'datetime')).toEqual(shown.map(({ date }) => date));
-  const cards = listWords($, 'main section section[aria-label] > ul > li');
+  expect(listAttributes($, 'main section li h2 a')).toEqual(shown.map(({ slug }) => `/news/${slug}`));
+  expect(listAttributes($, 'main section li time', 'datetime')).toEqual(shown.map(({ date }) => date));
+  const cards = listElementTexts($, 'main section section[aria-label] > ul > li');
   expect(cards.map((card) => card.includes(labels.latest))).toEqual(shown.map((_, index) => index === 0));
   expect($(`nav[aria-label="${lists.pages.label}"]`)).toHaveLength(articles.length > PAGE_LENGTH ? 1 : 0);
   const categories = [...GROUPS.categories.keys()].map((name) => getGroupAddress('categories', name));
-  expect(listValues($, 'main nav a')).toEqual(expect.arrayContaining([...categories, '/news/tags']));
+  expect(listAttributes($, 'main nav a')).toEqual(expect.arrayContaining([...categories, '/news/tags']));
 });
 
 test.each(GROUP_KINDS)('the %s have a page each with its articles, and are listed by name', (kind) => {
@@ -47,17 +47,19 @@ test.each(GROUP_KINDS)('the %s have a page each with its articles, and are liste
   for (const { name, uses, path } of groups) {
     const $ = readDocument(path);
     expect(getPartText($('h1')), path).toBe(name);
-    expect(listWords($, 'main h2'), path).toEqual(uses.map(({ title }) => title));
+    expect(listElementTexts($, 'main h2'), path).toEqual(uses.map(({ title }) => title));
     expect(getPartText($('main')), path).toMatch(uses.length === 1 ? /One article / : /\w+ articles /);
-    expect(listValues($, 'main a').slice(0, 2), path).toEqual(['/news', `/news/${kind}`]);
+    expect(listAttributes($, 'main a').slice(0, 2), path).toEqual(['/news', `/news/${kind}`]);
   }
   const paths = listBuiltPages().map(({ path }) => path);
   const pages = paths.filter((path) => path.startsWith(`/news/${kind}/`) && !path.includes('/page/'));
   expect(pages.sort()).toEqual(groups.map(({ path }) => path).sort());
   const $ = readDocument(`/news/${kind}`);
   const list = `[aria-label="${lists[kind].heading}"] li`;
-  expect(listWords($, list)).toEqual(groups.map(({ name, uses }) => `${name} (${String(uses.length)})`));
-  expect(listValues($, `${list} a`)).toEqual(groups.map(({ path }) => path));
+  expect(listElementTexts($, list)).toEqual(
+    groups.map(({ name, uses }) => `${name} (${String(uses.length)})`),
+  );
+  expect(listAttributes($, `${list} a`)).toEqual(groups.map(({ path }) => path));
 });
 
 describe.each(articles.map((article, index) => ({ ...article, index })))('/news/$slug', (article) => {
@@ -67,7 +69,7 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('/news/
   test('has its date, place and reading time, and links to its category and tags', () => {
     const changes = [article.updated, ...(article.corrections ?? []).map(({ date }) => date)];
     const last = changes.filter((day) => day !== undefined && day > article.date).sort();
-    const times = listValues($, 'article > header time', 'datetime');
+    const times = listAttributes($, 'article > header time', 'datetime');
     expect(times).toEqual([article.date, ...last.slice(-1)]);
     for (const day of last.slice(-1))
       expect(main).toContain(`${labels.updated} ${formatLongDay(String(day))}`);
@@ -78,23 +80,24 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('/news/
       getGroupAddress('categories', article.category),
     );
     const tags = `[aria-label="${labels.tags}"]`;
-    expect(listWords($, `${tags} li`)).toEqual(article.tags);
-    expect(listValues($, `${tags} a`)).toEqual(
+    expect(listElementTexts($, `${tags} li`)).toEqual(article.tags);
+    expect(listAttributes($, `${tags} a`)).toEqual(
       article.tags.filter((tag) => GROUPS.tags.has(tag)).map((tag) => getGroupAddress('tags', tag)),
     );
-    expect(listValues($, 'article a')).toEqual(expect.arrayContaining(['/join', '/donate']));
+    expect(listAttributes($, 'article a')).toEqual(expect.arrayContaining(['/join', '/donate']));
   });
 
   test('has its key points, and its quotes with links to the text and its picture', () => {
-    expect(listWords($, '[aria-labelledby="key-points"] li')).toEqual(article.keyPoints ?? []);
+    expect(listElementTexts($, '[aria-labelledby="key-points"] li')).toEqual(article.keyPoints ?? []);
     const quotes = `[aria-label="${readLabels().quotes.section}"]`;
-    expect(listWords($, `${quotes} blockquote`)).toEqual(article.quotes.map((quote) => `“${quote}”`));
-    const said = [readSite().candidate, article.location, formatLongDay(article.date)].filter(Boolean);
-    for (const caption of listWords($, `${quotes} figcaption`)) expect(caption).toContain(said.join(', '));
-    expect(new Set(listValues($, `${quotes} blockquote`, 'cite'))).toEqual(
+    expect(listElementTexts($, `${quotes} blockquote`)).toEqual(article.quotes.map((quote) => `“${quote}”`));
+    const said = [readSiteFile().candidate, article.location, formatLongDay(article.date)].filter(Boolean);
+    for (const caption of listElementTexts($, `${quotes} figcaption`))
+      expect(caption).toContain(said.join(', '));
+    expect(new Set(listAttributes($, `${quotes} blockquote`, 'cite'))).toEqual(
       new Set([resolveSiteUrl(`/news/${article.slug}`)]),
     );
-    const pictures = listValues($, `${quotes} a[href^="/share/"]`);
+    const pictures = listAttributes($, `${quotes} a[href^="/share/"]`);
     expect(pictures.map((address) => /quote-\d+(?=\.)/.exec(address)?.[0])).toEqual(
       article.quotes.map((_, index) => `quote-${String(index + 1)}`),
     );
@@ -116,20 +119,20 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('/news/
   });
 
   test('ends with its author, by default the candidate, and the next article', () => {
-    const { candidate, author: byline, socials } = readSite();
+    const { candidate, author: byline, socials } = readSiteFile();
     const name = article.author?.name ?? candidate;
     const social: Readonly<Record<string, string | undefined>> = article.author?.social ?? socials;
     const card = `[aria-label="${labels.author}"]`;
     expect(getPartText($(card))).toContain(`${name} ${(article.author ?? byline).title}`);
     const links = (['facebook', 'twitter', 'instagram'] as const).filter((platform) => social[platform]);
-    expect(listValues($, `${card} a`, 'aria-label')).toEqual(
-      links.map((platform) => `${name} on ${PLATFORMS[platform]}`),
+    expect(listAttributes($, `${card} a`, 'aria-label')).toEqual(
+      links.map((platform) => `${name} on ${SOCIAL_PLATFORMS[platform]}`),
     );
     const next = articles[(article.index + 1) % articles.length];
     const nav = `nav[aria-label="${labels.next}"]`;
-    expect(listValues($, `${nav} a`)).toEqual([`/news/${next?.slug ?? ''}`]);
+    expect(listAttributes($, `${nav} a`)).toEqual([`/news/${next?.slug ?? ''}`]);
     expect(getPartText($(`${nav} a`))).toBe(next?.title);
-    expect(listValues($, `${nav} img`, 'alt')).toEqual([next?.images[0]?.alt]);
+    expect(listAttributes($, `${nav} img`, 'alt')).toEqual([next?.images[0]?.alt]);
   });
 
   test('shows the promise that it is about, if any', () => {

@@ -7,10 +7,10 @@ import {
   readLabels,
   readMediaFiles,
   readPolicies,
-  readSite,
+  readSiteFile,
   readVoting,
 } from '../support/content-files.ts';
-import { listValues, listWords, readDocument, getPartText } from '../support/documents.ts';
+import { listAttributes, listElementTexts, readDocument, getPartText } from '../support/documents.ts';
 import {
   readAccessibility,
   readCorrections,
@@ -21,7 +21,7 @@ import {
   readVotingPage,
 } from '../support/page-words.ts';
 
-const { contact, integration } = readSite();
+const { contact, integration } = readSiteFile();
 const { actions, legal, voting: labels } = readLabels();
 const { checked, lastChecked, report } = readAccessibility();
 
@@ -37,8 +37,8 @@ test('/donate links to the donation page, or to other ways to help if there is n
       ];
   const section = '[aria-labelledby="give"]';
   expect(getPartText($(section))).toContain(donateUrl ? give.open : give.closed);
-  expect(listWords($, `${section} a`)).toEqual(links.map(([words]) => words));
-  expect(listValues($, `${section} a`)).toEqual(links.map(([, address]) => address));
+  expect(listElementTexts($, `${section} a`)).toEqual(links.map(([words]) => words));
+  expect(listAttributes($, `${section} a`)).toEqual(links.map(([, address]) => address));
 });
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   const $ = readDocument(`/${page}`);
   expect(getPartText($('main'))).toContain(day);
   const query = subject === '' ? '' : `?subject=${encodeURIComponent(subject)}`;
-  expect(listValues($, 'main a')).toContain(`mailto:${contact}${query}`);
+  expect(listAttributes($, 'main a')).toContain(`mailto:${contact}${query}`);
 });
 
 test('/corrections lists corrections, or says that there are none', () => {
@@ -59,7 +59,7 @@ test('/corrections lists corrections, or says that there are none', () => {
   expect($('main li')).toHaveLength(corrected.length);
   for (const { text } of corrected) expect(getPartText($('main'))).toContain(text);
   expect(getPartText($('main')).includes(readCorrections().none)).toBe(corrected.length === 0);
-  expect(listValues($, 'main a')).toContainEqual(expect.stringContaining(`mailto:${contact}?subject=`));
+  expect(listAttributes($, 'main a')).toContainEqual(expect.stringContaining(`mailto:${contact}?subject=`));
 });
 
 test.each([
@@ -70,7 +70,7 @@ test.each([
 ])('a not-found page below "$list" links to popular pages', ({ list, entries }) => {
   const $ = readDocument(`${list}/no-such-page`);
   const below = list === '' ? [] : [list, ...entries.map(({ slug }) => `${list}/${slug}`)];
-  const found = listValues($, 'main a');
+  const found = listAttributes($, 'main a');
   expect(found.slice(0, below.length).sort()).toEqual(below.sort());
   expect(found.slice(below.length)).toEqual([
     ...['/voting', '/policies', '/promises', '/news', '/media'],
@@ -83,10 +83,10 @@ test.each([
 test('/join asks for a name, an address, a suburb, availability and ways to help', () => {
   const $ = readDocument('/join');
   const form = 'form[action="/api/volunteers"]';
-  expect(listValues($, `${form} :is(input, textarea)`, 'name')).toEqual(
+  expect(listAttributes($, `${form} :is(input, textarea)`, 'name')).toEqual(
     expect.arrayContaining(['name', 'email', 'area', 'help', 'available']),
   );
-  expect(listValues($, `${form} input[name=help]`, 'value')).toEqual(
+  expect(listAttributes($, `${form} input[name=help]`, 'value')).toEqual(
     readJoin().ways.items.map(({ title }) => title),
   );
 });
@@ -99,12 +99,12 @@ test('/voting links the official sites first, lists all dates, and shows when ea
   expect(links.map((link) => [getPartText($(link)), $(link).attr('href')])).toEqual(
     official.map(({ name, href }) => [name, href]),
   );
-  expect(listWords($, '[aria-labelledby="dates"] li h3')).toEqual(dates.map(({ title }) => title));
+  expect(listElementTexts($, '[aria-labelledby="dates"] li h3')).toEqual(dates.map(({ title }) => title));
   // Without script, hidden elements show every step with its time.
   const steps = dates.flatMap(({ now, during = now }) => [...new Set([now, during])]);
-  const limits = listValues($, '#now [data-first]', 'data-first').filter(Boolean);
+  const limits = listAttributes($, '#now [data-first]', 'data-first').filter(Boolean);
   const times = [...limits, ...limits.slice(-1)].map(formatVotingLimit);
-  expect(listWords($, '#now [data-first]')).toEqual(
+  expect(listElementTexts($, '#now [data-first]')).toEqual(
     [...steps, ended].map(
       (text, index) =>
         `${(index < steps.length ? labels.before : labels.from).replace('{time}', times[index] ?? '')} ${text}`,

@@ -6,7 +6,7 @@ import { DAY_ONE } from '../../src/core/facts.schema.ts';
 import { formatLongDay, getHomeDay } from '../../src/core/dates.ts';
 import { readBuildTime } from '../../src/core/settings.server.ts';
 import { readLabels, readPolicies, resolveSiteUrl } from '../support/content-files.ts';
-import { listValues, listWords, readDocument, getPartText } from '../support/documents.ts';
+import { listAttributes, listElementTexts, readDocument, getPartText } from '../support/documents.ts';
 import { readPoliciesPage, readPromisesPage } from '../support/page-words.ts';
 
 const policies = readPolicies();
@@ -57,26 +57,33 @@ describe.each(policies.map((policy, index) => ({ ...policy, index })))('/policie
   test('has its promises by date, those without a date last, and links to join', () => {
     const undated = promises.filter((each) => each.policy.slug === policy.slug && each.by === DAY_ONE);
     const list = '[aria-labelledby="key-points"] li';
-    expect(listValues($, `${list} a`)).toEqual(
+    expect(listAttributes($, `${list} a`)).toEqual(
       [...ofPolicy(policy.slug), ...undated].map(({ path }) => path),
     );
-    expect(listValues($, `${list} time`, 'datetime')).toEqual(ofPolicy(policy.slug).map(({ by }) => by));
-    expect(listValues($, 'main a')).toEqual(expect.arrayContaining(['/join', `/promises/${policy.slug}`]));
+    expect(listAttributes($, `${list} time`, 'datetime')).toEqual(ofPolicy(policy.slug).map(({ by }) => by));
+    expect(listAttributes($, 'main a')).toEqual(
+      expect.arrayContaining(['/join', `/promises/${policy.slug}`]),
+    );
   });
 
   test('has tabs for all policies, its own marked as current, and ends with the next policy', () => {
     const tabs = `nav[aria-label="${labels.tabs}"] a`;
-    expect(listWords($, tabs)).toEqual([labels.all, ...policies.map(({ name }) => name)]);
-    expect(listValues($, tabs)).toEqual(['/policies', ...policies.map(({ slug }) => `/policies/${slug}`)]);
-    expect(listWords($, `${tabs}[aria-current=page]`)).toEqual([policy.name]);
+    expect(listElementTexts($, tabs)).toEqual([labels.all, ...policies.map(({ name }) => name)]);
+    expect(listAttributes($, tabs)).toEqual([
+      '/policies',
+      ...policies.map(({ slug }) => `/policies/${slug}`),
+    ]);
+    expect(listElementTexts($, `${tabs}[aria-current=page]`)).toEqual([policy.name]);
     const next = policies[(policy.index + 1) % policies.length];
-    expect(listValues($, `nav[aria-label="${labels.next}"] a`)).toEqual([`/policies/${next?.slug ?? ''}`]);
+    expect(listAttributes($, `nav[aria-label="${labels.next}"] a`)).toEqual([
+      `/policies/${next?.slug ?? ''}`,
+    ]);
   });
 });
 
 test('/promises has each promise at its short address, with date, policy and how to check it', () => {
   const $ = readDocument('/promises');
-  const ids = listValues($, 'main ol > li[id]', 'id');
+  const ids = listAttributes($, 'main ol > li[id]', 'id');
   expect(ids.slice(0, dated.length)).toEqual(dated.map(({ id }) => id));
   expect(new Set(ids)).toEqual(new Set(promises.map(({ id }) => id)));
   for (const { id, by, promise, kept, cost, decides, source, policy, path } of promises) {
@@ -85,7 +92,7 @@ test('/promises has each promise at its short address, with date, policy and how
     if (by === DAY_ONE) expect(getPartText(item)).toContain(words.dayOne);
     else expect(item.find('time').first().attr('datetime')).toBe(by);
     for (const part of [kept, cost, decides]) expect(getPartText(item.find('details'))).toContain(part);
-    expect(listValues($, `li#${id} a`)).toEqual(
+    expect(listAttributes($, `li#${id} a`)).toEqual(
       expect.arrayContaining([`/policies/${policy.slug}`, path, source]),
     );
   }
@@ -95,12 +102,14 @@ test('each policy has a page with its promises, and one page lists all of them b
   const $ = readDocument('/promises');
   const filters = `nav[aria-label="${words.filters}"] a`;
   const own = policies.map(({ slug }) => `/promises/${slug}`);
-  expect(listValues($, filters)).toEqual(['/promises', '/promises/by-policy', ...own]);
-  expect(listWords(readDocument('/promises/by-policy'), 'main h2')).toEqual(policies.map(({ name }) => name));
+  expect(listAttributes($, filters)).toEqual(['/promises', '/promises/by-policy', ...own]);
+  expect(listElementTexts(readDocument('/promises/by-policy'), 'main h2')).toEqual(
+    policies.map(({ name }) => name),
+  );
   for (const { slug, name, promises: made } of policies) {
     const list = readDocument(`/promises/${slug}`);
-    expect(listWords(list, `${filters}[aria-current=page]`)).toEqual([name]);
-    expect(listValues(list, 'main ol > li[id]', 'id').sort()).toEqual(made.map(({ id }) => id).sort());
+    expect(listElementTexts(list, `${filters}[aria-current=page]`)).toEqual([name]);
+    expect(listAttributes(list, 'main ol > li[id]', 'id').sort()).toEqual(made.map(({ id }) => id).sort());
   }
 });
 
@@ -114,8 +123,8 @@ test.each(promises)(
     for (const part of [day, kept, cost, decides]) expect(main).toContain(part);
     const when = by === DAY_ONE ? 'from day one' : `by ${formatLongDay(by)}`;
     expect($('meta[name=description]').attr('content')).toContain(`: ${when}. `);
-    expect(listValues($, 'main a')).toContain(`/promises#${id}`);
-    const [picture = ''] = listValues($, 'main a[href^="/share/"]');
+    expect(listAttributes($, 'main a')).toContain(`/promises#${id}`);
+    const [picture = ''] = listAttributes($, 'main a[href^="/share/"]');
     expect($('meta[property="og:image"]').attr('content')).toBe(resolveSiteUrl(picture));
   },
 );

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 
 import { CAMPAIGN_PLATFORMS, getHandle } from '../../src/core/platforms.ts';
 import { countWords } from '../../src/features/news/news.ts';
-import { readPolicies, readSite, resolveSiteUrl } from '../support/content-files.ts';
-import { listValues, listWords, readDocument, getPartText } from '../support/documents.ts';
+import { readPolicies, readSiteFile, resolveSiteUrl } from '../support/content-files.ts';
+import { listAttributes, listElementTexts, readDocument, getPartText } from '../support/documents.ts';
 import { readFactSheet, readPressKit } from '../support/page-words.ts';
 
-const { contact, press, socials, authorisation } = readSite();
+const { contact, press, socials, authorisation } = readSiteFile();
 const kit = readPressKit();
 const $ = readDocument('/press-kit');
 const findSection = (heading: string) => {
@@ -20,10 +20,10 @@ test('the press kit starts with the contacts, each with a phone link and hours',
   const section = findSection(kit.contact.heading);
   for (const { name, hours } of press)
     for (const words of [name, hours]) expect(getPartText($(section))).toContain(words);
-  expect(listValues($, `${section} a`)).toEqual(
+  expect(listAttributes($, `${section} a`)).toEqual(
     press.flatMap(({ phone }) => [`tel:${phone.replaceAll(' ', '')}`, `mailto:${contact}`]),
   );
-  expect(listWords($, 'main section h2')[1]).toBe(kit.contact.heading);
+  expect(listElementTexts($, 'main section h2')[1]).toBe(kit.contact.heading);
 });
 
 test('the press kit links to each of its sections', () => {
@@ -39,7 +39,7 @@ test('the press kit has a mail link for each contact and inquiry, and the social
     ...kit.inquiries.items.map(({ subject }) => subject),
   ];
   expect(
-    [kit.contacts, kit.inquiries].flatMap(({ heading }) => listValues($, `${findSection(heading)} a`)),
+    [kit.contacts, kit.inquiries].flatMap(({ heading }) => listAttributes($, `${findSection(heading)} a`)),
   ).toEqual(mails.map((subject) => `mailto:${contact}?subject=${encodeURIComponent(subject.trim())}`));
   const links = $(`${findSection(kit.platforms.heading)} a`).toArray();
   expect(links.map((link) => [getPartText($(link)), $(link).attr('href')])).toEqual(
@@ -61,7 +61,7 @@ test('each biography has its stated number of words, and a link that copies it',
 });
 
 test('every picture and logo has a description and files in the named format and size', async () => {
-  const figures = listWords($, `${findSection(kit.gallery.heading)} figure`);
+  const figures = listElementTexts($, `${findSection(kit.gallery.heading)} figure`);
   expect(figures).toHaveLength(kit.pictures.length);
   for (const [index, { alt, credit, licence }] of kit.pictures.entries())
     for (const words of [alt, credit, licence]) expect(figures[index]).toContain(words);
@@ -75,7 +75,7 @@ test('every picture and logo has a description and files in the named format and
 });
 
 test('the press kit is one ZIP with a checksum, and the fact sheet a page', () => {
-  expect(listValues($, 'a')).toEqual(
+  expect(listAttributes($, 'a')).toEqual(
     expect.arrayContaining(['/press-kit/press-kit.zip', '/press-kit/fact-sheet']),
   );
   expect(readFileSync('dist/press-kit/press-kit.zip').subarray(0, 2).toString()).toBe('PK');
@@ -94,10 +94,10 @@ test('the fact sheet has its date, the press contacts, a row for each policy and
   expect(main).toMatch(new RegExp(`${readFactSheet().asOf} \\d+ [A-Z][a-z]+ \\d{4}`));
   for (const words of [...press.map(({ phone }) => phone), authorisation]) expect(main).toContain(words);
   const policies = readPolicies();
-  expect(listWords(sheet, 'table:first tbody th')).toEqual(policies.map(({ name }) => name));
-  expect(listValues(sheet, 'table:first tbody th a')).toEqual(
+  expect(listElementTexts(sheet, 'table:first tbody th')).toEqual(policies.map(({ name }) => name));
+  expect(listAttributes(sheet, 'table:first tbody th a')).toEqual(
     policies.map(({ slug }) => resolveSiteUrl(`/policies/${slug}`)),
   );
-  const links = listWords(sheet, 'main a');
+  const links = listElementTexts(sheet, 'main a');
   for (const { short } of policies.flatMap(({ promises }) => promises)) expect(links).toContain(short);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
 import { listBuiltPages } from '../support/built-pages.ts';
-import { readLabels, readOwnPages, readSite } from '../support/content-files.ts';
-import { listValues, listWords, readDocument, getPartText } from '../support/documents.ts';
+import { readLabels, readOwnPages, readSiteFile } from '../support/content-files.ts';
+import { listAttributes, listElementTexts, readDocument, getPartText } from '../support/documents.ts';
 import { listSocials } from '../support/platforms.ts';
 
-const { name, candidate, contact, nav, socials } = readSite();
+const { name, candidate, contact, nav, socials } = readSiteFile();
 const { actions, header: labels, footer } = readLabels();
 const listOwn = (menu: string) =>
   readOwnPages().flatMap((page) => (page.menu === menu ? { name: page.title, href: `/${page.slug}` } : []));
@@ -28,7 +28,7 @@ test('every page has the menu in order, in header and drawer, with the current p
       if (itself) expect(marked, path).toEqual([[itself.name, 'page']]);
       else if (isAddress) expect(marked, path).toEqual(above ? [[above.name, 'true']] : []);
     }
-    expect(listValues($, 'dialog nav ul + ul a'), path).toEqual(
+    expect(listAttributes($, 'dialog nav ul + ul a'), path).toEqual(
       [...labels.more, ...listOwn('drawer')].map(({ href }) => href),
     );
   }
@@ -40,7 +40,7 @@ test('every page has a skip link, a logo link to the home page, and both buttons
     const bar = 'body > header';
     expect(getPartText($(`${bar} a`).first()), path).toBe(`${name} ${labels.office}`);
     expect($(`${bar} a`).first().attr('href'), path).toBe('/');
-    const buttons = listWords($, `${bar} a[href="/join"]`);
+    const buttons = listElementTexts($, `${bar} a[href="/join"]`);
     expect(buttons, path).toEqual([actions.join, actions.movement, actions.join, actions.movement]);
     expect($('body a').first().attr('href'), path).toBe('#main');
   }

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 
 import { toHomeInstant } from '../../src/core/local-time.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
-import { readArticles, readMediaFiles, readSite, resolveSiteUrl } from '../support/content-files.ts';
+import { readArticles, readMediaFiles, readSiteFile, resolveSiteUrl } from '../support/content-files.ts';
 import { toMachineTimes } from '../support/dates.ts';
-import { listValues, listWords, readDocument, getPartText } from '../support/documents.ts';
+import { listAttributes, listElementTexts, readDocument, getPartText } from '../support/documents.ts';
 import { readVotingPage } from '../support/page-words.ts';
 import { foldSpaces } from '../support/plain-text.ts';
 import { listIssues, listItems, ofType, readGraph, type GraphNode } from '../support/structured-data.ts';
 
 const pages = listBuiltPages().filter(({ isListed }) => isListed);
-const site = readSite();
+const site = readSiteFile();
 const LISTS = /^\/(?:policies|news|media|promises|promises\/[a-z-]+|news\/(?:categories|tags)(?:\/.*)?)$/;
 const isScheduled = (event: GraphNode) => event['eventStatus'] === 'https://schema.org/EventScheduled';
 /** Returns the timestamp of a date; a date without time begins at midnight in Auckland. */
@@ -52,7 +52,7 @@ test.each(readArticles())('the article $slug matches its page', (file) => {
     dateModified: modified,
     author: { name: file.author?.name ?? site.candidate },
   });
-  const times = listValues($, 'main time', 'datetime');
+  const times = listAttributes($, 'main time', 'datetime');
   const words = getPartText($('main'));
   const corrections = (article?.['correction'] ?? []) as { text: string; datePublished: string }[];
   const fields = ['description', 'articleSection', 'keywords'].map((name) => article?.[name]);
@@ -82,7 +82,7 @@ test('each list page has the addresses of its links, in order', () => {
     const $ = readDocument(path);
     const list = ofType(readGraph($), 'CollectionPage')[0]?.['mainEntity'];
     const addresses = listItems(list).map(({ url }) => toPath(url));
-    const links = new Set(listValues($, 'main a').map(toPath));
+    const links = new Set(listAttributes($, 'main a').map(toPath));
     expect.soft(addresses, path).not.toEqual([]);
     const listed = [...links].filter((link) => addresses.includes(link));
     expect.soft(listed, path).toEqual(addresses);
@@ -105,7 +105,7 @@ test('the events of /media match its list, including cancelled ones', () => {
   ).toEqual(listed);
   expect(new Set(events.map((event) => event['@id'])).size).toBe(events.length);
   // Cancelled events have no calendar file.
-  const files = listValues($, 'main a[href*="?event="]');
+  const files = listAttributes($, 'main a[href*="?event="]');
   expect(events.filter(isScheduled).map((event) => event['@id'])).toEqual(files.map(resolveSiteUrl));
   expect(new Set(events.map((event) => event['url'])).size).toBe(events.length);
 });
@@ -115,7 +115,7 @@ test('the questions of /voting are its headings, with the text below them', () =
   const region = `[aria-label="${readVotingPage().questions}"]`;
   const [faq] = ofType(readGraph($), 'FAQPage');
   const questions = faq?.['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[];
-  expect(questions.map(({ name }) => name)).toEqual(listWords($, `${region} h2`));
+  expect(questions.map(({ name }) => name)).toEqual(listElementTexts($, `${region} h2`));
   expect(questions).not.toEqual([]);
   const words = getPartText($(region));
   for (const { name, acceptedAnswer } of questions)

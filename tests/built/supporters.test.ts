@@ -3,13 +3,13 @@ import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 
 import { readPolicies, readSupporters } from '../support/content-files.ts';
-import { listWords, readDocument, getPartText } from '../support/documents.ts';
+import { listElementTexts, readDocument, getPartText } from '../support/documents.ts';
 import { readSupportersPage } from '../support/page-words.ts';
 
 const supporters = readSupporters();
 const page = readSupportersPage();
 const toQuotes = (all: typeof supporters) => all.map(({ words }) => `“${words}”`);
-const listQuotes = (path: string, part: string) => listWords(readDocument(path), `${part} blockquote`);
+const listQuotes = (path: string, part: string) => listElementTexts(readDocument(path), `${part} blockquote`);
 
 describe.runIf(supporters.length > 0)('supporters', () => {
   test('are listed on their page in order, each with name, role, place and policy', () => {

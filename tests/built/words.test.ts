@@ -13,7 +13,7 @@ import {
   readSupporters,
 } from '../support/content-files.ts';
 import { readDocument, getPartText } from '../support/documents.ts';
-import { listBlocks, stripMarkdown } from '../support/plain-text.ts';
+import { listMarkdownBlocks, stripMarkdown } from '../support/plain-text.ts';
 
 const [article] = readArticles();
 const supporters = readSupporters();
@@ -145,7 +145,7 @@ function findMissing(paths: readonly string[], texts: readonly (readonly [string
   const blocks = texts
     .filter(([way]) => !NO_WORDS.test(way))
     .flatMap(([way, text]) =>
-      listBlocks(text)
+      listMarkdownBlocks(text)
         .flatMap((block) => block.split(/\{\w+\}/))
         .map((block) => [way, block.trim()] as const),
     )

@@ -6,7 +6,7 @@ import { isError } from '../../src/content-check/content-issue.ts';
 import { MAX_DRAWING_BYTES } from '../../src/features/pictures/read-picture.build.ts';
 import { readWordings } from '../../src/features/sign-ups/consent.server.ts';
 import { readContentFile } from '../../src/core/content-files.server.ts';
-import { readSite } from '../support/content-files.ts';
+import { readSiteFile } from '../support/content-files.ts';
 
 it('the content check finds no error in the content', async () => {
   expect((await checkContent()).filter(isError)).toEqual([]);
@@ -19,7 +19,7 @@ it(`an SVG served as a file takes at most ${String(MAX_DRAWING_BYTES)} bytes`, (
 });
 
 it('every consent wording names the campaign, and says that the data can be deleted', async () => {
-  const site = readSite();
+  const site = readSiteFile();
   const wordings = await readWordings(readContentFile, site);
   expect(wordings.map(({ form }) => form)).toEqual(expect.arrayContaining(['newsletter', 'volunteers']));
   for (const { text } of wordings) {

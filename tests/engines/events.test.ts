@@ -1,7 +1,7 @@
 import { expect, inject } from 'vitest';
 
 import { journey } from '../support/engines/journey.ts';
-import type { Part } from '../support/engines/look.ts';
+import type { Target } from '../support/engines/look.ts';
 
 interface Answer {
   readonly events: readonly { readonly title: string; readonly start: string }[];
@@ -25,7 +25,7 @@ journey('events of the calendar are listed, and can be added to another calendar
   await visitor.goTo('/media');
   await visitor.waitForIsland(`${LIST} li`);
   await expect.poll(() => visitor.evaluate(countAnswers), { timeout: 15_000 }).toBe(1);
-  const headings: Part = { css: `${LIST} [aria-busy="false"] li :is(h2, h3)` };
+  const headings: Target = { css: `${LIST} [aria-busy="false"] li :is(h2, h3)` };
   await visitor.waitFor(headings);
   const seen = (await visitor.lookAt(headings)).map(({ text }) => text);
   expect(titles).toEqual(expect.arrayContaining(seen));

@@ -1,13 +1,13 @@
 import { describe, expect, inject } from 'vitest';
 
 import { journey } from '../support/engines/journey.ts';
-import { button, field, type Part } from '../support/engines/look.ts';
+import { button, field, type Target } from '../support/engines/look.ts';
 import type { Visitor } from '../support/engines/visitor.ts';
 
-const TOAST: Part = { css: '[role="region"] li' };
+const TOAST: Target = { css: '[role="region"] li' };
 const EMAIL = field('Email address', 'footer');
 const SUBSCRIBE = button('SUBSCRIBE', 'footer');
-const MESSAGE: Part = { css: 'footer form p' };
+const MESSAGE: Target = { css: 'footer form p' };
 
 /** Fills in the honeypot field, so that the server refuses the form; '' clears it. */
 const fillHiddenField = (visitor: Visitor, within: string, value = 'https://spam.example'): Promise<void> =>
@@ -20,7 +20,7 @@ const fillHiddenField = (visitor: Visitor, within: string, value = 'https://spam
     value,
   );
 
-const readValue = async (visitor: Visitor, part: Part) => (await visitor.lookAt(part))[0]?.value;
+const readValue = async (visitor: Visitor, part: Target) => (await visitor.lookAt(part))[0]?.value;
 
 describe('newsletter', () => {
   journey('keeps an invalid or refused address, and confirms a sign-up with a toast', async ({ visitor }) => {

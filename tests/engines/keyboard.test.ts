@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 
-import { readLabels, readPolicies, readSite } from '../support/content-files.ts';
+import { readLabels, readPolicies, readSiteFile } from '../support/content-files.ts';
 import { journey } from '../support/engines/journey.ts';
-import { type Part, button, field, link } from '../support/engines/look.ts';
+import { type Target, button, field, link } from '../support/engines/look.ts';
 import { WAY } from '../support/volunteer-form.ts';
 import { readJoin } from '../support/page-words.ts';
 import type { Visitor } from '../support/engines/visitor.ts';
@@ -16,7 +16,10 @@ const labels = readLabels();
 const OPENER = button('Open menu');
 const SKIP = link(labels.header.skip);
 
-const policiesInMenu = link(readSite().nav.find(({ href }) => href === '/policies')?.name ?? '', 'dialog');
+const policiesInMenu = link(
+  readSiteFile().nav.find(({ href }) => href === '/policies')?.name ?? '',
+  'dialog',
+);
 
 describe('with the keyboard alone', () => {
   journey(
@@ -110,7 +113,7 @@ interface Stop {
 /**
  * Presses a key until the element has focus. Asserts at each stop that the focus is marked, in view, and in visual order.
  */
-async function tabTo(visitor: Visitor, part: Part, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<Stop[]> {
+async function tabTo(visitor: Visitor, part: Target, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<Stop[]> {
   const stops: Stop[] = [];
   const faults: string[] = [];
   while (stops.at(-1)?.isThere !== true && stops.length < MAX_STOPS) {
@@ -138,7 +141,7 @@ async function arriveAt(visitor: Visitor, address: string): Promise<void> {
   await expect.poll(() => visitor.evaluate(isStill)).toBe(true);
 }
 
-async function expectFocus(visitor: Visitor, part: Part): Promise<void> {
+async function expectFocus(visitor: Visitor, part: Target): Promise<void> {
   await expect.poll(async () => (await visitor.evaluate(readStop, part, PATIENCE_MS)).isThere).toBe(true);
 }
 
@@ -151,7 +154,7 @@ function isAfter({ layer, box }: Stop, before: Stop): boolean {
 }
 
 /** Runs in the page. Returns the focused element, or the page itself without a focus. */
-async function readStop({ css, name }: Part, patienceMs: number): Promise<Stop> {
+async function readStop({ css, name }: Target, patienceMs: number): Promise<Stop> {
   const stop = (document.activeElement ?? document.body) as HTMLElement;
   // Engines scroll to the focus some frames later, and the menu and pages appear with an animation.
   const isSeen = () => {

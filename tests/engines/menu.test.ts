@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 
 import { journey } from '../support/engines/journey.ts';
-import { button, type Part } from '../support/engines/look.ts';
+import { button, type Target } from '../support/engines/look.ts';
 import type { Visitor } from '../support/engines/visitor.ts';
 
 const MENU = { css: 'dialog' };
-const ENTRY: Part = { css: 'dialog a[href="/about"]' };
+const ENTRY: Target = { css: 'dialog a[href="/about"]' };
 const OPENER = button('Open menu');
 const CLOSER = button('Close menu');
 

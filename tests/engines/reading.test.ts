@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 
 import { journey } from '../support/engines/journey.ts';
-import { button, type Part } from '../support/engines/look.ts';
+import { button, type Target } from '../support/engines/look.ts';
 
 const TABS = 'nav[aria-label="Policies"]';
-const HEADLINE: Part = { css: 'main h1' };
+const HEADLINE: Target = { css: 'main h1' };
 
 journey('a policy is linked from the list, and links to the others by tabs', async ({ visitor }) => {
   await visitor.goTo('/policies');
@@ -21,9 +21,9 @@ journey('a policy is linked from the list, and links to the others by tabs', asy
 });
 
 journey('an article is linked from the list, and its link can be copied', async ({ visitor }) => {
-  const toast: Part = { css: '[role="region"] li' };
+  const toast: Target = { css: '[role="region"] li' };
   await visitor.goTo('/news');
-  const card: Part = { css: 'main li h2 a[href^="/news/"]' };
+  const card: Target = { css: 'main li h2 a[href^="/news/"]' };
   const [seen] = await visitor.lookAt(card);
   const path = seen?.attributes['href'] ?? '';
   await visitor.click(card);
@@ -37,7 +37,7 @@ journey('an article is linked from the list, and its link can be copied', async 
 });
 
 journey('the search answers a question', async ({ visitor }) => {
-  const found: Part = { css: '#search ol a[href^="/voting"]' };
+  const found: Target = { css: '#search ol a[href^="/voting"]' };
   await visitor.goTo('/search');
   await visitor.fill({ css: '[name="q"]' }, 'when do voting papers arrive');
   await visitor.waitFor(found);

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { readPolicies } from './content-files.ts';
 import { isFullRun } from './full-run.ts';
 
-export interface BuiltPage {
+export interface PublishedPage {
   /** The address of the page; for a 404 page, an address that does not exist. */
   readonly path: string;
   readonly file: string;
@@ -20,7 +20,7 @@ const UNLISTED = ['/offline', '/thank-you'];
 const EDITOR = 'dist/admin.html';
 
 /** Lists the pages of `dist` except the editor, sorted by file. */
-export function listBuiltPages(): BuiltPage[] {
+export function listBuiltPages(): PublishedPage[] {
   const files = globSync('dist/**/*.html', { exclude: [EDITOR] }).sort();
   if (files.length === 0) throw new Error('dist holds no page: run `npm run build` first.');
   return files.map((file) => {
@@ -41,7 +41,7 @@ const ALIKE = [
 ];
 
 /** Lists one page of each template, for policies the first with a map; in the full run every page. */
-export function listTemplatePages(): BuiltPage[] {
+export function listTemplatePages(): PublishedPage[] {
   const pages = listBuiltPages();
   if (isFullRun) return pages;
   const withMap = readPolicies().find(({ map }) => map)?.slug ?? '';

@@ -44,19 +44,19 @@ export type SupporterFile = z.infer<ReturnType<typeof supporterSchema>> & Writte
 export type MediaFile = z.infer<ReturnType<typeof mediaSchema>> & Written;
 
 // Files of content/, so that no test depends on their text.
-export const readSite = (): SiteFacts => readYaml('site') as SiteFacts;
+export const readSiteFile = (): SiteFacts => readYaml('site') as SiteFacts;
 export const readResult = () => readYaml('result') as z.infer<typeof resultSchema>;
 export const readLabels = () => readYaml('labels') as z.infer<typeof labelsSchema>;
 export const readFormPages = () => readYaml('form-pages') as FormPageWords;
 export const readSocial = () => readYaml('social') as z.infer<typeof socialSchema>;
 export const readVoting = () => readYaml('voting') as z.infer<typeof votingSchema>;
-export const readVideos = () => (readYaml('videos') as z.infer<typeof videosSchema>).videos;
+export const readVideosFile = () => (readYaml('videos') as z.infer<typeof videosSchema>).videos;
 
 let origin: string | undefined;
 
 /** Returns the public address of a path. Netlify's URL takes precedence over content/site.yaml. */
 export function resolveSiteUrl(path: string): string {
-  origin ??= process.env['URL'] ?? readSite().address;
+  origin ??= process.env['URL'] ?? readSiteFile().address;
   return new URL(path, origin).href;
 }
 

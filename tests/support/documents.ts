@@ -41,13 +41,13 @@ export const getPartText = (part: Part, edge = ''): string =>
       .join(' '),
   );
 
-export const listWords = ($: CheerioAPI, selector: string): string[] =>
+export const listElementTexts = ($: CheerioAPI, selector: string): string[] =>
   $(selector)
     .toArray()
     .map((part) => getPartText($(part)));
 
 /** Returns an attribute of each matching element; '' if it is missing. */
-export const listValues = ($: CheerioAPI, selector: string, attribute = 'href'): string[] =>
+export const listAttributes = ($: CheerioAPI, selector: string, attribute = 'href'): string[] =>
   $(selector)
     .toArray()
     .map((element) => $(element).attr(attribute) ?? '');

@@ -6,7 +6,7 @@ import type { CampaignEvent } from '../../src/features/events/events.ts';
  * The current time for the events below: Friday, 12 September 2098, noon in Auckland. All built events are over by then, so only
  * events of the calendar are shown.
  */
-export const NOW = '2098-09-12T00:00:00Z';
+export const EVENTS_NOW = '2098-09-12T00:00:00Z';
 
 /** One event that has begun, three to come, and one without a start. */
 export const EVENTS: readonly CampaignEvent[] = [

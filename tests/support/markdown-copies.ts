@@ -3,40 +3,40 @@ import { markdownToMdast } from 'satteri';
 import { parse } from 'yaml';
 
 /** A Markdown node (https://github.com/syntax-tree/mdast). */
-export interface Part {
+export interface MarkdownNode {
   readonly type: string;
   readonly depth?: number;
   readonly value?: string;
   readonly url?: string;
   readonly alt?: string | null;
-  readonly children?: readonly Part[];
+  readonly children?: readonly MarkdownNode[];
 }
 
-export interface Copy {
+export interface MarkdownFile {
   readonly page: string;
   readonly fields: Readonly<Record<string, unknown>>;
-  readonly parts: readonly Part[];
+  readonly parts: readonly MarkdownNode[];
 }
 
 /** Lists all Markdown copies in `dist`, sorted by path. */
-export function listCopies(): Copy[] {
+export function listMarkdownFiles(): MarkdownFile[] {
   const files = globSync('dist/**/*.md').sort();
   if (files.length === 0) throw new Error('dist holds no Markdown: run `npm run build` first.');
   return files.map((file) => {
     const [, fields = '', text = ''] = /^---\n([^]*?)^---\n([^]*)$/m.exec(readFileSync(file, 'utf8')) ?? [];
     return {
       page: file.replace(/^dist/, '').replace(/\.md$/, ''),
-      fields: parse(fields) as Copy['fields'],
+      fields: parse(fields) as MarkdownFile['fields'],
       parts: readParts(text),
     };
   });
 }
 
 /** Lists all Markdown nodes of a text, depth first. */
-export function readParts(text: string): Part[] {
-  const walk = (part: Part): Part[] => [part, ...(part.children ?? []).flatMap(walk)];
-  return walk(markdownToMdast(text) as Part);
+export function readParts(text: string): MarkdownNode[] {
+  const walk = (part: MarkdownNode): MarkdownNode[] => [part, ...(part.children ?? []).flatMap(walk)];
+  return walk(markdownToMdast(text) as MarkdownNode);
 }
 
-export const getMarkdownText = ({ value, children = [] }: Part): string =>
+export const getMarkdownText = ({ value, children = [] }: MarkdownNode): string =>
   value ?? children.map(getMarkdownText).join('');

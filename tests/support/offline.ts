@@ -45,15 +45,15 @@ export async function waitForRest(page: Page): Promise<void> {
 export async function readTwo(page: Page, first = '/about', second = '/donate'): Promise<void> {
   await open(page, first);
   await follow(page, second);
-  await waitForCopies(page);
+  await waitForCachedPages(page);
 }
 
 /** Waits for the precache, which is stored atomically. */
-export async function waitForCopies(page: Page): Promise<void> {
-  await expect.poll(() => listCopies(page)).toContain(OFFLINE_ADDRESS);
+export async function waitForCachedPages(page: Page): Promise<void> {
+  await expect.poll(() => listCachedPages(page)).toContain(OFFLINE_ADDRESS);
 }
 
-export const listCopies = (page: Page): Promise<string[]> =>
+export const listCachedPages = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));

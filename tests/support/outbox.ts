@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime';
 const FOLDER = '.cache/test-site/.cache/outbox';
 
 /** Requests a data link as /my-data does, and reads it from the message. */
-export async function requestDataLink(request: APIRequestContext, address: string): Promise<string> {
+export async function fetchDataLink(request: APIRequestContext, address: string): Promise<string> {
   expect((await request.post('/my-data', { form: { email: address } })).status()).toBe(200);
   return (await readMessage(address, '/my-data')).links.data;
 }

@@ -16,7 +16,7 @@ export const stripMarkdown = (markdown: string): string =>
 
 export const foldSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-export const listBlocks = (markdown: string): string[] =>
+export const listMarkdownBlocks = (markdown: string): string[] =>
   markdown
     .replaceAll(/<FormFields form="(\w+)" \/>/g, (_, form: SignUpForm) =>
       SIGN_UP_FIELDS[form].map(({ label }) => label).join('\n'),

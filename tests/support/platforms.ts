@@ -1,4 +1,4 @@
-export const PLATFORMS = {
+export const SOCIAL_PLATFORMS = {
   facebook: 'Facebook',
   twitter: 'Twitter',
   instagram: 'Instagram',
@@ -8,8 +8,8 @@ export const PLATFORMS = {
 
 /** Returns the social accounts in site.yaml: platform name and address. */
 export const listSocials = (
-  socials: Readonly<Record<keyof typeof PLATFORMS, string>>,
+  socials: Readonly<Record<keyof typeof SOCIAL_PLATFORMS, string>>,
 ): (readonly [platform: string, address: string])[] =>
-  (Object.keys(PLATFORMS) as (keyof typeof PLATFORMS)[])
-    .map((platform) => [PLATFORMS[platform], socials[platform]] as const)
+  (Object.keys(SOCIAL_PLATFORMS) as (keyof typeof SOCIAL_PLATFORMS)[])
+    .map((platform) => [SOCIAL_PLATFORMS[platform], socials[platform]] as const)
     .filter(([, address]) => address !== '');

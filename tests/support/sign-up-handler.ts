@@ -9,7 +9,7 @@ import {
 import { createSignUpHandler } from '../../src/features/sign-ups/sign-up-handler.server.ts';
 import { readTestContent } from './deps.ts';
 
-export const NOW = new Date('2025-09-28T02:30:00Z');
+export const SIGN_UP_NOW = new Date('2025-09-28T02:30:00Z');
 export const SITE = 'https://www.example.nz';
 
 const toShowPage = (readContent: typeof readTestContent) =>
@@ -21,7 +21,7 @@ export const createTestHandler = (
   readContent = readTestContent,
 ) =>
   createSignUpHandler(
-    { getDatabase, readContent, env: {}, showPage: toShowPage(readContent), now: () => NOW },
+    { getDatabase, readContent, env: {}, showPage: toShowPage(readContent), now: () => SIGN_UP_NOW },
     form,
   );
 
@@ -33,7 +33,7 @@ const LINK_HANDLERS = {
 export type LinkPath = keyof typeof LINK_HANDLERS;
 export const LINK_PATHS = Object.keys(LINK_HANDLERS) as LinkPath[];
 
-export const createLinkHandler = (getDatabase: () => Database, path: LinkPath) =>
-  LINK_HANDLERS[path]({ getDatabase, showPage: toShowPage(readTestContent), now: () => NOW });
+export const createTestLinkHandler = (getDatabase: () => Database, path: LinkPath) =>
+  LINK_HANDLERS[path]({ getDatabase, showPage: toShowPage(readTestContent), now: () => SIGN_UP_NOW });
 
 export const UNREACHABLE: Database = { run: () => Promise.reject(new NotStoredError('away')) };

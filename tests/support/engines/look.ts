@@ -1,5 +1,5 @@
 /** Selects visible elements by selector and optionally by name. */
-export interface Part {
+export interface Target {
   readonly css: string;
   /** The full name: the label of a control, else its text. */
   readonly name?: string;
@@ -19,15 +19,15 @@ export interface Seen {
   readonly isAnimated: boolean;
 }
 
-export const link = (name: string, within = 'body'): Part => ({ css: `${within} a[href]`, name });
-export const button = (name: string, within = 'body'): Part => ({ css: `${within} button`, name });
-export const field = (name: string, within = 'body'): Part => ({
+export const link = (name: string, within = 'body'): Target => ({ css: `${within} a[href]`, name });
+export const button = (name: string, within = 'body'): Target => ({ css: `${within} button`, name });
+export const field = (name: string, within = 'body'): Target => ({
   css: `${within} :is(input, textarea)`,
   name,
 });
 
 /** Runs in the page. Returns the matching visible elements, and optionally scrolls the first into view. */
-export function look({ css, name }: Part, bringsIntoView: boolean): Seen[] {
+export function inspect({ css, name }: Target, bringsIntoView: boolean): Seen[] {
   const toName = (element: HTMLElement): string => {
     const label = 'labels' in element ? (element as HTMLInputElement).labels?.[0]?.textContent : undefined;
     return (element.ariaLabel ?? label ?? element.textContent).trim();

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-import { look, type Part, type Seen } from './look.ts';
+import { inspect, type Target, type Seen } from './look.ts';
 import type { Tab } from './tab.ts';
 
 const PATIENCE = { timeout: 15_000, interval: 50 };
@@ -13,17 +13,17 @@ export function createVisitor(tab: Tab, origin: string) {
   const poll = <Value>(read: () => Promise<Value>, message: string) =>
     expect.poll(read, { ...PATIENCE, message });
 
-  const lookAt = (part: Part): Promise<Seen[]> => tab.evaluate(look, part, false);
+  const lookAt = (part: Target): Promise<Seen[]> => tab.evaluate(inspect, part, false);
 
   /** Clicks the centre of the first match once it is still and not covered. */
-  async function click(part: Part): Promise<void> {
+  async function click(part: Target): Promise<void> {
     let seen: Seen | undefined;
     await poll(
       async () => {
         const before = seen;
         // Positions within one frame are always equal.
         await tab.waitForFrame();
-        [seen] = await tab.evaluate(look, part, true);
+        [seen] = await tab.evaluate(inspect, part, true);
         const isSteady = seen?.isAnimated === false && seen.x === before?.x && seen.y === before.y;
         return isSteady && seen?.isOnTop;
       },
@@ -45,7 +45,7 @@ export function createVisitor(tab: Tab, origin: string) {
         (complaint) => !provoked.some((pattern) => pattern.test(complaint)),
       );
     },
-    fill: async (part: Part, text: string): Promise<void> => {
+    fill: async (part: Target, text: string): Promise<void> => {
       await click(part);
       await tab.type(text);
     },
@@ -55,11 +55,11 @@ export function createVisitor(tab: Tab, origin: string) {
         document.querySelector(inside)?.closest('astro-island')?.hasAttribute('ssr') === false;
       await poll(() => tab.evaluate(isHydrated, css), `the island around ${css} is hydrated`).toBe(true);
     },
-    waitFor: async (part: Part): Promise<void> => {
+    waitFor: async (part: Target): Promise<void> => {
       await poll(async () => (await lookAt(part)).length, describePart(part)).toBeGreaterThan(0);
     },
     /** Waits until the visible matches have exactly these texts, in order. */
-    sees: async (part: Part, ...texts: readonly (string | RegExp)[]): Promise<void> => {
+    sees: async (part: Target, ...texts: readonly (string | RegExp)[]): Promise<void> => {
       await poll(async () => (await lookAt(part)).map(({ text }) => text), describePart(part)).toEqual(
         texts.map((text): unknown => (typeof text === 'string' ? text : expect.stringMatching(text))),
       );
@@ -71,4 +71,4 @@ export function createVisitor(tab: Tab, origin: string) {
   };
 }
 
-const describePart = ({ css, name }: Part): string => (name === undefined ? css : `${css} named “${name}”`);
+const describePart = ({ css, name }: Target): string => (name === undefined ? css : `${css} named “${name}”`);

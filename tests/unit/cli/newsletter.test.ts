@@ -11,7 +11,7 @@ import { readTestContent } from '../../support/deps.ts';
 import { addReaders, readStates, toNames } from '../../support/newsletter-issues.ts';
 import { startMailServer, type MailServer } from '../../support/mail-server.ts';
 import { describeOnDatabases } from '../../support/people.ts';
-import { createLinkHandler } from '../../support/sign-up-handler.ts';
+import { createTestLinkHandler } from '../../support/sign-up-handler.ts';
 
 const AT = new Date('2025-09-10T00:00:00Z');
 
@@ -128,7 +128,7 @@ describeOnDatabases('npm run newsletter', (test) => {
     await run('send news/ferry --yes');
     const letter = server.messages.find(({ to }) => to.startsWith('aroha'));
     const link = /<(.*)>/.exec(letter?.headers['list-unsubscribe'] ?? '')?.[1];
-    const unsubscribe = createLinkHandler(() => test().database, '/unsubscribe');
+    const unsubscribe = createTestLinkHandler(() => test().database, '/unsubscribe');
     await unsubscribe(new Request(String(link), { method: 'POST' }));
     expect(await test().query('select email, newsletter from people order by email')).toEqual([
       { email: 'aroha@example.nz', newsletter: 'unsubscribed' },

@@ -15,7 +15,7 @@ import {
   readLabels,
   readPolicies,
   readResult,
-  readSite,
+  readSiteFile,
   resolveSiteUrl,
 } from '../../support/content-files.ts';
 import { isFullRun } from '../../support/full-run.ts';
@@ -277,7 +277,7 @@ describe('an unpublished entry', () => {
 describe('the site after voting has closed', () => {
   const { actions, footer } = readLabels();
   const { link, signUp, pages: always, ...states } = readResult();
-  const { nav } = readSite();
+  const { nav } = readSiteFile();
   const { states: marks } = readPromisesPage();
 
   it('keeps every page at its address, with a link to the result at the top', () => {

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { SIGN_UP_ADDRESSES } from '../../../src/core/sign-up-forms.ts';
 import { createDeps } from '../../../src/server/deps.ts';
 import { createEventsHandler } from '../../../src/features/events/events.server.ts';
-import { readFormPages, readSite } from '../../support/content-files.ts';
+import { readFormPages, readSiteFile } from '../../support/content-files.ts';
 import type { CallOptions } from '../../support/netlify-function.ts';
 import { DEPLOYED_AT, deployFunctions } from './packaged/deploy.ts';
 
@@ -40,7 +40,7 @@ const BELONGS =
   /^(?:___netlify-[\w-]+\.(?:mjs|json)|package\.json|netlify\/functions\/[\w-]+\.mjs|node_modules\/.+|content\/.+|src\/styles\/tokens\.css|\.cache\/(?:form-shell\.html|publishing\.json))$/;
 const CONTENT = /^(?:content|\.cache|src\/styles)\//;
 
-const { youtubeChannel } = readSite();
+const { youtubeChannel } = readSiteFile();
 const words = readFormPages();
 /** The packaged functions and the services that they need, all on this machine. */
 let deploy: Awaited<ReturnType<typeof deployFunctions>>;

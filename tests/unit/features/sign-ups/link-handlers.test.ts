@@ -12,15 +12,15 @@ import {
 } from '../../../../src/features/sign-ups/link-handlers.server.ts';
 import { describeOnDatabases, giveLink, subscribe, volunteer } from '../../../support/people.ts';
 import {
-  createLinkHandler,
+  createTestLinkHandler,
   LINK_PATHS,
-  NOW,
+  SIGN_UP_NOW,
   SITE,
   UNREACHABLE,
   type LinkPath,
 } from '../../../support/sign-up-handler.ts';
 
-const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 60 * 60 * 1_000);
+const hoursAgo = (hours: number) => new Date(SIGN_UP_NOW.getTime() - hours * 60 * 60 * 1_000);
 const PURPOSES = { '/confirm': 'confirm', '/unsubscribe': 'unsubscribe', '/my-data': 'data' } as const;
 const get = (path: LinkPath, token: string, more = '') =>
   new Request(`${SITE}${path}?token=${encodeURIComponent(token)}${more}`);
@@ -37,7 +37,8 @@ describeOnDatabases('a link', (test) => {
     await test().query('delete from outbox');
   });
 
-  const ask = (path: LinkPath, request: Request) => createLinkHandler(() => test().database, path)(request);
+  const ask = (path: LinkPath, request: Request) =>
+    createTestLinkHandler(() => test().database, path)(request);
   const open = (path: LinkPath, token: string) => ask(path, get(path, token));
   const post = (path: LinkPath, fields: Readonly<Record<string, string>>, headers = {}) =>
     ask(path, toPost(path, fields, headers));
@@ -90,9 +91,9 @@ describeOnDatabases('a link', (test) => {
         expect((await post('/my-data', { token, action, email: 'thief@example.nz' })).status).toBe(404);
       expect((await ask('/my-data', get('/my-data', token, '&download=json'))).status).toBe(404);
     }
-    await confirmSignUp(database, leave.hash, NOW);
-    await confirmChange(database, leave.hash, NOW);
-    await unsubscribe(database, confirm.hash, NOW);
+    await confirmSignUp(database, leave.hash, SIGN_UP_NOW);
+    await confirmChange(database, leave.hash, SIGN_UP_NOW);
+    await unsubscribe(database, confirm.hash, SIGN_UP_NOW);
     expect(await person()).toEqual(AROHA);
     expect(await outbox()).toEqual([]);
     await post('/confirm', { token: confirm.text, action: 'never' });
@@ -226,7 +227,7 @@ describeOnDatabases('a link', (test) => {
 it.each(LINK_PATHS)(
   '%s without a database says that its link stays valid, and takes GET, HEAD and forms',
   async (path) => {
-    const handler = createLinkHandler(() => UNREACHABLE, path);
+    const handler = createTestLinkHandler(() => UNREACHABLE, path);
     const response = await handler(get(path, createToken().text));
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30']);
     expect(await response.text()).toContain('The link stays good');
@@ -253,10 +254,10 @@ describeOnDatabases('the effect of a link', (test) => {
     await volunteer(database, 'aroha@example.nz');
     const [newsletter, volunteers] = [await give('aroha', 'newsletter'), await give('aroha', 'volunteers')];
     for (let times = 0; times < 2; times++) {
-      await confirmSignUp(database, volunteers, NOW);
-      await unsubscribe(database, newsletter, NOW);
+      await confirmSignUp(database, volunteers, SIGN_UP_NOW);
+      await unsubscribe(database, newsletter, SIGN_UP_NOW);
     }
-    await confirmSignUp(database, newsletter, NOW);
+    await confirmSignUp(database, newsletter, SIGN_UP_NOW);
     expect(await people()).toEqual([toPerson('aroha', 'unsubscribed', 'confirmed')]);
     const events = "select form, status from history where status <> 'subscribed' order by form";
     expect(await test().query(events)).toEqual([
@@ -270,8 +271,8 @@ describeOnDatabases('the effect of a link', (test) => {
     const { database } = test();
     await subscribe(database, 'aroha@example.nz');
     const hash = await give('aroha', 'change', 'other@example.nz');
-    await unsubscribe(database, hash, NOW);
-    await confirmChange(database, hash, NOW);
+    await unsubscribe(database, hash, SIGN_UP_NOW);
+    await confirmChange(database, hash, SIGN_UP_NOW);
     expect(await people()).toEqual([toPerson('aroha', 'subscribed')]);
   });
 
@@ -280,8 +281,8 @@ describeOnDatabases('the effect of a link', (test) => {
     await subscribe(database, 'aroha@example.nz');
     const old = await give('aroha', 'newsletter');
     const hash = await give('aroha', 'change', 'Aroha@Example.org');
-    await confirmChange(database, hash, NOW);
-    await confirmChange(database, hash, NOW);
+    await confirmChange(database, hash, SIGN_UP_NOW);
+    await confirmChange(database, hash, SIGN_UP_NOW);
     expect(await test().query('select email, canonical, newsletter from people')).toEqual([
       { email: 'Aroha@Example.org', canonical: 'aroha@example.org', newsletter: 'confirmed' },
     ]);
@@ -300,7 +301,7 @@ describeOnDatabases('the effect of a link', (test) => {
     await volunteer(database, 'old@example.nz', { name: 'Aroha', area: 'Ōtara' });
     await subscribe(database, 'new@example.nz');
     const hash = await give('old', 'change', 'new@example.nz');
-    await confirmChange(database, hash, NOW);
+    await confirmChange(database, hash, SIGN_UP_NOW);
     expect(await people()).toEqual([toPerson('new', 'confirmed', 'confirmed')]);
     expect(await test().query('select fields from answers order by id')).toEqual([
       { fields: { name: 'Aroha' } },
@@ -317,8 +318,8 @@ describeOnDatabases('the effect of a link', (test) => {
     const { database } = test();
     await subscribe(database, 'old@example.nz');
     await subscribe(database, 'new@example.nz');
-    await unsubscribe(database, await give('new', 'newsletter'), NOW);
-    await confirmChange(database, await give('old', 'change', 'new@example.nz'), NOW);
+    await unsubscribe(database, await give('new', 'newsletter'), SIGN_UP_NOW);
+    await confirmChange(database, await give('old', 'change', 'new@example.nz'), SIGN_UP_NOW);
     expect(await people()).toEqual([toPerson('new', 'unsubscribed')]);
   });
 });

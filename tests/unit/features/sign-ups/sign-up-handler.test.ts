@@ -5,7 +5,7 @@ import { SIGN_UP_ADDRESSES, type SignUpForm } from '../../../../src/core/sign-up
 import { UnknownOutcomeError } from '../../../../src/server/database/database.ts';
 import { readTestContent } from '../../../support/deps.ts';
 import { describeOnDatabases } from '../../../support/people.ts';
-import { createTestHandler, NOW, SITE, UNREACHABLE } from '../../../support/sign-up-handler.ts';
+import { createTestHandler, SIGN_UP_NOW, SITE, UNREACHABLE } from '../../../support/sign-up-handler.ts';
 
 const AROHA = { name: 'Aroha', email: 'aroha@example.nz' };
 type FormFields = Readonly<Record<string, string | readonly string[]>>;
@@ -90,7 +90,7 @@ describe('a refused sign-up', () => {
     ['another site', toJsonPost(AROHA, 'newsletter', { Origin: 'https://evil.nz' }), 403, 'other-origin'],
     ['an unknown wording', toJsonPost({ ...AROHA, consent: 'newsletter-0' }), 400, 'unknown-consent'],
     ['a filled honeypot field', toJsonPost({ ...AROHA, website: 'x' }), 400, 'hidden-field'],
-    ['a form filled in no time', toJsonPost({ ...AROHA, started: NOW.getTime() }), 400, 'too-fast'],
+    ['a form filled in no time', toJsonPost({ ...AROHA, started: SIGN_UP_NOW.getTime() }), 400, 'too-fast'],
   ])('for %s never reaches the database and gives the reason', async (_, request, status, code) => {
     const form = request.url.endsWith('volunteers') ? 'volunteers' : 'newsletter';
     const response = await createTestHandler(untouched, form)(request);
