@@ -34,7 +34,7 @@ export type FilledEntry<Name extends CollectionKey> = CollectionEntry<Name> & {
 
 export type TimedEntry<Name extends Timed> = FilledEntry<Name> & {
   /** The badge of an unpublished entry, for staff. */
-  readonly mark: string | undefined;
+  readonly badge: string | undefined;
 };
 
 type Policies = readonly CollectionEntry<'policies'>[];
@@ -72,7 +72,7 @@ export const getFilledCollection = <Name extends Timed>(
     const now = readBuildTime(process.env);
     return entries.map((entry) => ({
       ...fill(entry),
-      mark: getPublicationBadge(entry.data, labels.publication, now),
+      badge: getPublicationBadge(entry.data, labels.publication, now),
     }));
   });
 
@@ -88,7 +88,7 @@ function getPublicationBadge(
 }
 
 /** Lets published entries through. Programs cannot see the badge of an unpublished one, so their files omit those. */
-export const isUnmarked = ({ mark }: { readonly mark: string | undefined }): boolean => mark === undefined;
+export const hasNoBadge = ({ badge }: { readonly badge: string | undefined }): boolean => badge === undefined;
 
 /** Returns the values of placeholders and facts. `of` defaults to all policies; `days` formats days and times. */
 export async function getTextValues(of?: Policies, days = ENGLISH): Promise<TextValues> {
@@ -202,6 +202,6 @@ export const getIconShapes = (look: string): Promise<string | undefined> =>
 export async function getOwnPages() {
   const entries = await getFilledCollection('ownPages');
   return entries
-    .map((entry) => ({ ...entry.data, entry, slug: entry.id, href: `/${entry.id}`, mark: entry.mark }))
+    .map((entry) => ({ ...entry.data, entry, slug: entry.id, href: `/${entry.id}`, badge: entry.badge }))
     .sort((a, b) => a.order - b.order || a.title.localeCompare(b.title));
 }

@@ -62,7 +62,7 @@ function EventItem({ event, series, until, isSpare, full, words }: EventItemProp
   const tile = formatDateTile(event.start);
   const when = formatEventTime(event, { year: full }) ?? words.tba;
   const isCancelled = event.cancelled !== undefined;
-  const mark = isCancelled ? words.cancelled : event.moved && words.moved;
+  const badge = isCancelled ? words.cancelled : event.moved && words.moved;
   return (
     <li
       id={full ? getEventAnchor(event.id) : undefined}
@@ -81,11 +81,11 @@ function EventItem({ event, series, until, isSpare, full, words }: EventItemProp
       <div className="min-w-0">
         <Heading className="text-xl">
           {setQuotes(event.title)}
-          {mark && (
+          {badge && (
             <>
               {' '}
               <span className="inline-block bg-accent px-2 py-0.5 text-sm leading-snug text-white">
-                {mark}
+                {badge}
               </span>
             </>
           )}

@@ -16,7 +16,7 @@ import { memoizeForBuild } from '../../lib/once.ts';
 import {
   type TimedEntry,
   getFilledCollection,
-  isUnmarked,
+  hasNoBadge,
   getPage,
   getSite,
 } from '../../core/entries.content.ts';
@@ -72,7 +72,7 @@ function buildArticle(entry: TimedEntry<'news'>, candidate: Author, tagPages: Re
     /** The picture of the card and the page head. Captions contain language marks (`site/notation.ts`). */
     cover,
     photos,
-    mark: entry.mark,
+    badge: entry.badge,
     entry,
   };
 }
@@ -168,7 +168,7 @@ function formatCounts(count: number, { lists: { articles: forms } }: Words) {
   return { articles, Articles: articles.charAt(0).toUpperCase() + articles.slice(1) };
 }
 
-export const getPublishedArticles = async () => (await getArticles()).filter(isUnmarked);
+export const getPublishedArticles = async () => (await getArticles()).filter(hasNoBadge);
 
 /** The same in the order in which they became public, for feeds and search engines. */
 export const getArticlesAsPublished = async () =>

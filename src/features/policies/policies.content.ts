@@ -1,4 +1,4 @@
-import { getFilledCollection, isUnmarked } from '../../core/entries.content.ts';
+import { getFilledCollection, hasNoBadge } from '../../core/entries.content.ts';
 
 export type Policy = Awaited<ReturnType<typeof getPolicies>>[number];
 
@@ -9,10 +9,10 @@ export async function getPolicies() {
       ...entry.data,
       slug: entry.id,
       href: `/policies/${entry.id}`,
-      mark: entry.mark,
+      badge: entry.badge,
       entry,
     }))
     .sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
 }
 
-export const getPublishedPolicies = async () => (await getPolicies()).filter(isUnmarked);
+export const getPublishedPolicies = async () => (await getPolicies()).filter(hasNoBadge);

@@ -7,8 +7,8 @@ export const PROMISE_STATES = {
   changed: createState('the mark of one that was changed', 'Changed', 'accent'),
 };
 
-function createState(description: string, example: string, badge: 'accent' | 'ink', isOpen = false) {
-  return { description, example, badge, isOpen };
+function createState(description: string, example: string, badgeVariant: 'accent' | 'ink', isOpen = false) {
+  return { description, example, badgeVariant, isOpen };
 }
 
 export type PromiseState = keyof typeof PROMISE_STATES;

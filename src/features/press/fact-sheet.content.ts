@@ -99,13 +99,13 @@ const buildPlansSection = (
     const by = first === last ? (first ?? '') : `${first ?? ''} ${words.between} ${last ?? ''}`;
     return {
       href: resolveUrl(policy.href),
-      cells: [addMark(policy.name, policy.mark), `${policy.title}. ${policy.subtitle}`, by, policy.cost],
+      cells: [addBadge(policy.name, policy.badge), `${policy.title}. ${policy.subtitle}`, by, policy.cost],
     };
   }),
 });
 
-const addMark = (words: string, mark: string | undefined): string =>
-  mark === undefined ? words : `${words} (${mark})`;
+const addBadge = (words: string, badge: string | undefined): string =>
+  badge === undefined ? words : `${words} (${badge})`;
 
 async function buildPromiseSections(
   words: Words,
@@ -116,7 +116,7 @@ async function buildPromiseSections(
   const promises = sortByDay(policies.flatMap((policy) => buildPromises(policy)));
   const buildItem = (label: string, promise: CampaignPromise) => ({
     label,
-    text: addMark(formatPromise(promise, page.states), promise.policy.mark),
+    text: addBadge(formatPromise(promise, page.states), promise.policy.badge),
     href: resolveUrl(promise.page),
   });
   const dated = promises.filter(isDated).map((promise) => buildItem(promise.day, promise));

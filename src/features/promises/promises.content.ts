@@ -7,7 +7,7 @@ import { readBuildTime } from '../../core/settings.server.ts';
 import { memoizeForBuild } from '../../lib/once.ts';
 import { type Policy, getPolicies, getPublishedPolicies } from '../policies/policies.content.ts';
 
-export function buildPromises({ slug, name, href, look, mark, entry }: Policy): CampaignPromise[] {
+export function buildPromises({ slug, name, href, look, badge, entry }: Policy): CampaignPromise[] {
   const today = getHomeDay(readBuildTime(process.env));
   return entry.data.promises.map((fields, index) => {
     const { id, by, source, history = [] } = fields;
@@ -31,7 +31,7 @@ export function buildPromises({ slug, name, href, look, mark, entry }: Policy): 
       })),
       state,
       isOpen,
-      policy: { slug, name, href, look, mark },
+      policy: { slug, name, href, look, badge },
     };
   });
 }

@@ -21,7 +21,7 @@ export interface CampaignPromise extends Omit<Written, 'by' | 'history'> {
   readonly state: PromiseState;
   readonly isOpen: boolean;
   readonly policy: Readonly<Record<'slug' | 'name' | 'href' | 'look', string>> & {
-    readonly mark?: string | undefined;
+    readonly badge?: string | undefined;
   };
 }
 

@@ -7,7 +7,7 @@ export async function getMediaItems() {
       slug: entry.id,
       href: `/media/${entry.id}`,
       data: entry.data,
-      mark: entry.mark,
+      badge: entry.badge,
       sound: entry.data.type === 'audio' ? `/media/sound/${entry.data.audioUrl.replace(/^\.\//, '')}` : null,
       entry,
     }))

@@ -12,7 +12,7 @@ export async function getSupporters() {
   const [entries, policies] = await Promise.all([getFilledCollection('supporters'), getPolicies()]);
   return [...entries]
     .sort((a, b) => a.data.order - b.data.order || a.id.localeCompare(b.id))
-    .map(({ data, marked, mark }) => ({
+    .map(({ data, marked, badge }) => ({
       name: data.name,
       kind: data.kind,
       picture: data.picture,
@@ -22,12 +22,12 @@ export async function getSupporters() {
       /** With language marks, for `MarkedText`. */
       marked: { words: marked.words, about: formatAbout(marked) },
       policy: policies.find(({ slug }) => slug === data.policy),
-      mark,
+      badge,
     }));
 }
 
 /** For machine-readable files and the press kit, even in previews. */
 export const getPublishedSupporters = async (): Promise<Supporter[]> =>
-  (await getSupporters()).filter(({ mark }) => mark === undefined);
+  (await getSupporters()).filter(({ badge }) => badge === undefined);
 
 const formatAbout = ({ role, place }: Pick<Fields, 'role' | 'place'>): string => `${role}, ${place}`;
