@@ -13,10 +13,10 @@ import {
   type TextValues,
   interpolateFacts,
   interpolateText,
-  removeMarks,
+  unwrapTeReo,
   buildFactTexts,
   buildPromiseTexts,
-  createTeReoMarker,
+  createTeReoWrapper,
 } from './notation.ts';
 import { getPublication, isPublished } from './publication.ts';
 import { readContentFile, readVotingTexts } from './content-files.server.ts';
@@ -28,8 +28,8 @@ type Timed = keyof typeof TIMED_FOLDERS;
 
 /** An entry with placeholders and facts filled in, and without notation in `data` and `body`. */
 export type FilledEntry<Name extends CollectionKey> = CollectionEntry<Name> & {
-  /** `data` with the notation of te reo Māori, for `MarkedText`. */
-  readonly marked: CollectionEntry<Name>['data'];
+  /** `data` with the notation of te reo Māori, for `TeReoText`. */
+  readonly withTeReo: CollectionEntry<Name>['data'];
 };
 
 export type TimedEntry<Name extends Timed> = FilledEntry<Name> & {
@@ -101,7 +101,7 @@ async function createEntryInterpolator(policies: Policies) {
   const words = await getTextValues(policies);
   const { data: teReo } = await getRequired('teReo');
   const overlays = await getOverlays();
-  const markTeReo = createTeReoMarker(teReo.words);
+  const wrapTeReo = createTeReoWrapper(teReo.words);
   return <Name extends CollectionKey>(entry: CollectionEntry<Name>): FilledEntry<Name> => {
     const isPage = dirname(entry.filePath ?? '') === 'content/pages';
     const written = isPage
@@ -110,9 +110,9 @@ async function createEntryInterpolator(policies: Policies) {
     const data = mapTexts(written, (text) => interpolateText(text, words));
     return {
       ...entry,
-      body: removeMarks(interpolateFacts(entry.body ?? '', words.texts)),
-      data: mapTexts(data, removeMarks),
-      marked: mapTexts(data, markTeReo),
+      body: unwrapTeReo(interpolateFacts(entry.body ?? '', words.texts)),
+      data: mapTexts(data, unwrapTeReo),
+      withTeReo: mapTexts(data, wrapTeReo),
     } as FilledEntry<Name>;
   };
 }
@@ -178,10 +178,10 @@ type PageName = {
     : never;
 }[CollectionKey];
 
-/** Returns the fields of a page. `heading` and `intro` keep the notation of te reo Māori, for `MarkedText`. */
+/** Returns the fields of a page. `heading` and `intro` keep the notation of te reo Māori, for `TeReoText`. */
 export async function getPage<Name extends PageName>(name: Name): Promise<CollectionEntry<Name>['data']> {
-  const { data, marked } = await getFilledEntry(name);
-  return { ...data, heading: marked.heading, intro: marked.intro };
+  const { data, withTeReo } = await getFilledEntry(name);
+  return { ...data, heading: withTeReo.heading, intro: withTeReo.intro };
 }
 
 export const getLabels = async () => (await getFilledEntry('labels')).data;

@@ -61,13 +61,13 @@ export const interpolateText = (text: string, { placeholders, texts }: TextValue
   setQuotes(interpolateFacts(interpolate(text, placeholders), texts));
 
 /** Removes the notation of te reo Māori, for output without markup. */
-export const removeMarks = (text: string): string =>
+export const unwrapTeReo = (text: string): string =>
   text.replaceAll(NOTATION, (brackets, inner: string) => TE_REO_NOTATION.exec(inner)?.[1] ?? brackets);
 
 export const interpolatePlainText = (text: string, words: TextValues): string =>
-  removeMarks(interpolateText(text, words));
+  unwrapTeReo(interpolateText(text, words));
 
-export function splitMarks(text: string): TextPart[] {
+export function splitTeReo(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let rest = 0;
   for (const { 0: brackets, 1: inner = '', index } of text.matchAll(NOTATION)) {
@@ -84,18 +84,18 @@ export function splitMarks(text: string): TextPart[] {
 /** Creates a Markdown plugin that fills in facts and wraps te reo Māori in `<span lang="mi">`. */
 export const createNotationPlugin = (
   facts: FactTexts,
-  markTeReo: (text: string) => string,
+  wrapTeReo: (text: string) => string,
 ): MdastPluginDefinition => ({
   name: 'notation',
   text(node, context) {
     const filled = interpolateFacts(node.value, facts);
-    const text = hasLanguage(context.parent(node)) ? filled : markTeReo(filled);
-    const parts = splitMarks(text);
+    const text = hasLanguage(context.parent(node)) ? filled : wrapTeReo(filled);
+    const parts = splitTeReo(text);
     if (text === node.value && !parts.some(({ isTeReo }) => isTeReo)) return;
     context.replaceNode(node, parts.map(buildNode));
   },
   image(node, context) {
-    const alt = removeMarks(interpolateFacts(node.alt ?? '', facts));
+    const alt = unwrapTeReo(interpolateFacts(node.alt ?? '', facts));
     if (alt !== node.alt) context.setProperty(node, 'alt', alt);
   },
 });
@@ -131,7 +131,7 @@ export function buildFigurePattern(figure: string): RegExp {
 }
 
 /** Creates a function that adds notation to te reo Māori: complete words, longest first, in any case. */
-export function createTeReoMarker(words: readonly string[]): (text: string) => string {
+export function createTeReoWrapper(words: readonly string[]): (text: string) => string {
   if (words.length === 0) return (text) => text;
   const phrases = words
     .toSorted((a, b) => b.length - a.length)

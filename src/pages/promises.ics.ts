@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro';
 import { getFilledEntry } from '../core/entries.content.ts';
 import { isDated } from '../features/promises/promises.ts';
 import { readRevisionTime } from '../core/settings.server.ts';
-import { removeMarks } from '../core/notation.ts';
+import { unwrapTeReo } from '../core/notation.ts';
 import { writeCalendar } from '../features/events/ical/write-calendar.ts';
 import { buildStaffSeries } from '../features/events/staff-events.server.ts';
 import { getPublishedPromises } from '../features/promises/promises.content.ts';
@@ -14,10 +14,10 @@ export const GET: APIRoute = async ({ site }) => {
   const { data: page } = await getFilledEntry('promisesPage');
   const dated = promises.filter(isDated);
   const events = dated.map(({ short, by, promise, kept, page: address }) => ({
-    title: removeMarks(short),
+    title: unwrapTeReo(short),
     start: by,
     description: [promise, `${page.tests.kept}: ${kept}`, new URL(address, site).href]
-      .map(removeMarks)
+      .map(unwrapTeReo)
       .join('\n\n'),
   }));
   const uids = dated.map(({ id }) => `${id}@promises`);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { type Page, expect, provokes, test } from '../support/quiet-test.ts';
 import { EVENTS_NOW, answerEvents } from '../support/events.ts';
-import { HOSTILE_TEXTS, MARK } from '../support/hostile-texts.ts';
+import { HOSTILE_TEXTS, HOSTILE_FLAG } from '../support/hostile-texts.ts';
 import { readThrough } from '../support/islands.ts';
 import { readMediaPage } from '../support/page-words.ts';
 import { postForm } from '../support/post-form.ts';
@@ -58,7 +58,7 @@ const readMarkup = (page: Page, html?: string): Promise<Markup> =>
         shape,
       };
     },
-    [MARK, html] as const,
+    [HOSTILE_FLAG, html] as const,
   );
 
 /** The baseline: hostile texts add no more elements and attributes than this. */

@@ -23,7 +23,7 @@ import { splitFrontMatter } from '../../src/lib/front-matter.ts';
 import {
   interpolateFacts,
   interpolatePlainText,
-  removeMarks,
+  unwrapTeReo,
   buildFactTexts,
   buildPromiseTexts,
   type FactTexts,
@@ -109,7 +109,7 @@ function readMdx(path: string): unknown {
   return {
     ...fields,
     slug: basename(path, '.mdx'),
-    text: removeMarks(interpolateFacts(text, getValues().texts)),
+    text: unwrapTeReo(interpolateFacts(text, getValues().texts)),
   };
 }
 

@@ -1,7 +1,7 @@
 /** The property that each text would set on `window` if it were executed. */
-export const MARK = 'hostileTextRan';
+export const HOSTILE_FLAG = 'hostileTextRan';
 
-const RUN = `window.${MARK}=1`;
+const RUN = `window.${HOSTILE_FLAG}=1`;
 
 /** Texts that become markup, URLs or code if they are not escaped for their context. */
 export const HOSTILE_TEXTS: readonly string[] = [
@@ -19,7 +19,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   `<svg><animate onbegin=${RUN} attributeName=x dur=1s>`,
   `<svg><script>${RUN}</script></svg>`,
   `<math><mtext><style><img src=x onerror=${RUN}></style></mtext></math>`,
-  `<iframe srcdoc="<script>parent.${MARK}=1</script>"></iframe>`,
+  `<iframe srcdoc="<script>parent.${HOSTILE_FLAG}=1</script>"></iframe>`,
   `<base href="https://evil.example/">`,
   `<meta http-equiv="refresh" content="0;url=https://evil.example/">`,
   `<form action="https://evil.example/"><button>x</button></form>`,

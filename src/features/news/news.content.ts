@@ -21,7 +21,7 @@ import {
   getSite,
 } from '../../core/entries.content.ts';
 import type { CampaignPromise } from '../promises/promises.ts';
-import { removeMarks } from '../../core/notation.ts';
+import { unwrapTeReo } from '../../core/notation.ts';
 import type { ArticleFacts } from './article.json-ld.ts';
 import { spellCount } from '../../lib/words.ts';
 import { findLastChange, findLastDay, formatLongDay } from '../../core/dates.ts';
@@ -51,7 +51,7 @@ function buildArticle(entry: TimedEntry<'news'>, candidate: Author, tagPages: Re
   const { data } = entry;
   const [cover, ...photos] = data.images.map((image, index) => ({
     ...image,
-    caption: entry.marked.images[index]?.caption,
+    caption: entry.withTeReo.images[index]?.caption,
   }));
   if (!cover) throw new Error(`${entry.filePath ?? entry.id}: an article needs a picture.`);
   const changed = findLastChange({ ...data, date: undefined });
@@ -80,7 +80,7 @@ function buildArticle(entry: TimedEntry<'news'>, candidate: Author, tagPages: Re
 export const buildArticleFacts = (article: Article, promise: CampaignPromise | undefined): ArticleFacts => ({
   ...article,
   words: countWords(article.entry.body ?? ''),
-  promise: promise && { name: removeMarks(promise.short), path: promise.page },
+  promise: promise && { name: unwrapTeReo(promise.short), path: promise.page },
 });
 
 type Words = CollectionEntry<'newsPage'>['data'];
@@ -105,26 +105,26 @@ export async function getNewsGroups(kind: GroupKind) {
   const groups = [...Map.groupBy(uses, ({ name }) => getGroupAddress(kind, name))];
   return groups
     .map(([href, list]) => {
-      const [{ name, marked } = { name: '', marked: '' }] = list;
+      const [{ name, withTeReo } = { name: '', withTeReo: '' }] = list;
       const members = [...new Set(list.map(({ article }) => article))];
       const { title, description, intro } = words.lists[kind].group;
       const values = { group: name, ...formatCounts(members.length, words) };
       const head = {
         title: interpolate(title, values),
         description: interpolate(description, values),
-        heading: marked,
+        heading: withTeReo,
         intro: interpolate(intro, values),
       };
-      return buildList({ name: marked, href, parents, articles: members, head }, words);
+      return buildList({ name: withTeReo, href, parents, articles: members, head }, words);
     })
     .sort((a, b) => a.href.localeCompare(b.href));
 }
 
-function listNames({ category, tagLinks, entry: { marked } }: Article, kind: GroupKind) {
+function listNames({ category, tagLinks, entry: { withTeReo } }: Article, kind: GroupKind) {
   return kind === 'categories'
-    ? [{ name: category, marked: marked.category }]
+    ? [{ name: category, withTeReo: withTeReo.category }]
     : tagLinks
-        .map(({ name, href }, index) => ({ name, href, marked: marked.tags[index] ?? name }))
+        .map(({ name, href }, index) => ({ name, href, withTeReo: withTeReo.tags[index] ?? name }))
         .filter(({ href }) => href !== undefined);
 }
 

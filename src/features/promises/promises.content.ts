@@ -13,9 +13,9 @@ export function buildPromises({ slug, name, href, look, badge, entry }: Policy):
     const { id, by, source, history = [] } = fields;
     const state = history.at(-1)?.state ?? 'open';
     const { isOpen } = PROMISE_STATES[state];
-    const marked = entry.marked.promises[index] ?? fields;
+    const withTeReo = entry.withTeReo.promises[index] ?? fields;
     return {
-      ...marked,
+      ...withTeReo,
       // `id` and `source` must not contain language marks.
       id,
       source,
@@ -27,7 +27,7 @@ export function buildPromises({ slug, name, href, look, badge, entry }: Policy):
       page: `/promises/${slug}/${id}`,
       history: history.map((outcome, at) => ({
         ...outcome,
-        text: marked.history?.[at]?.text ?? outcome.text,
+        text: withTeReo.history?.[at]?.text ?? outcome.text,
       })),
       state,
       isOpen,

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
 import { formatLongDay } from '../../core/dates.ts';
-import { removeMarks } from '../../core/notation.ts';
+import { unwrapTeReo } from '../../core/notation.ts';
 import type { promisesSchema } from '../policies/promise.schema.ts';
 import type { PromiseState } from '../policies/promise-states.ts';
 
 type Written = z.output<typeof promisesSchema>[number];
 
-/** A promise to display. Its texts contain language marks for `MarkedText`. */
+/** A promise to display. Its texts contain language marks for `TeReoText`. */
 export interface CampaignPromise extends Omit<Written, 'by' | 'history'> {
   /** The due day (`2026-10-31`); null from day one. */
   readonly by: string | null;
@@ -36,7 +36,7 @@ export function formatPromise(
 ): string {
   const { date } = history.at(-1) ?? {};
   const outcome = date === undefined ? '' : ` (${states[state]}, ${formatLongDay(date)})`;
-  return `${removeMarks(short)}${outcome}`;
+  return `${unwrapTeReo(short)}${outcome}`;
 }
 
 export interface RoadMeasures {

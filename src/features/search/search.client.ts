@@ -142,10 +142,10 @@ function createRow(area: HTMLElement, page: IndexedPage, marks: ReadonlySet<stri
   const mark = row.querySelector('mark');
   kind?.replaceChildren(row.dataset[page.kind] ?? '');
   link?.setAttribute('href', page.href + (anchor === '' ? '' : `#${anchor}`));
-  link?.replaceChildren(...markTeReo(page.title, page.teReo));
+  link?.replaceChildren(...wrapTeReo(page.title, page.teReo));
   text?.replaceChildren(
     ...parts.flatMap((part) => {
-      const words = markTeReo(part.text, page.teReo);
+      const words = wrapTeReo(part.text, page.teReo);
       if (!part.isMarked) return words;
       const marked = mark?.cloneNode() as HTMLElement;
       marked.append(...words);
@@ -156,7 +156,7 @@ function createRow(area: HTMLElement, page: IndexedPage, marks: ReadonlySet<stri
   return row;
 }
 
-function markTeReo(text: string, words: readonly string[] = []): (string | HTMLElement)[] {
+function wrapTeReo(text: string, words: readonly string[] = []): (string | HTMLElement)[] {
   if (words.length === 0) return [text];
   const pattern = words.map((word) => word.replaceAll(/[$()*+./?[\\\]^{|}]/g, '\\$&')).join('|');
   return text.split(new RegExp(`(?<!\\p{L})(${pattern})(?!\\p{L})`, 'u')).map((part, at) => {

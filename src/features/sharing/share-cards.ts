@@ -1,7 +1,7 @@
 import type { ImageMetadata } from 'astro';
 
 import { capitalizeFirst } from '../../lib/words.ts';
-import { removeMarks } from '../../core/notation.ts';
+import { unwrapTeReo } from '../../core/notation.ts';
 import { formatLongDay } from '../../core/dates.ts';
 
 export const SHARE_WIDTH = 1200;
@@ -82,7 +82,7 @@ export const buildPromiseCard = (
   kicker: promise.policy.name,
   before: promise.day === '' ? '' : words.by,
   day: promise.day === '' ? words.dayOne : promise.day,
-  words: removeMarks(promise.promise),
+  words: unwrapTeReo(promise.promise),
 });
 
 type PageCard = Extract<ShareCard, { kind: 'page' }>;

@@ -12,15 +12,15 @@ export async function getSupporters() {
   const [entries, policies] = await Promise.all([getFilledCollection('supporters'), getPolicies()]);
   return [...entries]
     .sort((a, b) => a.data.order - b.data.order || a.id.localeCompare(b.id))
-    .map(({ data, marked, badge }) => ({
+    .map(({ data, withTeReo, badge }) => ({
       name: data.name,
       kind: data.kind,
       picture: data.picture,
       placeholder: data.placeholder,
       words: data.words,
       about: formatAbout(data),
-      /** With language marks, for `MarkedText`. */
-      marked: { words: marked.words, about: formatAbout(marked) },
+      /** With language marks, for `TeReoText`. */
+      withTeReo: { words: withTeReo.words, about: formatAbout(withTeReo) },
       policy: policies.find(({ slug }) => slug === data.policy),
       badge,
     }));

@@ -2,7 +2,7 @@ import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 
 import { type CampaignFacts, FACTS_VERSION } from './campaign-facts.schema.ts';
-import { getFactLabel, removeMarks } from '../../core/notation.ts';
+import { getFactLabel, unwrapTeReo } from '../../core/notation.ts';
 import { getLanguages } from '../../features/languages/languages.content.ts';
 import { HOME_TIME_ZONE, LANGUAGE } from '../../core/locale.ts';
 import { MACHINE_ADDRESSES, getMarkdownAddress } from '../../core/addresses.ts';
@@ -93,19 +93,19 @@ async function getFactPromises(resolveUrl: ResolveUrl): Promise<CampaignFacts['p
     id,
     url: resolveUrl(page),
     policy: policy.slug,
-    promise: removeMarks(texts.promise),
-    short: removeMarks(texts.short),
+    promise: unwrapTeReo(texts.promise),
+    short: unwrapTeReo(texts.short),
     by,
     due: by === null ? words.dayOne : `${words.by} ${day}`,
-    kept: removeMarks(texts.kept),
-    cost: removeMarks(texts.cost),
-    decides: removeMarks(texts.decides),
+    kept: unwrapTeReo(texts.kept),
+    cost: unwrapTeReo(texts.cost),
+    decides: unwrapTeReo(texts.decides),
     source: resolveUrl(source),
     state,
     history: history.map(({ text, link, ...outcome }) => ({
       date: outcome.date,
       state: outcome.state,
-      text: removeMarks(text),
+      text: unwrapTeReo(text),
       ...(link !== undefined && { link: resolveUrl(link) }),
     })),
   }));

@@ -20,7 +20,7 @@ import {
 } from '../../support/content-files.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { followHandbook, HANDBOOK_EXAMPLES, listShownTexts } from './handbook-examples.ts';
-import { MARK } from '../../support/hostile-texts.ts';
+import { HOSTILE_FLAG } from '../../support/hostile-texts.ts';
 import { listPacked } from '../../support/newsroom-tools.ts';
 import { readHome, readPromisesPage } from '../../support/page-words.ts';
 import { PRIVATE_WORDS } from '../../support/photos.ts';
@@ -65,7 +65,8 @@ function findInjectedInTexts(published: Published): string[] {
   const copies = list(published, /(?:\.md|^llms\.txt)$/).flatMap(([name, text]) =>
     readParts(text.replace(/^---\n[^]*?^---\n/m, ''))
       .filter(
-        ({ type, value = '', url = '' }) => (type === 'html' && value.includes(MARK)) || ODD_SCHEME.test(url),
+        ({ type, value = '', url = '' }) =>
+          (type === 'html' && value.includes(HOSTILE_FLAG)) || ODD_SCHEME.test(url),
       )
       .map(({ value, url }) => `${name}: ${value ?? String(url)}`),
   );
@@ -88,7 +89,7 @@ async function expectReadable(published: Published): Promise<void> {
 }
 
 const listMarked = (published: Published): string[] =>
-  [...published].filter(([, bytes]) => bytes.includes(MARK)).map(([name]) => name);
+  [...published].filter(([, bytes]) => bytes.includes(HOSTILE_FLAG)).map(([name]) => name);
 
 const list = (published: Published, pattern: RegExp): [string, string][] =>
   [...published].filter(([name]) => pattern.test(name)).map(([name, bytes]) => [name, bytes.toString()]);
@@ -110,7 +111,7 @@ function findInjected(html: string): string[] {
       const getText = () => element.text();
       const isData = attribs['type'] === 'application/ld+json';
       const isOfText =
-        (CODE.has(tagName) && !isData && getText().includes(MARK)) ||
+        (CODE.has(tagName) && !isData && getText().includes(HOSTILE_FLAG)) ||
         ['base', 'math', 'animate', 'object', 'embed', 'frame'].includes(tagName) ||
         /[^a-z0-9-]/i.test(tagName) ||
         (tagName === 'meta' && /^refresh$/i.test(attribs['http-equiv'] ?? '')) ||

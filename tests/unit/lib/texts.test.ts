@@ -14,10 +14,10 @@ import {
   getFactLabel,
   createNotationPlugin,
   interpolateFacts,
-  removeMarks,
-  splitMarks,
+  unwrapTeReo,
+  splitTeReo,
   buildFactTexts,
-  createTeReoMarker,
+  createTeReoWrapper,
 } from '../../../src/core/notation.ts';
 import {
   interpolateEntry,
@@ -112,11 +112,11 @@ it.each([
   ['A ((mi:whānau)).', 'A whānau.', ['A ', 'MI whānau', '.']],
   ['((mi:)) and ((other))', '((mi:)) and ((other))', ['((mi:)) and ((other))']],
 ])('te reo Māori in "%s" is "%s" without markup', (text, plain, parts) => {
-  expect(removeMarks(text)).toBe(plain);
-  expect(splitMarks(text).map((part) => (part.isTeReo ? `MI ${part.text}` : part.text))).toEqual(parts);
+  expect(unwrapTeReo(text)).toBe(plain);
+  expect(splitTeReo(text).map((part) => (part.isTeReo ? `MI ${part.text}` : part.text))).toEqual(parts);
 });
 
-const plugin = createNotationPlugin({ gap: '7 km' }, createTeReoMarker(['hui']));
+const plugin = createNotationPlugin({ gap: '7 km' }, createTeReoWrapper(['hui']));
 const render = (text: string): string =>
   (markdownToHtml(text, { mdastPlugins: [plugin] }) as MarkdownToHtmlResult).html.trim();
 
@@ -134,7 +134,7 @@ it.each([
   expect(render(text)).toBe(html);
 });
 
-const mark = createTeReoMarker(['whenua', 'mana whenua', 'pōhutukawa', 'tī kōuka', 'hui']);
+const mark = createTeReoWrapper(['whenua', 'mana whenua', 'pōhutukawa', 'tī kōuka', 'hui']);
 
 it.each([
   ['Under the pōhutukawa.', 'Under the ((mi:pōhutukawa)).'],
