@@ -1,5 +1,5 @@
 import {
-  TOKEN_MARK,
+  TOKEN_PLACEHOLDER,
   renderPersonalLetter,
   type Letter,
   type LetterRecipient,
@@ -9,8 +9,8 @@ import type { TestDatabase } from './people.ts';
 export const LETTER: Letter = {
   slug: 'ferry',
   subject: 'A ferry at last',
-  html: `<a href="https://www.example.nz/unsubscribe?token=${TOKEN_MARK}">Leave</a>`,
-  text: `https://www.example.nz/unsubscribe?token=${TOKEN_MARK}`,
+  html: `<a href="https://www.example.nz/unsubscribe?token=${TOKEN_PLACEHOLDER}">Leave</a>`,
+  text: `https://www.example.nz/unsubscribe?token=${TOKEN_PLACEHOLDER}`,
 };
 
 export const composeCopy = (recipient: LetterRecipient) =>

@@ -11,10 +11,10 @@ export const PUBLIC_PAGE = 'rel="canonical"';
 
 export const EXCLUDED_PATHS = /^\/(api|admin|confirm|my-data|unsubscribe|\.netlify)(\/|\.|$)/;
 
-export const ACTION_MARK = '[[action]]';
-export const FIELDS_MARK = '[[fields]]';
-export const WORDS_MARK = '[[words]]';
-export const TIME_MARK = '[[time]]';
+export const ACTION_PLACEHOLDER = '[[action]]';
+export const FIELDS_PLACEHOLDER = '[[fields]]';
+export const ANSWERS_PLACEHOLDER = '[[words]]';
+export const TIME_PLACEHOLDER = '[[time]]';
 
 declare global {
   interface ImportMetaEnv {

@@ -5,14 +5,14 @@ import { LANGUAGE } from '../../core/locale.ts';
 import { isThinConnection } from '../../lib/thin-connection.ts';
 import { escapeHtml } from '../../lib/words.ts';
 import {
-  ACTION_MARK,
+  ACTION_PLACEHOLDER,
   EXCLUDED_PATHS,
-  FIELDS_MARK,
+  FIELDS_PLACEHOLDER,
   LASTING_FILES,
   OFFLINE_ADDRESS,
   PUBLIC_PAGE,
-  TIME_MARK,
-  WORDS_MARK,
+  TIME_PLACEHOLDER,
+  ANSWERS_PLACEHOLDER,
 } from './offline-reading.ts';
 
 const { version, inAdvance, forms, notice } = WORKER_SETTINGS;
@@ -98,7 +98,7 @@ async function answerFile(event, path) {
 
 async function addNotice(copy) {
   const time = getTime(copy).toLocaleString(LANGUAGE, { dateStyle: 'long', timeStyle: 'short' });
-  const words = notice.words.replace(TIME_MARK, time);
+  const words = notice.words.replace(TIME_PLACEHOLDER, time);
   const html = (await copy.text())
     .replace('style-src ', `$&'${notice.hash}' `)
     .replace('</head>', `<style>${notice.style}</style>$&`)
@@ -131,9 +131,9 @@ function fillForm(html, action, fields) {
   const words = fields.filter(([name, value]) => value.trim() !== '' && !HIDDEN_FIELDS.includes(name));
   // Replace the last placeholder first, because typed text may look like a placeholder.
   const form = template
-    .replace(FIELDS_MARK, () => inputs.join(''))
-    .replace(ACTION_MARK, () => escapeHtml(action))
-    .replace(WORDS_MARK, () => words.map(([, value]) => escapeHtml(value)).join('</li><li>'));
+    .replace(FIELDS_PLACEHOLDER, () => inputs.join(''))
+    .replace(ACTION_PLACEHOLDER, () => escapeHtml(action))
+    .replace(ANSWERS_PLACEHOLDER, () => words.map(([, value]) => escapeHtml(value)).join('</li><li>'));
   return html.replace(/(<main[^>]*>)[^]*<\/main>/, (_, main) => `${main}${form}</main>`);
 }
 

@@ -8,7 +8,13 @@ import { readContentFile } from '../../core/content-files.server.ts';
 import { readSite } from '../../core/site.server.ts';
 import { SIGN_UP_ADDRESSES } from '../../core/sign-up-forms.ts';
 import { readColors } from '../../core/colors.server.ts';
-import { LASTING_FILES, OFFLINE_ADDRESS, PUBLIC_PAGE, TIME_MARK, WORKER_ADDRESS } from './offline-reading.ts';
+import {
+  LASTING_FILES,
+  OFFLINE_ADDRESS,
+  PUBLIC_PAGE,
+  TIME_PLACEHOLDER,
+  WORKER_ADDRESS,
+} from './offline-reading.ts';
 
 const MAX_BYTES = 250_000;
 const FIRST_PAGES = [OFFLINE_ADDRESS, '/voting', '/policies', '/promises'];
@@ -65,7 +71,8 @@ export const writeRemover = (root: string): void => {
 
 async function readNotice(root: string) {
   const [, words] = NOTICE.exec(readFileSync(join(root, `${OFFLINE_ADDRESS}.html`), 'utf8')) ?? [];
-  if (!words?.includes(TIME_MARK)) throw new Error(`${OFFLINE_ADDRESS}.html has no notice for cached pages.`);
+  if (!words?.includes(TIME_PLACEHOLDER))
+    throw new Error(`${OFFLINE_ADDRESS}.html has no notice for cached pages.`);
   const { brand, ink } = await readColors();
   const style = `#kept-copy{background:${brand};color:${ink};margin:0;padding:.75rem 1rem;text-align:center}`;
   const hash = `sha256-${createHash('sha256').update(style).digest('base64')}`;

@@ -31,9 +31,9 @@ const { renderToStaticMarkup } = await import('react-dom/server');
 /** A built page with the header, footer and styles of the site. */
 const TEMPLATE_FILE = '.cache/form-shell.html';
 
-const TITLE_MARKER = '[[title]]';
-const CONTENT_MARKER = '[[content]]';
-const MINIMAL_TEMPLATE = `<!doctype html><html lang="${LANGUAGE}"><head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="default-src 'none'; base-uri 'none'; form-action 'self'"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${TITLE_MARKER}</title></head><body><main>${CONTENT_MARKER}</main></body></html>`;
+const TITLE_PLACEHOLDER = '[[title]]';
+const CONTENT_PLACEHOLDER = '[[content]]';
+const MINIMAL_TEMPLATE = `<!doctype html><html lang="${LANGUAGE}"><head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="default-src 'none'; base-uri 'none'; form-action 'self'"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${TITLE_PLACEHOLDER}</title></head><body><main>${CONTENT_PLACEHOLDER}</main></body></html>`;
 
 /** Added to the security headers, to keep tokens in links private. */
 const PAGE_HEADERS = {
@@ -89,8 +89,8 @@ export function createShowPage(
     const { title, error, status = error?.status ?? 200 } = rendered;
     // Replacer functions, because `$&` in a string has a special meaning.
     const html = template
-      .replaceAll(TITLE_MARKER, () => renderToStaticMarkup(title))
-      .replace(CONTENT_MARKER, () => renderToStaticMarkup(renderBody(rendered)));
+      .replaceAll(TITLE_PLACEHOLDER, () => renderToStaticMarkup(title))
+      .replace(CONTENT_PLACEHOLDER, () => renderToStaticMarkup(renderBody(rendered)));
     return new Response(html, { status, headers: { ...PAGE_HEADERS, ...error?.headers } });
   };
 }

@@ -15,7 +15,7 @@ import { BLOCKS } from '../../../core/blocks.schema.ts';
 import type { LetterArticle } from '../articles.server.ts';
 import { GHOST, LetterMessage, Photo } from './LetterMessage.tsx';
 import { COLUMN_PX, STYLES } from './letter-styles.ts';
-import { type Letter, LetterError, type LetterWords, TOKEN_MARK } from './letter.ts';
+import { type Letter, LetterError, type LetterWords, TOKEN_PLACEHOLDER } from './letter.ts';
 
 /** In bytes. Gmail clips longer messages, and with them the unsubscribe link. */
 const MAX_HTML_BYTES = 102_000;
@@ -37,7 +37,7 @@ export async function renderLetter(article: LetterArticle, words: LetterWords, s
   const links = {
     article: new URL(`/news/${slug}`, site.address).href,
     join: new URL('/join', site.address).href,
-    unsubscribe: buildTokenLink(site.address, '/unsubscribe', TOKEN_MARK),
+    unsubscribe: buildTokenLink(site.address, '/unsubscribe', TOKEN_PLACEHOLDER),
     data: new URL('/my-data', site.address).href,
   };
   const Content = await readText(body);

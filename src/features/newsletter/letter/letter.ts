@@ -11,11 +11,11 @@ import { interpolateEntry } from '../../../core/fill-placeholders.ts';
 import { type ReadContent, readContentFields } from '../../../core/content-files.server.ts';
 
 /** The placeholder for a person's token. It has the length of a token, so that plain text wraps in the same places. */
-export const TOKEN_MARK = 'TOKEN-OF-THE-PERSON-WHO-GETS-THIS-NEWSLETTER'.slice(0, 43);
+export const TOKEN_PLACEHOLDER = 'TOKEN-OF-THE-PERSON-WHO-GETS-THIS-NEWSLETTER'.slice(0, 43);
 /** The maximum length of an encoded word. RFC 2047 allows 75, including its delimiters. */
 const ENCODED_WORD = 52;
 
-/** A newsletter with {@link TOKEN_MARK} instead of a personal token. */
+/** A newsletter with {@link TOKEN_PLACEHOLDER} instead of a personal token. */
 export interface Letter {
   /** The file name of the article in `content/news/`, without extension. */
   readonly slug: string;
@@ -56,8 +56,8 @@ export function renderPersonalLetter(
       // Prevents automatic replies of old mail servers.
       Precedence: 'bulk',
     },
-    text: letter.text.replaceAll(TOKEN_MARK, token),
-    html: letter.html.replaceAll(TOKEN_MARK, token),
+    text: letter.text.replaceAll(TOKEN_PLACEHOLDER, token),
+    html: letter.html.replaceAll(TOKEN_PLACEHOLDER, token),
   };
 }
 

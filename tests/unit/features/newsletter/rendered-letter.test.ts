@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { readSite } from '../../../../src/core/site.server.ts';
 import { readArticle, type LetterArticle } from '../../../../src/features/newsletter/articles.server.ts';
-import { TOKEN_MARK, readLetterWords } from '../../../../src/features/newsletter/letter/letter.ts';
+import { TOKEN_PLACEHOLDER, readLetterWords } from '../../../../src/features/newsletter/letter/letter.ts';
 import { renderLetter } from '../../../../src/features/newsletter/letter/RenderedLetter.tsx';
 import { renderPlainText } from '../../../../src/core/plain-text.build.ts';
 import { BLOCKS } from '../../../../src/core/blocks.schema.ts';
@@ -59,12 +59,12 @@ describe('renderLetter', () => {
         'Authorised by Robin & Māui, hello@example.nz',
         'Robin & Māui, Independent candidate',
         words.why,
-        `https://www.example.nz/unsubscribe?token=${TOKEN_MARK}`,
+        `https://www.example.nz/unsubscribe?token=${TOKEN_PLACEHOLDER}`,
       ])
         expect(part).toContain(said);
     expect(listAddresses(html).filter((address) => address.includes('?'))).toHaveLength(1);
     expect(listAddresses(html)).toContain('https://www.example.nz/my-data');
-    expect(TOKEN_MARK).toHaveLength(createToken().text.length);
+    expect(TOKEN_PLACEHOLDER).toHaveLength(createToken().text.length);
   });
 
   it('fills in facts, and marks te reo Māori in the HTML only', async () => {
