@@ -6,18 +6,18 @@ import { interpolateColors } from './colors.ts';
 import { readColors } from './colors.server.ts';
 
 /** A square drawing with a background to every edge. */
-const MARK = 'src/core/mark.svg';
+const ICON_FILE = 'src/core/icon.svg';
 /** The density at which sharp rasterizes SVG by default, in pixels per inch. */
 const INCH = 72;
 
 /** Relative width: systems may crop the icon to a circle. https://www.w3.org/TR/appmanifest/#icon-masks */
 const MASKABLE = 0.8;
 
-export const drawMark = async (): Promise<string> =>
-  interpolateColors(await readFile(MARK, 'utf8'), await readColors());
+export const drawIconSvg = async (): Promise<string> =>
+  interpolateColors(await readFile(ICON_FILE, 'utf8'), await readColors());
 
 export async function drawIcon(size: number): Promise<Uint8Array<ArrayBuffer>> {
-  const drawing = Buffer.from(await drawMark());
+  const drawing = Buffer.from(await drawIconSvg());
   const { width } = await sharp(drawing).metadata();
   const picture = sharp(drawing, { density: (INCH * size) / width }).resize(size, size);
   return new Uint8Array(await picture.removeAlpha().png({ compressionLevel: 9 }).toBuffer());

@@ -1,6 +1,6 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
 
-import { drawIcon, drawMark, drawMaskableIcon } from '../core/icons.build.ts';
+import { drawIcon, drawIconSvg, drawMaskableIcon } from '../core/icons.build.ts';
 import { ICON_DRAWING, ICONS } from '../core/addresses.ts';
 
 const PNG = 'image/png';
@@ -8,7 +8,7 @@ const PNG = 'image/png';
 /** Icons at the root of the site. Programs accept a PNG as `/favicon.ico`. */
 export const getStaticPaths = () =>
   [
-    { href: ICON_DRAWING, type: 'image/svg+xml', draw: drawMark },
+    { href: ICON_DRAWING, type: 'image/svg+xml', draw: drawIconSvg },
     { href: '/favicon.ico', type: PNG, draw: () => drawIcon(32) },
     ...Object.values(ICONS).map(({ href, size }) => ({
       href,

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
-import { drawIcon, drawMark, drawMaskableIcon } from '../../../src/core/icons.build.ts';
+import { drawIcon, drawIconSvg, drawMaskableIcon } from '../../../src/core/icons.build.ts';
 import { readColors } from '../../../src/core/colors.server.ts';
 
 /** Renders the source of all icons with `size` pixels. */
 const drawOriginal = async (size: number) =>
-  sharp(Buffer.from(await drawMark()), { density: 1_200 })
+  sharp(Buffer.from(await drawIconSvg()), { density: 1_200 })
     .resize(size, size)
     .removeAlpha()
     .raw()
@@ -21,7 +21,7 @@ function compare(a: Buffer, b: Buffer): number {
 describe('an icon', () => {
   it('uses only the colours of the site', async () => {
     const { brand, accent, ink } = await readColors();
-    const colors = (await drawMark()).match(/#[\da-f]{3,8}\b/gi) ?? [];
+    const colors = (await drawIconSvg()).match(/#[\da-f]{3,8}\b/gi) ?? [];
     expect(new Set(colors)).toEqual(new Set([brand, accent, ink]));
   });
 
