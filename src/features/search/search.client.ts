@@ -68,7 +68,7 @@ function startSearch(form: HTMLFormElement, area: HTMLElement): void {
     }
   };
 
-  const showResults = async (query: string, { pages, marks }: SearchResult) => {
+  const showResults = async (query: string, { pages, matchedStems }: SearchResult) => {
     let shown = 0;
     const showMore = async () => {
       const next = pages.slice(shown, shown + PAGE_SIZE);
@@ -78,7 +78,7 @@ function startSearch(form: HTMLFormElement, area: HTMLElement): void {
       if (query !== current) return;
       const added = loaded
         .filter(({ until }) => until === undefined || Date.parse(until) > Date.now())
-        .map((page) => createRow(area, page, marks));
+        .map((page) => createRow(area, page, matchedStems));
       if (shown === 0) results.replaceChildren(...added);
       else results.append(...added);
       if (shown > 0) added[0]?.querySelector('a')?.focus();
@@ -133,10 +133,10 @@ async function fetchJson(address: string): Promise<unknown> {
   return answer.json();
 }
 
-function createRow(area: HTMLElement, page: IndexedPage, marks: ReadonlySet<string>): HTMLElement {
+function createRow(area: HTMLElement, page: IndexedPage, matchedStems: ReadonlySet<string>): HTMLElement {
   const template = area.querySelector('template')?.content.firstElementChild;
   const row = template?.cloneNode(true) as HTMLElement;
-  const { anchor, parts } = findPassage(page, marks);
+  const { anchor, parts } = findPassage(page, matchedStems);
   const [kind, text] = row.querySelectorAll('p');
   const link = row.querySelector('a');
   const mark = row.querySelector('mark');
@@ -146,7 +146,7 @@ function createRow(area: HTMLElement, page: IndexedPage, marks: ReadonlySet<stri
   text?.replaceChildren(
     ...parts.flatMap((part) => {
       const words = wrapTeReo(part.text, page.teReo);
-      if (!part.isMarked) return words;
+      if (!part.isMatch) return words;
       const marked = mark?.cloneNode() as HTMLElement;
       marked.append(...words);
       return [marked];

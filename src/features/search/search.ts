@@ -89,7 +89,7 @@ export type SearchResult = ReturnType<typeof findPages>;
 
 /** Finds pages, best first, and the stems to highlight. `index` contains the shards of the query's terms. */
 export function findPages(stems: readonly string[], index: Shard) {
-  const marks = new Set<string>();
+  const matchedStems = new Set<string>();
   const scores = new Map<number, { score: number; matches: number }>();
   let count = 0;
   for (let at = 0; at < stems.length; count += 1) {
@@ -98,7 +98,7 @@ export function findPages(stems: readonly string[], index: Shard) {
     const best = new Map<number, number>();
     for (const term of terms) {
       const [synonym, ...pairs] = index[term] ?? [''];
-      for (const stem of `${term} ${synonym}`.trim().split(' ')) marks.add(stem);
+      for (const stem of `${term} ${synonym}`.trim().split(' ')) matchedStems.add(stem);
       for (let pair = 0; pair < pairs.length; pair += 2) {
         const [page = 0, score = 0] = pairs.slice(pair, pair + 2);
         best.set(page, Math.max(best.get(page) ?? 0, score * boost));
@@ -113,7 +113,7 @@ export function findPages(stems: readonly string[], index: Shard) {
   const pages = [...scores]
     .map(([page, { score, matches }]) => ({ page, score: score * (matches / count) ** 2 }))
     .sort((a, b) => b.score - a.score || a.page - b.page);
-  return { pages, marks };
+  return { pages, matchedStems };
 }
 
 function matchTerms(stems: readonly string[], index: Shard) {
@@ -134,10 +134,10 @@ const PASSAGE = { length: 190, before: 60 };
 
 export function findPassage(
   { texts }: IndexedPage,
-  marks: ReadonlySet<string>,
-): { readonly anchor: string; readonly parts: readonly { text: string; isMarked: boolean }[] } {
+  matchedStems: ReadonlySet<string>,
+): { readonly anchor: string; readonly parts: readonly { text: string; isMatch: boolean }[] } {
   const passages = texts.map(([anchor, text]) => {
-    const words = listStems(text).filter(({ stem }) => marks.has(stem));
+    const words = listStems(text).filter(({ stem }) => matchedStems.has(stem));
     return { anchor, text, words, count: new Set(words.map(({ stem }) => stem)).size };
   });
   const [best] = passages.sort((a, b) => b.count - a.count);
@@ -145,17 +145,17 @@ export function findPassage(
   const { anchor, text, words, count } = best;
   const from = findCut(text, (words[0]?.start ?? 0) - PASSAGE.before);
   const to = findCut(text, from + PASSAGE.length);
-  const parts = [{ text: from > 0 ? '… ' : '', isMarked: false }];
+  const parts = [{ text: from > 0 ? '… ' : '', isMatch: false }];
   let at = from;
   for (const { start, end } of words.filter((word) => word.end <= to)) {
     const between = text.slice(at, start);
     const last = parts.at(-1);
-    if (last?.isMarked && between === ' ')
-      parts.splice(-1, 1, { text: last.text + text.slice(at, end), isMarked: true });
-    else parts.push({ text: between, isMarked: false }, { text: text.slice(start, end), isMarked: true });
+    if (last?.isMatch && between === ' ')
+      parts.splice(-1, 1, { text: last.text + text.slice(at, end), isMatch: true });
+    else parts.push({ text: between, isMatch: false }, { text: text.slice(start, end), isMatch: true });
     at = end;
   }
-  parts.push({ text: text.slice(at, to) + (to < text.length ? ' …' : ''), isMarked: false });
+  parts.push({ text: text.slice(at, to) + (to < text.length ? ' …' : ''), isMatch: false });
   return { anchor: count > 0 ? anchor : '', parts: parts.filter((part) => part.text !== '') };
 }
 

@@ -99,8 +99,8 @@ function parseStart({ component, parseDate }: Source): DateValue | null {
   const start = parseDate(property);
   if (start === null) throw new Error(`its start is not a time: ${property.value.slice(0, 40)}`);
   // Outlook writes whole days as DATE-TIMEs at midnight and marks the event.
-  const isMarked = /^true$/i.test(getValue(component, 'X-MICROSOFT-CDO-ALLDAYEVENT'));
-  const midnight = isMarked && !start.isDate ? findMidnight(start) : null;
+  const isAllDay = /^true$/i.test(getValue(component, 'X-MICROSOFT-CDO-ALLDAYEVENT'));
+  const midnight = isAllDay && !start.isDate ? findMidnight(start) : null;
   return midnight === null ? start : { local: midnight, isDate: true, zone: HOME_TIME_ZONE };
 }
 

@@ -55,7 +55,7 @@ describe('a query', () => {
 
   it('matches a phrase that the index has as one term, and highlights the matched text', () => {
     expect(find('council tax')).toEqual([3]);
-    expect([...findPages(parseQuery('Council tax'), index).marks]).toEqual(['council', 'tax', 'rat']);
+    expect([...findPages(parseQuery('Council tax'), index).matchedStems]).toEqual(['council', 'tax', 'rat']);
   });
 
   it('matches an unfinished word, and one with an unknown ending', () => {
@@ -88,11 +88,7 @@ const page: IndexedPage = {
 it('an excerpt is the best match, shortened, with the matched words highlighted as written', () => {
   const { anchor, parts } = findPassage(page, new Set(parseQuery('whanau rate')));
   expect(anchor).toBe('rates');
-  expect(parts.flatMap(({ text, isMarked }) => (isMarked ? [text] : []))).toEqual([
-    'whānau',
-    'Rates',
-    'rates',
-  ]);
+  expect(parts.flatMap(({ text, isMatch }) => (isMatch ? [text] : []))).toEqual(['whānau', 'Rates', 'rates']);
   const text = parts.map((part) => part.text).join('');
   expect(text).toMatch(/^… .*The whānau pay Rates, and rates rise\..* …$/);
   expect(text.length).toBeLessThan(210);
