@@ -44,13 +44,13 @@ async function readPages(folder: string): Promise<ReadonlyMap<string, string>> {
   if (files.length === 0) throw new CommandError(`${folder} contains no pages: run "npm run build" first.`);
   const pages = files.map(async (file) => {
     const address = `/${file.replace(/\.html$/, '').replace(/(?:^|\/)index$/, '')}`;
-    return [address, withoutBuildMarks(await readFile(join(folder, file), 'utf8'))] as const;
+    return [address, removeBuildMarkers(await readFile(join(folder, file), 'utf8'))] as const;
   });
   return new Map(await Promise.all(pages));
 }
 
 /** Removes hashes and build times, which differ between builds of the same content. */
-function withoutBuildMarks(html: string): string {
+function removeBuildMarkers(html: string): string {
   return (
     [...new Set(html.match(BUILT_AT))]
       .reduce((page, time) => page.replaceAll(time, '').replaceAll(formatMoment(time, 0), ''), html)

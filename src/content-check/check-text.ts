@@ -66,16 +66,16 @@ function findSlips(entry: ContentEntry, { type, children = [] }: TextNode): Cont
 }
 
 function describeSlip(line: string, isLineStart: boolean): IssueText | undefined {
-  const [, mark = '', words = '', gap = '', target = '', title = ''] = BRACKETS.exec(line) ?? [];
+  const [, bang = '', words = '', gap = '', target = '', title = ''] = BRACKETS.exec(line) ?? [];
   const address = target.trim();
   if (gap !== '' || address.includes(' ')) {
     const right = address.replaceAll(' ', '-');
-    const place = gap === '' ? `in its ${mark ? 'name' : 'address'}` : 'between its brackets';
-    const name = mark && `a name without spaces; rename the file to ${right.replace(/^.*\//, '')} too`;
+    const place = gap === '' ? `in its ${bang ? 'name' : 'address'}` : 'between its brackets';
+    const name = bang && `a name without spaces; rename the file to ${right.replace(/^.*\//, '')} too`;
     return {
-      problem: `A ${mark ? 'picture does not appear' : 'link does not work'}, because of a space ${place}: "${address}"`,
+      problem: `A ${bang ? 'picture does not appear' : 'link does not work'}, because of a space ${place}: "${address}"`,
       expected: gap ? 'the round bracket directly after the square one' : name || 'an address without spaces',
-      example: `${mark}[${words}](${right}${title && ` ${title}`})`,
+      example: `${bang}[${words}](${right}${title && ` ${title}`})`,
     };
   }
   const [, rank = '', heading = ''] = (isLineStart ? HEADING.exec(line) : null) ?? [];

@@ -4,8 +4,8 @@ const describe = (
   page: string,
   example: string,
   hosts: readonly string[],
-  handleMark: '@' | '' = '@',
-) => ({ name, page, example, hosts, handleMark });
+  handlePrefix: '@' | '' = '@',
+) => ({ name, page, example, hosts, handlePrefix });
 
 /** In display order. A new platform also needs an icon, a name below, and lines in site.yaml and social.yaml. */
 export const PLATFORMS = {
@@ -41,5 +41,5 @@ export function getHandle(platform: PlatformName, address: string): string {
     .filter((part) => part !== '');
   const [name = ''] = parts;
   if (parts.length !== 1 || search !== '') return `${host.replace(/^www\./, '')}${pathname}${search}`;
-  return `${PLATFORMS[platform].handleMark}${name.replace(/^@/, '')}`;
+  return `${PLATFORMS[platform].handlePrefix}${name.replace(/^@/, '')}`;
 }

@@ -18,14 +18,14 @@ const ENCODINGS = {
 /** Remove scripts, and the data of drawing programs that browsers ignore. */
 const SVG_PLUGINS = ['removeXMLProcInst', 'removeMetadata', 'removeEditorsNSData', 'removeScripts'] as const;
 /** Matches drawings that may contain such parts or an embedded picture. */
-const SVG_MARKS = /<metadata|<\?xpacket|script|data:image|[\s"']on[a-z]+\s*=|xmlns:(?!xlink)/i;
+const METADATA = /<metadata|<\?xpacket|script|data:image|[\s"']on[a-z]+\s*=|xmlns:(?!xlink)/i;
 const PICTURE_INSIDE = /(data:image\/(?:jpe?g|png|webp|avif);base64,)([A-Za-z0-9+/=\s]+)/g;
 
 export async function hasMetadata(bytes: Uint8Array): Promise<boolean> {
   const drawing = readDrawing(bytes);
   return drawing === undefined
     ? listMetadata(await sharp(bytes).metadata()).length > 0
-    : SVG_MARKS.test(drawing);
+    : METADATA.test(drawing);
 }
 
 /** Re-encodes a picture: upright, sRGB, at most `MAX_EDGE_PX`, without metadata. Throws if it is damaged. */

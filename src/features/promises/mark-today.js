@@ -3,12 +3,12 @@
   const now = Date.now();
   const road = document.querySelector('[data-from]');
   const { from, to } = road.dataset;
-  for (const mark of document.querySelectorAll('[data-today]')) {
-    const line = [...mark.parentElement.querySelectorAll('[data-ends]')];
+  for (const marker of document.querySelectorAll('[data-today]')) {
+    const line = [...marker.parentElement.querySelectorAll('[data-ends]')];
     const next = line.find(({ dataset }) => Date.parse(dataset.ends) > now);
-    mark.hidden = false;
-    if (next) next.before(mark);
-    else line.at(-1)?.after(mark);
+    marker.hidden = false;
+    if (next) next.before(marker);
+    else line.at(-1)?.after(marker);
   }
   const { width } = road.viewBox.baseVal;
   const place = ((now - from) / (to - from)) * width;

@@ -139,7 +139,7 @@ function createRow(area: HTMLElement, page: IndexedPage, matchedStems: ReadonlyS
   const { anchor, parts } = findPassage(page, matchedStems);
   const [kind, text] = row.querySelectorAll('p');
   const link = row.querySelector('a');
-  const mark = row.querySelector('mark');
+  const highlight = row.querySelector('mark');
   kind?.replaceChildren(row.dataset[page.kind] ?? '');
   link?.setAttribute('href', page.href + (anchor === '' ? '' : `#${anchor}`));
   link?.replaceChildren(...wrapTeReo(page.title, page.teReo));
@@ -147,9 +147,9 @@ function createRow(area: HTMLElement, page: IndexedPage, matchedStems: ReadonlyS
     ...parts.flatMap((part) => {
       const words = wrapTeReo(part.text, page.teReo);
       if (!part.isMatch) return words;
-      const marked = mark?.cloneNode() as HTMLElement;
-      marked.append(...words);
-      return [marked];
+      const highlighted = highlight?.cloneNode() as HTMLElement;
+      highlighted.append(...words);
+      return [highlighted];
     }),
   );
   for (const part of [link, text]) if (part && page.lang !== undefined) part.lang = page.lang;

@@ -72,14 +72,14 @@ function describe(url: string): string {
 
 /** Deletes a folder whose set-up was killed, as a marker file shows. Resolves with a function to remove the marker. */
 export async function beginDatabaseFolder(folder: string): Promise<() => Promise<void>> {
-  const mark = `${folder}-unfinished`;
-  if (existsSync(mark)) {
+  const markerFile = `${folder}-unfinished`;
+  if (existsSync(markerFile)) {
     console.error(`The set-up of the database in ${folder} was interrupted. Creating it again.`);
     await rm(folder, { recursive: true, force: true });
   }
   if (!existsSync(folder)) {
     await mkdir(dirname(folder), { recursive: true });
-    await writeFile(mark, '');
+    await writeFile(markerFile, '');
   }
-  return () => rm(mark, { force: true });
+  return () => rm(markerFile, { force: true });
 }

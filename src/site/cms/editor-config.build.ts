@@ -14,7 +14,7 @@ import {
   acceptsEmpty,
   formatLabel,
   listEditorFields,
-  pictureMark,
+  markPicture,
 } from './editor-fields.build.ts';
 
 export interface EditorConfig {
@@ -148,7 +148,7 @@ interface EditorKind {
 
 export function readEditorKind(name: string, kind: ContentKind): EditorKind {
   const { pattern, text } = kind;
-  const schema = kind.schema(pictureMark);
+  const schema = kind.schema(markPicture);
   const isList = schema instanceof z.ZodArray;
   const isMdx = pattern.endsWith('.mdx');
   const fields = listEditorFields(isList ? z.object({ [LIST_FIELD]: schema }) : schema, name);

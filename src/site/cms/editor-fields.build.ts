@@ -14,7 +14,7 @@ const TYPED = ['number', 'string', 'text'];
 const picture = z.string().min(1);
 
 /** Replaces Astro's `image()` in a schema, so that `createWidget` recognises pictures. */
-export const pictureMark: ImageField = () => picture as unknown as ReturnType<ImageField>;
+export const markPicture: ImageField = () => picture as unknown as ReturnType<ImageField>;
 
 export function listEditorFields(schema: z.ZodType, path: string): EditorField[] {
   const kinds = listKinds(schema);

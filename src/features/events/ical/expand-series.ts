@@ -26,7 +26,7 @@ const HORIZON_MS = 366 * DAY_MS;
 const MAX_TOTAL = 200_000;
 /** The size of an event in a JSON response without its id and texts. */
 const FRAME_BYTES = 260;
-const EXCHANGE_MARK = /^cancell?ed: +(?=\S)/i;
+const CANCELLED_PREFIX = /^cancell?ed: +(?=\S)/i;
 
 /**
  * Lists the instances that are not over at `now`, soonest first, without a start last. With `pastMs`, past ones follow:
@@ -92,7 +92,7 @@ export function readInstanceTexts({
   const inherited = (master ?? event).readTexts();
   const summary = own.summary || inherited.summary || 'Campaign event';
   return {
-    summary: isCancelled ? summary.replace(EXCHANGE_MARK, '') : summary,
+    summary: isCancelled ? summary.replace(CANCELLED_PREFIX, '') : summary,
     location: own.location || inherited.location,
     description: own.description || inherited.description,
     url: own.url || inherited.url,

@@ -51,15 +51,15 @@ describe('the folder of the embedded database', { timeout: 120_000 }, () => {
   it.each(isFullRun ? [0, 50, 400, 1_000] : [0])(
     'is recreated after npm start was killed at %d ms',
     async (ms) => {
-      const mark = project.join('.netlify/db-unfinished');
+      const markerFile = project.join('.netlify/db-unfinished');
       const { child, ended } = start();
-      while (!existsSync(mark) && child.exitCode === null) await wait(5);
+      while (!existsSync(markerFile) && child.exitCode === null) await wait(5);
       await wait(ms);
       child.kill('SIGKILL');
       await ended;
       expect(await query('select people from deletions')).toEqual([]);
       // A later start deletes only a folder with this marker.
-      expect(existsSync(mark)).toBe(false);
+      expect(existsSync(markerFile)).toBe(false);
     },
   );
 
