@@ -12,7 +12,7 @@ export const TARGET_CONTRAST = { body: 7, other: MIN_CONTRAST } as const;
 /** Text colours with their backgrounds. `ink/70` is ink at 70 % opacity, `look` each policy colour in turn. */
 export const COLOR_PAIRS: readonly (readonly [
   text: string,
-  ground: string,
+  background: string,
   kind: keyof typeof TARGET_CONTRAST,
   where: string,
 ])[] = [
@@ -35,13 +35,16 @@ export const COLOR_PAIRS: readonly (readonly [
 
 /** Measures the contrast of every pair, once for each look where a pair has `look`. `colors` are hex, by name. */
 export const measurePairs = (colors: Readonly<Record<string, string>>, looks: readonly string[]) =>
-  COLOR_PAIRS.flatMap(([text, ground, kind, where]) =>
-    (text === 'look' || ground === 'look' ? looks : ['']).map((look) => {
-      const [over, under] = [text, ground].map((name) => (name === 'look' ? look : name)) as [string, string];
+  COLOR_PAIRS.flatMap(([text, background, kind, where]) =>
+    (text === 'look' || background === 'look' ? looks : ['']).map((look) => {
+      const [over, under] = [text, background].map((name) => (name === 'look' ? look : name)) as [
+        string,
+        string,
+      ];
       const [name = '', percent = '100'] = over.split('/');
       const [color = BLACK, behind = BLACK] = [colors[name], colors[under]];
       const ratio = measureContrast(mixColors(color, behind, Number(percent) / 100), behind);
-      return { text: name, ground: under, where, ratio, wanted: TARGET_CONTRAST[kind] };
+      return { text: name, background: under, where, ratio, wanted: TARGET_CONTRAST[kind] };
     }),
   );
 

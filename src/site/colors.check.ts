@@ -38,7 +38,7 @@ function checkContrast(entry: ContentEntry, fields: Fields): ContentIssue[] {
   ].sort((a, b) => count(b) - count(a));
   const [worst] = poor.filter((pair) => pair.fields.includes(field)).sort((a, b) => a.ratio - b.ratio);
   if (!worst) return [];
-  const { text, ground, where, ratio, wanted } = worst;
+  const { text, background, where, ratio, wanted } = worst;
   const color = String(field.split('.').reduce<unknown>(readField, fields));
   const nearest = findNearColor(color, (each) =>
     measure(changeColor(fields, field, each)).every(
@@ -49,7 +49,7 @@ function checkContrast(entry: ContentEntry, fields: Fields): ContentIssue[] {
   return [
     createIssue(entry, field, {
       severity: isError ? 'error' : 'warning',
-      problem: `is ${color}, which is hard to read: ${text} on ${ground}, as in ${where}, has a contrast of ${String(Math.floor(ratio * 10) / 10)} to 1`,
+      problem: `is ${color}, which is hard to read: ${text} on ${background}, as in ${where}, has a contrast of ${String(Math.floor(ratio * 10) / 10)} to 1`,
       expected: `a colour with a contrast of at least ${String(isError ? MIN_CONTRAST : wanted)} to 1 there${nearest === undefined ? ', which no shade of this one has beside the other colours' : ', such as the nearest shade of this one'}`,
       example: nearest && `'${nearest}'`,
     }),
@@ -67,7 +67,7 @@ function measure(fields: Fields) {
   };
   return measurePairs(colors, [...looks.keys()]).map((pair) => ({
     ...pair,
-    fields: [pair.text, pair.ground].map(findField),
+    fields: [pair.text, pair.background].map(findField),
   }));
 }
 

@@ -97,12 +97,12 @@ test('the menu has a border in forced colours', async ({ page }) => {
   await page.goto(path);
   const drawer = new Drawer(page);
   await drawer.open();
-  const [width, edge, ground] = await drawer.dialog.evaluate((dialog) => {
+  const [width, edge, background] = await drawer.dialog.evaluate((dialog) => {
     const { borderLeftWidth, borderLeftColor, backgroundColor } = getComputedStyle(dialog);
     return [borderLeftWidth, borderLeftColor, backgroundColor];
   });
   expect(width).toBe('3px');
-  expect(edge).not.toBe(ground);
+  expect(edge).not.toBe(background);
   expect(edge).toMatch(/^rgb\(/);
 });
 

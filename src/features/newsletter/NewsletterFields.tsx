@@ -8,11 +8,11 @@ export interface NewsletterFieldsProps
   extends SignUpOriginProps, Pick<SignUpFieldsProps, 'values' | 'invalid'> {
   readonly id: string;
   readonly words: NewsletterFieldWords;
-  readonly ground?: keyof typeof GROUNDS;
+  readonly background?: keyof typeof BACKGROUNDS;
   readonly isSubmitting?: boolean;
 }
 
-const GROUNDS = {
+const BACKGROUNDS = {
   ink: { input: 'border-white', button: BUTTON_STYLES.brand },
   paper: { input: 'border-ink', button: BUTTON_STYLES.primary },
 } as const;
@@ -20,13 +20,13 @@ const GROUNDS = {
 export function NewsletterFields({
   id,
   words,
-  ground = 'ink',
+  background = 'ink',
   isSubmitting = false,
   values = {},
   invalid,
   ...origin
 }: NewsletterFieldsProps) {
-  const style = GROUNDS[ground];
+  const style = BACKGROUNDS[background];
   const getInputProps = (name: string) => ({
     name,
     defaultValue: values[name]?.[0],

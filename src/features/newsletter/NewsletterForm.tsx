@@ -13,7 +13,7 @@ import {
 
 export interface NewsletterFormProps extends Pick<
   NewsletterFieldsProps,
-  'id' | 'page' | 'consent' | 'ground'
+  'id' | 'page' | 'consent' | 'background'
 > {
   readonly words: NewsletterFieldWords & Readonly<Record<'success' | 'error' | 'failure', string>>;
   readonly checkInbox: string;

@@ -5,7 +5,7 @@ import {
   SHARE_HEIGHT,
   SHARE_WIDTH,
   type ShareCard,
-  type ShareGround,
+  type ShareBackground,
   type ShareSign,
 } from './share-cards.ts';
 
@@ -67,7 +67,7 @@ const TEMPLATES: {
       shapes: [
         renderBox([0, 282, SHARE_WIDTH, 12], colors.accent),
         renderBox([MARGIN, 263, 50, 50], colors.accent),
-        renderBox([MARGIN + 10, 273, 30, 30], colors.ground),
+        renderBox([MARGIN + 10, 273, 30, 30], colors.background),
       ].join(''),
       texts: [
         { text: start + format(day), color: colors.words, ...line, vertical: 'middle' },
@@ -119,7 +119,7 @@ export async function layOutCard(
   picture: CardPicture | undefined,
   format: (words: string) => string,
 ): Promise<CardLayout> {
-  const colors = await readCardColors(card.ground);
+  const colors = await readCardColors(card.background);
   const render = TEMPLATES[card.kind] as (card: ShareCard, tools: Tools) => CardLayout;
   const { shapes, texts } = render(card, { colors, picture, format });
   const { footWords: color } = colors;
@@ -128,7 +128,7 @@ export async function layOutCard(
   const right = { box: [MARGIN + 480, 558, 600, 50], align: 'right' } as const;
   return {
     shapes: [
-      renderBox([0, 0, SHARE_WIDTH, SHARE_HEIGHT], colors.ground),
+      renderBox([0, 0, SHARE_WIDTH, SHARE_HEIGHT], colors.background),
       shapes,
       renderBox([0, FOOT, SHARE_WIDTH, SHARE_HEIGHT - FOOT], colors.foot),
     ].join(''),
@@ -142,12 +142,16 @@ export async function layOutCard(
   };
 }
 
-function renderPicture(picture: CardPicture, isFace = false, { words, face, ground }: CardColors): string {
+function renderPicture(
+  picture: CardPicture,
+  isFace = false,
+  { words, face, background }: CardColors,
+): string {
   // Faces are closer to the middle, because messaging apps crop the card to a square.
   const [top, bottom, edge] = isFace ? [624, 564, 12] : [724, 676, 12];
   const place = (left: number, right: number) =>
     `d="M${String(left)} 0H1200V${String(FOOT)}H${String(right)}z"`;
-  const sun = `<circle cx="1064" cy="150" r="74" fill="${ground}"/><path fill="#2b8c99" d="M560 ${String(FOOT)}V452l150-24 140-96 60-34 46-20 42 26 40-14 44 22 118 88v134z"/>`;
+  const sun = `<circle cx="1064" cy="150" r="74" fill="${background}"/><path fill="#2b8c99" d="M560 ${String(FOOT)}V452l150-24 140-96 60-34 46-20 42 26 40-14 44 22 118 88v134z"/>`;
   return [
     `<path fill="${words}" ${place(top - edge, bottom - edge)}/>`,
     `<clipPath id="cut"><path ${place(top, bottom)}/></clipPath>`,
@@ -189,16 +193,16 @@ const renderBox = ([left, top, width, height]: Box, fill: string): string =>
 
 type CardColors = Awaited<ReturnType<typeof readCardColors>>;
 
-async function readCardColors(ground: ShareGround) {
+async function readCardColors(background: ShareBackground) {
   const { looks, ...colors } = await readColors();
   const { ink, brand, accent, secondary } = colors;
   // Only a draft can have an unknown theme.
   const look = (name: string): string => looks.get(name)?.color ?? ink;
-  const color = ground in colors ? colors[ground as keyof typeof colors] : look(ground);
+  const color = background in colors ? colors[background as keyof typeof colors] : look(background);
   return {
-    ...(ground === 'brand'
-      ? { ground: brand, words: ink, accent, foot: ink, footWords: WHITE }
-      : { ground: color, words: WHITE, accent: brand, foot: brand, footWords: ink }),
+    ...(background === 'brand'
+      ? { background: brand, words: ink, accent, foot: ink, footWords: WHITE }
+      : { background: color, words: WHITE, accent: brand, foot: brand, footWords: ink }),
     hill: color === ink ? secondary : ink,
     face: secondary,
     look,

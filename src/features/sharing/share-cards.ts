@@ -8,7 +8,7 @@ export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
 
 /** Background by the first path segment; `''` is home. The default is `ink`. */
-const GROUNDS: Readonly<Partial<Record<string, ShareGround>>> = {
+const BACKGROUNDS: Readonly<Partial<Record<string, ShareBackground>>> = {
   '': 'brand',
   about: 'brand',
   donate: 'accent',
@@ -20,7 +20,7 @@ const GROUNDS: Readonly<Partial<Record<string, ShareGround>>> = {
 };
 
 /** The name of a theme in `content/colours.yaml`, or of a colour there that contrasts with white or ink. */
-export type ShareGround = string;
+export type ShareBackground = string;
 
 interface SharePicture {
   readonly src: ImageMetadata;
@@ -36,7 +36,7 @@ export interface ShareSign {
 }
 
 export type ShareCard = {
-  readonly ground: ShareGround;
+  readonly background: ShareBackground;
   readonly kicker: string;
   /** The headline, a promise, or a quote without quotation marks. Only `page` cards keep line breaks. */
   readonly words: string;
@@ -78,7 +78,7 @@ export const buildPromiseCard = (
   words: Readonly<Record<'by' | 'dayOne', string>>,
 ): ShareCard => ({
   kind: 'day',
-  ground: promise.policy.look,
+  background: promise.policy.look,
   kicker: promise.policy.name,
   before: promise.day === '' ? '' : words.by,
   day: promise.day === '' ? words.dayOne : promise.day,
@@ -88,7 +88,7 @@ export const buildPromiseCard = (
 type PageCard = Extract<ShareCard, { kind: 'page' }>;
 
 export type ShareWishes =
-  | (Partial<Pick<PageCard, 'ground' | 'kicker' | 'words'>> & { readonly face?: SharePicture })
+  | (Partial<Pick<PageCard, 'background' | 'kicker' | 'words'>> & { readonly face?: SharePicture })
   | Exclude<ShareCard, { kind: 'page' }>;
 
 /** Builds the card of a page. Above the title is the menu entry, or the category and day of an article. */
@@ -110,7 +110,7 @@ export function buildPageCard(
   const { article } = page;
   return {
     kind: 'page',
-    ground: GROUNDS[section] ?? 'ink',
+    background: BACKGROUNDS[section] ?? 'ink',
     kicker: article ? `${article.section}, ${formatLongDay(article.date)}` : (entry?.name ?? ''),
     words: page.title,
     picture,

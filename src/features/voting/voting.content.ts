@@ -84,7 +84,7 @@ export function buildVotingCard(
   const { start } = (next ?? dates.at(-1))?.span ?? {};
   return {
     kind: 'day',
-    ground: 'brand',
+    background: 'brand',
     kicker,
     before: '',
     day: start ? formatLongDay(getHomeDay(new Date(start))) : '',

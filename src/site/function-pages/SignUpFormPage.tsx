@@ -40,7 +40,7 @@ export function renderSignUpForm(
               <NewsletterFields
                 id="email"
                 words={newsletter}
-                ground="paper"
+                background="paper"
                 page={page}
                 consent={wording.version}
                 {...filled}

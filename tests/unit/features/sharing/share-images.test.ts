@@ -22,7 +22,7 @@ const SIGN: ShareSign = {
   position: 'Independent candidate for Mayor of Auckland',
   authorisation: 'Authorised by Aroha Tāne, aroha@example.nz',
 };
-const PAGE: ShareCard = { kind: 'page', ground: 'secondary', kicker: 'News', words: 'Ōtāhuhu, at last' };
+const PAGE: ShareCard = { kind: 'page', background: 'secondary', kicker: 'News', words: 'Ōtāhuhu, at last' };
 
 const folder = useTemporaryFolder({ isShared: true });
 let cache = '';
@@ -85,7 +85,7 @@ describe('a share image', { timeout: DRAWING_MS }, () => {
       day: '1 Dec 2026',
       words: 'Open it',
     }));
-    const image = await draw({ ground: 'brand', kicker: '', kind: 'flags', words: 'Promises', flags });
+    const image = await draw({ background: 'brand', kicker: '', kind: 'flags', words: 'Promises', flags });
     for (const [index, color] of ['9a4a1c', '5b2a6e', '7a5a00'].entries())
       await expectColor(image, 78 + index * 360, 205, color);
   });
@@ -106,7 +106,7 @@ describe('a share image', { timeout: DRAWING_MS }, () => {
     const cards = [
       leave(PAGE),
       leave({ ...PAGE, words: 'Ōtāhuhu at last' }),
-      leave({ ...PAGE, ground: 'safety' }),
+      leave({ ...PAGE, background: 'safety' }),
       leave(PAGE, 'face.svg'),
       leave(PAGE, 'halves.svg'),
       leave(PAGE, undefined, { ...SIGN, authorisation: 'Authorised by somebody else' }),
@@ -138,11 +138,11 @@ describe('a share image', { timeout: DRAWING_MS }, () => {
   it.each<ShareCard>([
     { ...PAGE, kicker: LONG.repeat(4), words: LONG.repeat(12) },
     { ...PAGE, words: WORD },
-    { kind: 'day', ground: 'secondary', kicker: WORD, before: 'by', day: LONG, words: LONG.repeat(12) },
-    { kind: 'quote', ground: 'secondary', kicker: LONG, words: LONG.repeat(20), source: LONG.repeat(4) },
+    { kind: 'day', background: 'secondary', kicker: WORD, before: 'by', day: LONG, words: LONG.repeat(12) },
+    { kind: 'quote', background: 'secondary', kicker: LONG, words: LONG.repeat(20), source: LONG.repeat(4) },
     {
       kind: 'flags',
-      ground: 'secondary',
+      background: 'secondary',
       kicker: '',
       words: LONG.repeat(6),
       flags: Array(3).fill(WIDE_FLAG),
@@ -179,9 +179,9 @@ describe('the card of a page', () => {
     ['/', 'brand', ''],
     ['/news/404', 'brand', 'News'],
     ['/media/launch', 'secondary', ''],
-  ])('of %s is %s, in the section "%s"', (path, ground, kicker) => {
+  ])('of %s is %s, in the section "%s"', (path, background, kicker) => {
     const card = buildPageCard({ path, title: 'Words' }, MENU);
-    expect(card).toMatchObject({ kind: 'page', ground, kicker, words: 'Words' });
+    expect(card).toMatchObject({ kind: 'page', background, kicker, words: 'Words' });
   });
 
   it('contains the title, type and date of an article', () => {
@@ -195,13 +195,13 @@ it('the card of a promise has its day, and no notation in its text', () => {
   const policy = { name: 'Parks', look: 'environment' };
   const promise = { promise: 'Open ((mi:Te Wao Nui))', policy, day: '1 July 2026' };
   expect(buildPromiseCard(promise, { by: 'by', dayOne: 'From day one' })).toEqual({
-    ...{ kind: 'day', ground: 'environment', kicker: 'Parks' },
+    ...{ kind: 'day', background: 'environment', kicker: 'Parks' },
     ...{ before: 'by', day: '1 July 2026', words: 'Open Te Wao Nui' },
   });
 });
 
 const FLAG = { look: 'housing', day: '1 Dec 2026', words: 'Open it' };
-const common = { ground: 'ink', kicker: 'News' };
+const common = { background: 'ink', kicker: 'News' };
 it.each<[ShareCard, string]>([
   [{ ...common, kind: 'page', words: 'VOTE\nNOW' }, 'VOTE NOW.'],
   [{ ...common, kind: 'day', before: 'by', day: '1 July', words: 'Open it' }, 'By 1 July. Open it.'],
