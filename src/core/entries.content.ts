@@ -78,13 +78,13 @@ export const getFilledCollection = <Name extends Timed>(
 
 function getPublicationBadge(
   fields: CollectionEntry<Timed>['data'],
-  words: CollectionEntry<'labels'>['data']['publication'],
+  labels: CollectionEntry<'labels'>['data']['publication'],
   now: Date,
 ): string | undefined {
   const publication = getPublication(fields, now);
   if (publication.state === 'published') return undefined;
-  if (publication.state === 'draft') return words.draft;
-  return interpolate(words.waiting, { time: formatLongMoment(publication.due) });
+  if (publication.state === 'draft') return labels.draft;
+  return interpolate(labels.waiting, { time: formatLongMoment(publication.due) });
 }
 
 /** Lets published entries through. Programs cannot see the badge of an unpublished one, so their files omit those. */

@@ -19,7 +19,7 @@ declare global {
 
 const { candidate } = readSiteFile();
 const { sharing: labels, quotes: quoteLabels, actions } = readLabels();
-const promiseWords = readPromisesPage();
+const promiseLabels = readPromisesPage();
 const article = readArticles().find(({ quotes }) => quotes.length > 1);
 const { title = '', date = '', location, quotes = [] } = article ?? {};
 const path = `/news/${article?.slug ?? ''}`;
@@ -122,12 +122,12 @@ test.describe('copied text', () => {
   test('from a promise is its text with date, candidate and address', async ({ page }) => {
     await page.goto(promisePath);
     const { items } = new Toasts(page);
-    const { button, copied } = promiseWords.copy;
+    const { button, copied } = promiseLabels.copy;
     await page.getByRole('main').getByRole('link', { name: button }).click();
     await expect(items.getByText(copied)).toBeVisible();
     expect(await readCopied(page)).toEqual([
       promise?.promise,
-      `${promiseWords.by} ${formatLongDay(promise?.by ?? '')}`,
+      `${promiseLabels.by} ${formatLongDay(promise?.by ?? '')}`,
       `${candidate}, ‘${promise?.short ?? ''}’`,
       resolveSiteUrl(promisePath),
     ]);
@@ -278,7 +278,7 @@ test.describe('without script', () => {
     await page.goto('/promises');
     await page
       .locator(`li#${promise?.id ?? ''}`)
-      .getByRole('link', { name: promiseWords.copy.button })
+      .getByRole('link', { name: promiseLabels.copy.button })
       .click();
     await expect(page).toHaveURL(promisePath);
   });

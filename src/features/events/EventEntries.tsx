@@ -16,18 +16,18 @@ import {
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { setQuotes } from '../../lib/words.ts';
 
-type EventWords = Labels['events']['item'] & Partial<Labels['events']['list']>;
+type EventLabels = Labels['events']['item'] & Partial<Labels['events']['list']>;
 
 interface EventEntriesProps {
   readonly events: readonly ListedEvent[];
   readonly built: EventListData;
   readonly scope: EventScope;
   readonly showsAll?: boolean;
-  readonly words: EventWords;
+  readonly labels: EventLabels;
   readonly ref?: Ref<HTMLUListElement>;
 }
 
-export function EventEntries({ events, built, scope, showsAll = false, words, ref }: EventEntriesProps) {
+export function EventEntries({ events, built, scope, showsAll = false, labels, ref }: EventEntriesProps) {
   const shown = new Set(chooseEvents(events, scope, showsAll ? Infinity : built.count));
   const listed = events.filter((event) => shown.has(event) || built.events.includes(event));
   const series = [...new Set(listed.map(getSeries))];
@@ -41,7 +41,7 @@ export function EventEntries({ events, built, scope, showsAll = false, words, re
           until={getUntil(event, scope)}
           isSpare={!shown.has(event)}
           full={scope === 'all'}
-          words={words}
+          labels={labels}
         />
       ))}
     </ul>
@@ -54,15 +54,15 @@ interface EventItemProps {
   readonly until: string | null;
   readonly isSpare: boolean;
   readonly full: boolean;
-  readonly words: EventWords;
+  readonly labels: EventLabels;
 }
 
-function EventItem({ event, series, until, isSpare, full, words }: EventItemProps) {
+function EventItem({ event, series, until, isSpare, full, labels }: EventItemProps) {
   const Heading = full ? 'h2' : 'h3';
   const tile = formatDateTile(event.start);
-  const when = formatEventTime(event, { year: full }) ?? words.tba;
+  const when = formatEventTime(event, { year: full }) ?? labels.tba;
   const isCancelled = event.cancelled !== undefined;
-  const badge = isCancelled ? words.cancelled : event.moved && words.moved;
+  const badge = isCancelled ? labels.cancelled : event.moved && labels.moved;
   return (
     <li
       id={full ? getEventAnchor(event.id) : undefined}
@@ -93,24 +93,24 @@ function EventItem({ event, series, until, isSpare, full, words }: EventItemProp
         <p className={`${full ? 'mt-1' : 'text-sm lg:text-base'} ${isCancelled ? 'line-through' : ''}`}>
           {event.start === null ? when : <time dateTime={event.start}>{when}</time>}
           {event.location !== '' && ' · '}
-          <Place location={setQuotes(event.location)} online={words.online} />
+          <Place location={setQuotes(event.location)} online={labels.online} />
         </p>
         {isCancelled && event.cancelled !== '' && <p className="mt-1">{setQuotes(event.cancelled)}</p>}
-        {event.note && words.series && (
+        {event.note && labels.series && (
           <Dates
             note={event.note}
-            text={describeSeries(event.note, event.allDay, words.series)}
-            more={words.moreDates}
+            text={describeSeries(event.note, event.allDay, labels.series)}
+            more={labels.moreDates}
           />
         )}
         {full && event.description !== '' && (
           <p className="mt-1 max-w-measure text-sm whitespace-pre-line">
-            <EventText text={setQuotes(event.description)} online={words.online} />
+            <EventText text={setQuotes(event.description)} online={labels.online} />
           </p>
         )}
       </div>
       {full && (
-        <div className="min-w-35">{!isCancelled && <AddToCalendar event={event} words={words} />}</div>
+        <div className="min-w-35">{!isCancelled && <AddToCalendar event={event} labels={labels} />}</div>
       )}
     </li>
   );
@@ -160,17 +160,17 @@ function EventText({ text, online }: { readonly text: string; readonly online: s
 }
 
 /** Renders links that add an event to a calendar. The long ones to Google and Outlook are added after hydration. */
-function AddToCalendar({ event, words }: { readonly event: ListedEvent; readonly words: EventWords }) {
+function AddToCalendar({ event, labels }: { readonly event: ListedEvent; readonly labels: EventLabels }) {
   const isHydrated = useHydrated();
   const links = [
-    { label: words.file, href: getFileLink(event) },
+    { label: labels.file, href: getFileLink(event) },
     { label: 'Google', href: isHydrated ? getGoogleLink(event) : null },
     { label: 'Outlook', href: isHydrated ? getOutlookLink(event) : null },
   ];
   return (
     <details name="calendar" className="relative text-sm" data-print="no" ref={closeOnEscape}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center border-3 border-current px-3 font-display">
-        {words.calendar}
+        {labels.calendar}
         <span className="sr-only">: {event.title}</span>
       </summary>
       <ul className="absolute top-full right-0 left-0 z-1 min-w-40 border-3 border-ink bg-white text-ink">

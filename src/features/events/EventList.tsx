@@ -7,9 +7,9 @@ import { EventEntries, EventPlaceholders } from './EventEntries.tsx';
 import { type EventListData, type ListedEvent, groupBySeries } from './events.ts';
 import { useEvents } from './use-events.ts';
 
-type Words = Labels['events']['item'] & Labels['events']['list'];
+type EventListLabels = Labels['events']['item'] & Labels['events']['list'];
 
-export function EventList({ words, ...built }: EventListData & { readonly words: Words }) {
+export function EventList({ labels, ...built }: EventListData & { readonly labels: EventListLabels }) {
   const state = useEvents(built, 'all');
   return (
     <div className="min-h-110" aria-live="polite" aria-busy={state.name === 'loading'}>
@@ -19,27 +19,27 @@ export function EventList({ words, ...built }: EventListData & { readonly words:
         data-print="no"
       >
         {state.name === 'failed' && (
-          <Failure asOf={state.events.length > 0 ? state.asOf : undefined} words={words} />
+          <Failure asOf={state.events.length > 0 ? state.asOf : undefined} labels={labels} />
         )}
         {state.name === 'ready' && state.asOf !== undefined && (
-          <p className="border-s-6 border-brand ps-4">{words.asOf.replace('{time}', state.asOf)}</p>
+          <p className="border-s-6 border-brand ps-4">{labels.asOf.replace('{time}', state.asOf)}</p>
         )}
       </div>
       {state.name === 'loading' && <EventPlaceholders count={3} />}
-      {state.name === 'empty' && <p className="text-lg">{words.none}</p>}
+      {state.name === 'empty' && <p className="text-lg">{labels.none}</p>}
       {(state.name === 'ready' || state.name === 'failed') && (
-        <Events {...state} built={built} words={words} />
+        <Events {...state} built={built} labels={labels} />
       )}
     </div>
   );
 }
 
-function Failure({ asOf, words }: { readonly asOf: string | undefined; readonly words: Words }) {
+function Failure({ asOf, labels }: { readonly asOf: string | undefined; readonly labels: EventListLabels }) {
   return (
     <div className="flex items-center gap-x-4">
       <p>
-        {words.failed}
-        {asOf !== undefined && ` ${words.knownAt.replace('{time}', asOf)}`}
+        {labels.failed}
+        {asOf !== undefined && ` ${labels.knownAt.replace('{time}', asOf)}`}
       </p>
       <button
         type="button"
@@ -48,7 +48,7 @@ function Failure({ asOf, words }: { readonly asOf: string | undefined; readonly 
           location.reload();
         }}
       >
-        {words.retry}
+        {labels.retry}
       </button>
     </div>
   );
@@ -58,17 +58,24 @@ interface EventsProps {
   readonly events: readonly ListedEvent[];
   readonly unlisted: number;
   readonly built: EventListData;
-  readonly words: Words;
+  readonly labels: EventListLabels;
 }
 
-function Events({ events, unlisted, built, words }: EventsProps) {
+function Events({ events, unlisted, built, labels }: EventsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const isHydrated = useHydrated();
   const rest = groupBySeries(events).size + unlisted - built.count;
   return (
     <>
-      <EventEntries ref={list} events={events} built={built} scope="all" showsAll={showsAll} words={words} />
+      <EventEntries
+        ref={list}
+        events={events}
+        built={built}
+        scope="all"
+        showsAll={showsAll}
+        labels={labels}
+      />
       {rest > 0 && !showsAll && (
         <button
           type="button"
@@ -80,7 +87,7 @@ function Events({ events, unlisted, built, words }: EventsProps) {
             list.current?.focus();
           }}
         >
-          {words.more.replace('{count}', String(rest))}
+          {labels.more.replace('{count}', String(rest))}
         </button>
       )}
     </>

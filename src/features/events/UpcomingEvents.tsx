@@ -3,9 +3,12 @@ import type { EventListData } from './events.ts';
 import { EventEntries, EventPlaceholders } from './EventEntries.tsx';
 import { useEvents } from './use-events.ts';
 
-type Words = Labels['events']['item'] & { readonly none: string };
+type UpcomingEventsLabels = Labels['events']['item'] & { readonly none: string };
 
-export function UpcomingEvents({ words, ...built }: EventListData & { readonly words: Words }) {
+export function UpcomingEvents({
+  labels,
+  ...built
+}: EventListData & { readonly labels: UpcomingEventsLabels }) {
   const state = useEvents(built, 'upcoming');
   const events = state.name === 'ready' || state.name === 'failed' ? state.events : [];
 
@@ -14,9 +17,9 @@ export function UpcomingEvents({ words, ...built }: EventListData & { readonly w
       {state.name === 'loading' ? (
         <EventPlaceholders count={built.count} />
       ) : events.length === 0 ? (
-        <p>{words.none}</p>
+        <p>{labels.none}</p>
       ) : (
-        <EventEntries events={events} built={built} scope="upcoming" words={words} />
+        <EventEntries events={events} built={built} scope="upcoming" labels={labels} />
       )}
     </div>
   );

@@ -132,9 +132,9 @@ export function groupBySeries<Event extends CampaignEvent>(
 export function describeSeries(
   { starts: [first = ''], last, count, isWeekly }: SeriesNote,
   allDay: boolean,
-  words: Labels['events']['list']['series'],
+  labels: Labels['events']['list']['series'],
 ): string {
-  return (isWeekly ? (allDay ? words.weekly : words.weeklyAt) : words.dates)
+  return (isWeekly ? (allDay ? labels.weekly : labels.weeklyAt) : labels.dates)
     .replace('{weekday}', formatWeekday(first))
     .replace('{time}', formatTimeOfDay(first))
     .replace('{count}', String(count))

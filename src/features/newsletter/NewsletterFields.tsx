@@ -2,12 +2,12 @@ import { BUTTON_STYLES } from '../../ui/control-styles.ts';
 import { NEWSLETTER_FIELDS } from '../../core/sign-up-fields.ts';
 import { SignUpOrigin, type SignUpFieldsProps, type SignUpOriginProps } from '../sign-ups/SignUpFields.tsx';
 
-export type NewsletterFieldWords = Readonly<Record<'email' | 'subscribe' | 'subscribing', string>>;
+export type NewsletterFieldLabels = Readonly<Record<'email' | 'subscribe' | 'subscribing', string>>;
 
 export interface NewsletterFieldsProps
   extends SignUpOriginProps, Pick<SignUpFieldsProps, 'values' | 'invalid'> {
   readonly id: string;
-  readonly words: NewsletterFieldWords;
+  readonly labels: NewsletterFieldLabels;
   readonly background?: keyof typeof BACKGROUNDS;
   readonly isSubmitting?: boolean;
 }
@@ -19,7 +19,7 @@ const BACKGROUNDS = {
 
 export function NewsletterFields({
   id,
-  words,
+  labels,
   background = 'ink',
   isSubmitting = false,
   values = {},
@@ -45,7 +45,7 @@ export function NewsletterFields({
         </label>
       ))}
       <label htmlFor={id} className="block pb-2">
-        {words.email}
+        {labels.email}
       </label>
       <div className="flex flex-wrap gap-3">
         <input
@@ -62,7 +62,7 @@ export function NewsletterFields({
           aria-disabled={isSubmitting}
           className={`${BUTTON_STYLES.base} ${style.button} flex-[0_1_10rem] text-sm`}
         >
-          {isSubmitting ? words.subscribing : words.subscribe}
+          {isSubmitting ? labels.subscribing : labels.subscribe}
         </button>
       </div>
     </>

@@ -6,7 +6,7 @@ import type { ToastMessage } from '../toasts/toasts.ts';
 import { invalidateKeys } from '../../lib/query.ts';
 import { type SignUpState, readForm, sendSignUp, getFailedState } from '../sign-ups/sign-up.ts';
 import {
-  type NewsletterFieldWords,
+  type NewsletterFieldLabels,
   NewsletterFields,
   type NewsletterFieldsProps,
 } from './NewsletterFields.tsx';
@@ -15,14 +15,14 @@ export interface NewsletterFormProps extends Pick<
   NewsletterFieldsProps,
   'id' | 'page' | 'consent' | 'background'
 > {
-  readonly words: NewsletterFieldWords & Readonly<Record<'success' | 'error' | 'failure', string>>;
+  readonly labels: NewsletterFieldLabels & Readonly<Record<'success' | 'error' | 'failure', string>>;
   readonly checkInbox: string;
   readonly tooMany: string;
-  readonly connection: ConnectionWords;
+  readonly connection: ConnectionLabels;
 }
 
 /** Works without JavaScript: the browser posts the form. */
-export function NewsletterForm({ words, checkInbox, tooMany, connection, ...props }: NewsletterFormProps) {
+export function NewsletterForm({ labels, checkInbox, tooMany, connection, ...props }: NewsletterFormProps) {
   const [state, setState] = useState<SignUpState>({ name: 'idle' });
   const [started] = useState(() => Date.now());
 
@@ -36,11 +36,11 @@ export function NewsletterForm({ words, checkInbox, tooMany, connection, ...prop
       invalidateKeys('/api/subscribers');
       form.reset();
       setState({ name: 'success' });
-      openToast({ title: words.success, text: checkInbox });
+      openToast({ title: labels.success, text: checkInbox });
     } catch (cause) {
       console.error(cause);
-      setState(getFailedState(cause, { tooMany, failure: words.failure }));
-      openToast({ title: words.error, text: words.failure, variant: 'destructive' });
+      setState(getFailedState(cause, { tooMany, failure: labels.failure }));
+      openToast({ title: labels.error, text: labels.failure, variant: 'destructive' });
     }
   };
 
@@ -53,7 +53,7 @@ export function NewsletterForm({ words, checkInbox, tooMany, connection, ...prop
         void subscribe(event.currentTarget);
       }}
     >
-      <NewsletterFields {...props} words={words} isSubmitting={state.name === 'submitting'} />
+      <NewsletterFields {...props} labels={labels} isSubmitting={state.name === 'submitting'} />
       {/* Stays after the toast has closed. */}
       <p role="status" className="min-h-8 pt-1 text-sm">
         {state.name === 'success' && checkInbox}
@@ -68,10 +68,10 @@ function openToast(detail: ToastMessage) {
   document.dispatchEvent(new CustomEvent('toast:open', { detail }));
 }
 
-type ConnectionWords = Readonly<Record<'lost' | 'back' | 'send', string>>;
+type ConnectionLabels = Readonly<Record<'lost' | 'back' | 'send', string>>;
 
 /** Shows whether the connection is back, with a button: the form does not retry by itself. */
-function NoConnection({ lost, back, send }: ConnectionWords) {
+function NoConnection({ lost, back, send }: ConnectionLabels) {
   const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
   return (
     <span className={FORM_ERROR_STYLE}>

@@ -56,4 +56,4 @@ export const promisesPageSchema = pageSchema.extend({
   }),
 });
 
-export type PromiseWords = z.output<typeof promisesPageSchema>;
+export type PromiseLabels = z.output<typeof promisesPageSchema>;

@@ -75,13 +75,13 @@ export const buildPromiseCard = (
   promise: Readonly<Record<'promise' | 'day', string>> & {
     readonly policy: Readonly<Record<'name' | 'look', string>>;
   },
-  words: Readonly<Record<'by' | 'dayOne', string>>,
+  labels: Readonly<Record<'by' | 'dayOne', string>>,
 ): ShareCard => ({
   kind: 'day',
   background: promise.policy.look,
   kicker: promise.policy.name,
-  before: promise.day === '' ? '' : words.by,
-  day: promise.day === '' ? words.dayOne : promise.day,
+  before: promise.day === '' ? '' : labels.by,
+  day: promise.day === '' ? labels.dayOne : promise.day,
   words: unwrapTeReo(promise.promise),
 });
 

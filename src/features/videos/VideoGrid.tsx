@@ -30,10 +30,10 @@ interface VideoGridProps {
   /** Read at `builtAt` (ISO 8601, in UTC) or later. */
   readonly videos: readonly VideoSummary[];
   readonly builtAt: string;
-  readonly words: Labels['videos'];
+  readonly labels: Labels['videos'];
 }
 
-export function VideoGrid({ channelId, count, videos: built, builtAt, words }: VideoGridProps) {
+export function VideoGrid({ channelId, count, videos: built, builtAt, labels }: VideoGridProps) {
   const [$videos] = useState(() =>
     createFetcherStore<VideosResponse, Error>(['/api/youtube-channel', channelId], { fetcher: fetchVideos }),
   );
@@ -56,14 +56,14 @@ export function VideoGrid({ channelId, count, videos: built, builtAt, words }: V
               onPlay={() => {
                 setPlaying(video.id);
               }}
-              words={words}
+              labels={labels}
             />
           ))}
         </ul>
       ) : loading || data === undefined ? (
         !failed && <VideoPlaceholders count={count} />
       ) : (
-        <p>{words.none}</p>
+        <p>{labels.none}</p>
       )}
       {/* The notices have reserved space, to avoid a layout shift. */}
       <div className="-mb-7 flex min-h-27 items-center gap-x-4 text-sm leading-tight md:-mb-20 md:min-h-20">
@@ -71,11 +71,11 @@ export function VideoGrid({ channelId, count, videos: built, builtAt, words }: V
           <p>
             {failed && (
               <>
-                <strong>{words.failed}</strong> <span>{findErrorMessage(error) ?? words.later}</span>{' '}
+                <strong>{labels.failed}</strong> <span>{findErrorMessage(error) ?? labels.later}</span>{' '}
               </>
             )}
             {videos.length > 0 && asOf !== undefined && (
-              <span>{words.asOf.replace('{time}', formatMoment(asOf, now))}</span>
+              <span>{labels.asOf.replace('{time}', formatMoment(asOf, now))}</span>
             )}
           </p>
         )}
@@ -87,7 +87,7 @@ export function VideoGrid({ channelId, count, videos: built, builtAt, words }: V
               location.reload();
             }}
           >
-            {words.reload}
+            {labels.reload}
           </button>
         )}
       </div>
@@ -99,10 +99,10 @@ interface VideoCardProps {
   readonly video: VideoSummary;
   readonly isPlaying: boolean;
   readonly onPlay: () => void;
-  readonly words: Labels['videos'];
+  readonly labels: Labels['videos'];
 }
 
-function VideoCard({ video, isPlaying, onPlay, words }: VideoCardProps) {
+function VideoCard({ video, isPlaying, onPlay, labels }: VideoCardProps) {
   const address = { id: video.id, start: 0 };
   return (
     <li className={`group relative bg-white wrap-anywhere ${CARD_WIDTH}`}>
@@ -141,13 +141,15 @@ function VideoCard({ video, isPlaying, onPlay, words }: VideoCardProps) {
             </span>
           </span>
           <span className={`${TITLE_STYLE} group-hover:underline`}>
-            <span className="sr-only">{`${words.play} `}</span>
+            <span className="sr-only">{`${labels.play} `}</span>
             {video.title}
           </span>
         </a>
       )}
       {video.placeholder !== undefined && (
-        <p className="px-3 pb-3 text-sm">{words.standIn.replace('{title}', () => video.placeholder ?? '')}</p>
+        <p className="px-3 pb-3 text-sm">
+          {labels.standIn.replace('{title}', () => video.placeholder ?? '')}
+        </p>
       )}
     </li>
   );

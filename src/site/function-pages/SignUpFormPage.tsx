@@ -1,4 +1,4 @@
-import { type NewsletterFieldWords, NewsletterFields } from '../../features/newsletter/NewsletterFields.tsx';
+import { type NewsletterFieldLabels, NewsletterFields } from '../../features/newsletter/NewsletterFields.tsx';
 import { SIGN_UP_ADDRESSES } from '../../core/sign-up-forms.ts';
 import { VOLUNTEER_FIELDS } from '../../core/sign-up-fields.ts';
 import { SignUpFields, SignUpOrigin } from '../../features/sign-ups/SignUpFields.tsx';
@@ -15,7 +15,7 @@ import {
 } from '../../features/sign-ups/pages/PageParts.tsx';
 
 export interface FormPageContent extends PageContent {
-  readonly newsletter: NewsletterFieldWords;
+  readonly newsletter: NewsletterFieldLabels;
 }
 
 const ERROR_ID = 'sign-up-error';
@@ -39,7 +39,7 @@ export function renderSignUpForm(
             <div>
               <NewsletterFields
                 id="email"
-                words={newsletter}
+                labels={newsletter}
                 background="paper"
                 page={page}
                 consent={wording.version}
