@@ -5,11 +5,11 @@ import { findUnpublished, readArticle, type LetterArticle } from '../features/ne
 import { listTroubled, readProgress, type Progress } from '../features/newsletter/deliveries.server.ts';
 import {
   LetterError,
-  readLetterWords,
+  readLetterTexts,
   renderPersonalLetter,
   type Letter,
   type LetterRecipient,
-  type LetterWords,
+  type LetterTexts,
 } from '../features/newsletter/letter/letter.ts';
 import {
   type NewsletterIssue,
@@ -78,7 +78,7 @@ a file .env.staff in this folder, which git ignores:
 export interface NewsletterDeps {
   readonly env: Environment;
   readonly readContent: ReadContent;
-  readonly render: (article: LetterArticle, words: LetterWords, site: Site) => Promise<Letter>;
+  readonly render: (article: LetterArticle, texts: LetterTexts, site: Site) => Promise<Letter>;
   readonly openDatabase: () => Promise<Database>;
   readonly fetch: typeof globalThis.fetch;
   readonly now: () => Date;
@@ -240,15 +240,15 @@ function checkPublished(article: LetterArticle, now: Date): void {
 
 async function writeLetter(deps: NewsletterDeps, slug: string) {
   const site = await readSite(deps);
-  const [article, words] = await Promise.all([
+  const [article, texts] = await Promise.all([
     readArticle(deps.readContent, slug, site),
-    readLetterWords(deps.readContent, site),
+    readLetterTexts(deps.readContent, site),
   ]).catch((cause: unknown) => {
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')
       throw new CommandError(`There is no article content/news/${slug}.mdx.`, { cause });
     throw cause;
   });
-  const letter = await deps.render(article, words, site).catch((cause: unknown) => {
+  const letter = await deps.render(article, texts, site).catch((cause: unknown) => {
     throw cause instanceof LetterError ? new CommandError(cause.message, { cause }) : cause;
   });
   return { letter, site, article };
@@ -259,7 +259,7 @@ async function createCompose(
   letter: Letter,
 ): Promise<(recipient: LetterRecipient) => Message> {
   const site = await readSite(deps);
-  const { list } = await readLetterWords(deps.readContent, site);
+  const { list } = await readLetterTexts(deps.readContent, site);
   const from = readSetting(deps.env, 'MAIL_FROM');
   return (recipient) => renderPersonalLetter(letter, recipient, { site, list, from });
 }

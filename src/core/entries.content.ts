@@ -119,8 +119,8 @@ async function createEntryInterpolator(policies: Policies) {
 
 /** Returns the page texts that override others after the vote, by file name. */
 async function getOverlays(): Promise<Readonly<Record<string, unknown>>[]> {
-  const [{ data: site }, { data: words }] = await Promise.all([getRequired('site'), getRequired('result')]);
-  return site.result === 'open' ? [] : [words.pages, words[site.result].pages];
+  const [{ data: site }, { data: result }] = await Promise.all([getRequired('site'), getRequired('result')]);
+  return site.result === 'open' ? [] : [result.pages, result[site.result].pages];
 }
 
 function overlay(fields: unknown, over: unknown): unknown {

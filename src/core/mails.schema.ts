@@ -73,4 +73,4 @@ export const mailsSchema = z.strictObject({
   publishing: publishingSchema,
 });
 
-export type MailWords = z.output<typeof mailsSchema>;
+export type MailTexts = z.output<typeof mailsSchema>;

@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import type { z } from 'astro/zod';
 import { parse } from 'yaml';
 
-import type { LanguageWords } from '../../src/features/languages/languages.schema.ts';
-import type { FormPageWords } from '../../src/features/sign-ups/form-pages.schema.ts';
+import type { LanguageTexts } from '../../src/features/languages/languages.schema.ts';
+import type { FormPageTexts } from '../../src/features/sign-ups/form-pages.schema.ts';
 import type { labelsSchema } from '../../src/core/labels.schema.ts';
 import type { mediaSchema } from '../../src/features/recordings/media.schema.ts';
 import type { newsSchema } from '../../src/features/news/news.schema.ts';
@@ -47,7 +47,7 @@ export type MediaFile = z.infer<ReturnType<typeof mediaSchema>> & Written;
 export const readSiteFile = (): SiteFacts => readYaml('site') as SiteFacts;
 export const readResult = () => readYaml('result') as z.infer<typeof resultSchema>;
 export const readLabels = () => readYaml('labels') as z.infer<typeof labelsSchema>;
-export const readFormPages = () => readYaml('form-pages') as FormPageWords;
+export const readFormPages = () => readYaml('form-pages') as FormPageTexts;
 export const readSocial = () => readYaml('social') as z.infer<typeof socialSchema>;
 export const readVoting = () => readYaml('voting') as z.infer<typeof votingSchema>;
 export const readVideosFile = () => (readYaml('videos') as z.infer<typeof videosSchema>).videos;
@@ -80,7 +80,7 @@ export const readLanguages = () =>
     .sort()
     .map((file) => ({
       tag: basename(file, '.yaml'),
-      words: parse(readFileSync(file, 'utf8')) as LanguageWords,
+      words: parse(readFileSync(file, 'utf8')) as LanguageTexts,
     }));
 
 export const readSupporters = (): SupporterFile[] =>

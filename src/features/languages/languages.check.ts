@@ -12,7 +12,7 @@ import {
 import { listPages, getSlug } from '../../content-check/site-addresses.ts';
 import { formatLongDay } from '../../core/dates.ts';
 import { hasDates, findEnglishName } from './languages.ts';
-import { type LanguageWords, languageSchema } from './languages.schema.ts';
+import { type LanguageTexts, languageSchema } from './languages.schema.ts';
 
 type Source = readonly [file: string, fields: RegExp];
 const WHO: Source = ['content/pages/about.mdx', /^(?:intro|vision\.text|timeline\.items\.\d+\.text)$/];
@@ -55,7 +55,7 @@ export function checkLanguages(entries: readonly ContentEntry[]): ContentIssue[]
 function checkTexts(
   entry: ContentEntry,
   entries: readonly ContentEntry[],
-  { who, voting, promises, translated }: LanguageWords,
+  { who, voting, promises, translated }: LanguageTexts,
   language: string,
 ): ContentIssue[] {
   const slugs = listEntries(entries, 'policies').map(({ file }) => getSlug(file));

@@ -107,4 +107,4 @@ export const languageSchema = z.strictObject({
   }),
 });
 
-export type LanguageWords = z.output<typeof languageSchema>;
+export type LanguageTexts = z.output<typeof languageSchema>;

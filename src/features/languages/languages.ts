@@ -1,6 +1,6 @@
 import type { DateWords } from '../../core/dates.ts';
 import { interpolate } from '../../core/fill-placeholders.ts';
-import type { LanguageWords } from './languages.schema.ts';
+import type { LanguageTexts } from './languages.schema.ts';
 
 export const findEnglishName = (tag: string): string | undefined => {
   try {
@@ -18,7 +18,7 @@ export const hasDates = (tag: string): boolean => Intl.DateTimeFormat.supportedL
 export const getDirection = (tag: string): 'ltr' | 'rtl' =>
   new Intl.Locale(tag).getTextInfo().direction ?? 'ltr';
 
-export function createDateFormats(tag: string, calendar: LanguageWords['calendar']): DateWords {
+export function createDateFormats(tag: string, calendar: LanguageTexts['calendar']): DateWords {
   const write = (options: Intl.DateTimeFormatOptions, day: string) =>
     hasDates(tag) || !calendar
       ? new Intl.DateTimeFormat(tag, { ...options, calendar: 'gregory', timeZone: 'UTC' }).format(
@@ -38,7 +38,7 @@ export function createDateFormats(tag: string, calendar: LanguageWords['calendar
 }
 
 function formatWithCalendar(
-  { months, weekdays, form }: NonNullable<LanguageWords['calendar']>,
+  { months, weekdays, form }: NonNullable<LanguageTexts['calendar']>,
   options: Intl.DateTimeFormatOptions,
   date: Date,
 ): string {

@@ -26,9 +26,9 @@ export async function writeDataAnswer(
   const link = `${address}/my-data`;
   const values = { candidate, name, position, email: data.email, day, link, contact };
   const { greeting, request } = mails;
-  const words = interpolateEntry({ greeting, ...request }, values);
+  const texts = interpolateEntry({ greeting, ...request }, values);
   const held = [
-    `${words.email}: ${data.email}`,
+    `${texts.email}: ${data.email}`,
     ...SIGN_UP_FORMS.flatMap((form) => {
       const status = data[form];
       return status === null ? [] : [`${labels.lists[form]}: ${labels.statuses[status]}`];
@@ -37,13 +37,13 @@ export async function writeDataAnswer(
     ...data.answers
       .toSorted((a, b) => Number(a.confirmedAt === null) - Number(b.confirmedAt === null))
       .flatMap(({ form, fields, at, confirmedAt }) => [
-        ...(confirmedAt === null ? [`${words.waiting} ${formatTime(at)}`] : []),
+        ...(confirmedAt === null ? [`${texts.waiting} ${formatTime(at)}`] : []),
         ...SIGN_UP_FIELDS[form].flatMap(({ name, label }) => {
           const answer = [fields[name] ?? []].flat().join('; ');
           return answer === '' ? [] : [`${label}: ${answer}`];
         }),
       ]),
-    ...(data.isSuppressed ? [words.silenced] : []),
+    ...(data.isSuppressed ? [texts.silenced] : []),
   ];
   const history = [
     ...data.history.map(({ form, status, at, page, consent }) => ({
@@ -57,25 +57,25 @@ export async function writeDataAnswer(
     ...data.messages.map(({ sentOrTriedAt: at }) => ({ at, text: labels.history.message })),
     ...data.newsletters.map(({ article, status, at, answer }) => ({
       at,
-      text: `${status === 'sent' ? labels.history.message : words.undelivered} (${article})${answer === null ? '' : `: ${answer}`}`,
+      text: `${status === 'sent' ? labels.history.message : texts.undelivered} (${article})${answer === null ? '' : `: ${answer}`}`,
     })),
     ...data.waiting.map(({ lastError }) => ({
       at: null,
-      text: `${words.undelivered}${lastError === null ? '' : `: ${lastError}`}`,
+      text: `${texts.undelivered}${lastError === null ? '' : `: ${lastError}`}`,
     })),
   ]
     // Queued messages come last.
     .sort((a, b) => (a.at ?? '9').localeCompare(b.at ?? '9'))
     .map(({ at, text }) => (at === null ? text : `${formatTime(at)}: ${text}`));
   return [
-    words.greeting,
-    words.intro,
-    formatList(words.held, held),
-    formatList(words.history, history),
-    `${words.why}\n${words.whyText}`,
-    `${words.shared}\n${words.sharedText}`,
-    `${words.yours}\n${words.yoursText}`,
-    `${words.complain}\n${words.complainText}`,
+    texts.greeting,
+    texts.intro,
+    formatList(texts.held, held),
+    formatList(texts.history, history),
+    `${texts.why}\n${texts.whyText}`,
+    `${texts.shared}\n${texts.sharedText}`,
+    `${texts.yours}\n${texts.yoursText}`,
+    `${texts.complain}\n${texts.complainText}`,
     `${candidate}\n${contact}\n${authorisation}\n`,
   ].join('\n\n');
 }

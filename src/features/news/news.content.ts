@@ -83,39 +83,39 @@ export const buildArticleFacts = (article: Article, promise: CampaignPromise | u
   promise: promise && { name: unwrapTeReo(promise.short), path: promise.page },
 });
 
-type Words = CollectionEntry<'newsPage'>['data'];
+type NewsTexts = CollectionEntry<'newsPage'>['data'];
 
-type Head = Pick<Words, 'title' | 'description' | 'heading' | 'intro'>;
+type Head = Pick<NewsTexts, 'title' | 'description' | 'heading' | 'intro'>;
 
 export async function getNewsList() {
-  const [words, articles] = await Promise.all([getPage('newsPage'), getArticles()]);
-  return buildList({ name: words.heading, href: '/news', parents: [], articles, head: words }, words);
+  const [texts, articles] = await Promise.all([getPage('newsPage'), getArticles()]);
+  return buildList({ name: texts.heading, href: '/news', parents: [], articles, head: texts }, texts);
 }
 
 /** Returns the list of each category or tag that has a page. Names with the same slug share a list. */
 export async function getNewsGroups(kind: GroupKind) {
-  const [words, articles] = await Promise.all([getPage('newsPage'), getArticles()]);
+  const [texts, articles] = await Promise.all([getPage('newsPage'), getArticles()]);
   const uses = articles.flatMap((article) =>
     listNames(article, kind).map((names) => ({ ...names, article })),
   );
   const parents = [
-    { name: words.lists.all, href: '/news' },
-    { name: words.lists[kind].heading, href: `/news/${kind}` },
+    { name: texts.lists.all, href: '/news' },
+    { name: texts.lists[kind].heading, href: `/news/${kind}` },
   ];
   const groups = [...Map.groupBy(uses, ({ name }) => getGroupAddress(kind, name))];
   return groups
     .map(([href, list]) => {
       const [{ name, withTeReo } = { name: '', withTeReo: '' }] = list;
       const members = [...new Set(list.map(({ article }) => article))];
-      const { title, description, intro } = words.lists[kind].group;
-      const values = { group: name, ...formatCounts(members.length, words) };
+      const { title, description, intro } = texts.lists[kind].group;
+      const values = { group: name, ...formatCounts(members.length, texts) };
       const head = {
         title: interpolate(title, values),
         description: interpolate(description, values),
         heading: withTeReo,
         intro: interpolate(intro, values),
       };
-      return buildList({ name: withTeReo, href, parents, articles: members, head }, words);
+      return buildList({ name: withTeReo, href, parents, articles: members, head }, texts);
     })
     .sort((a, b) => a.href.localeCompare(b.href));
 }
@@ -136,21 +136,21 @@ interface ListParts {
   readonly head: Head;
 }
 
-function buildList({ articles, head, ...list }: ListParts, words: Words) {
+function buildList({ articles, head, ...list }: ListParts, texts: NewsTexts) {
   const pages = paginate(list.href, articles).map((page) => ({
     ...page,
-    ...buildListMeta(page, head, words),
+    ...buildListMeta(page, head, texts),
   }));
   return { ...list, count: articles.length, pages };
 }
 
-function buildListMeta({ number, entries }: ListPage<Article>, head: Head, words: Words): Head {
+function buildListMeta({ number, entries }: ListPage<Article>, head: Head, texts: NewsTexts): Head {
   if (number === undefined) return head;
-  const { title, description, intro } = words.lists.pages;
+  const { title, description, intro } = texts.lists.pages;
   const page = String(number);
   const name = interpolate(title, { title: head.title, page });
   const values = {
-    ...formatCounts(entries.length, words),
+    ...formatCounts(entries.length, texts),
     title: name,
     first: formatLongDay(entries.at(-1)?.date ?? ''),
     last: formatLongDay(entries[0]?.date ?? ''),
@@ -163,7 +163,7 @@ function buildListMeta({ number, entries }: ListPage<Article>, head: Head, words
   };
 }
 
-function formatCounts(count: number, { lists: { articles: forms } }: Words) {
+function formatCounts(count: number, { lists: { articles: forms } }: NewsTexts) {
   const articles = count === 1 ? forms.one : interpolate(forms.many, { count: spellCount(count) });
   return { articles, Articles: articles.charAt(0).toUpperCase() + articles.slice(1) };
 }

@@ -16,7 +16,7 @@ import { getVoting } from '../voting/voting.content.ts';
 
 const FIRST_DAY = '2025-01-01';
 
-type Words = CollectionEntry<'factSheet'>['data'];
+type FactSheetTexts = CollectionEntry<'factSheet'>['data'];
 
 /** Returns the fact sheet for its page. Previews include unpublished content, marked. `origin` is the URL of the site. */
 export const getFactSheet = async (origin: URL | undefined): Promise<FactSheet> =>
@@ -31,28 +31,28 @@ async function composeSheet(
   policies: readonly Policy[],
   ask: typeof getFilledEntry,
 ): Promise<FactSheet> {
-  const { data: words } = await ask('factSheet');
+  const { data: texts } = await ask('factSheet');
   const { data: kit } = await ask('pressKit');
   const site = await getSite();
   const { dates } = await getVoting();
   const resolveUrl = (path: string) => new URL(path, origin ?? site.address).href;
   const sections = [
-    buildCandidateSection(words.candidate, site, kit.names.items[0]?.say ?? '', resolveUrl('/')),
-    buildPlansSection(words.plans, policies, resolveUrl),
-    ...(await buildPromiseSections(words, policies, resolveUrl)),
+    buildCandidateSection(texts.candidate, site, kit.names.items[0]?.say ?? '', resolveUrl('/')),
+    buildPlansSection(texts.plans, policies, resolveUrl),
+    ...(await buildPromiseSections(texts, policies, resolveUrl)),
     {
       kind: 'facts' as const,
-      heading: words.dates.heading,
+      heading: texts.dates.heading,
       items: dates.map(({ title, span }) => ({ label: title, text: formatVotingTime(span) })),
     },
   ];
   const day = await findNewestDay();
   return {
-    heading: words.heading,
-    intro: words.intro,
-    asOf: `${words.asOf} ${formatLongDay(day)}`,
+    heading: texts.heading,
+    intro: texts.intro,
+    asOf: `${texts.asOf} ${formatLongDay(day)}`,
     biography: kit.biography.texts[0]?.text ?? '',
-    sections: [...sections, await getSources(words.sources, sections, resolveUrl)],
+    sections: [...sections, await getSources(texts.sources, sections, resolveUrl)],
     authorisation: site.authorisation,
     address: resolveUrl(MACHINE_ADDRESSES.factSheet),
     day,
@@ -60,7 +60,7 @@ async function composeSheet(
 }
 
 function buildCandidateSection(
-  words: Words['candidate'],
+  texts: FactSheetTexts['candidate'],
   site: SiteEntry,
   say: string,
   address: string,
@@ -68,17 +68,17 @@ function buildCandidateSection(
   const { candidate, position, press, contact } = site;
   return {
     kind: 'facts',
-    heading: words.heading,
+    heading: texts.heading,
     items: [
-      { label: words.name, text: candidate },
-      { label: words.say, text: say },
-      { label: words.position, text: position },
+      { label: texts.name, text: candidate },
+      { label: texts.say, text: say },
+      { label: texts.position, text: position },
       ...press.flatMap(({ name, phone, hours }) => [
-        { label: words.contact, text: `${name}, ${hours}` },
-        { label: words.phone, text: phone, href: buildTelUrl(phone) },
+        { label: texts.contact, text: `${name}, ${hours}` },
+        { label: texts.phone, text: phone, href: buildTelUrl(phone) },
       ]),
-      { label: words.email, text: contact, href: `mailto:${contact}` },
-      { label: words.website, text: new URL(address).host, href: address },
+      { label: texts.email, text: contact, href: `mailto:${contact}` },
+      { label: texts.website, text: new URL(address).host, href: address },
     ],
   };
 }
@@ -86,17 +86,17 @@ function buildCandidateSection(
 type ResolveUrl = (path: string) => string;
 
 const buildPlansSection = (
-  words: Words['plans'],
+  texts: FactSheetTexts['plans'],
   policies: readonly Policy[],
   resolveUrl: ResolveUrl,
 ): FactSection => ({
   kind: 'table',
-  heading: words.heading,
-  columns: [words.plan, words.what, words.by, words.cost],
+  heading: texts.heading,
+  columns: [texts.plan, texts.what, texts.by, texts.cost],
   rows: policies.map((policy) => {
     const days = sortByDay(buildPromises(policy)).filter(isDated);
     const [first, last] = [days[0], days.at(-1)].map((promise) => promise?.day.replaceAll(' ', '\u00A0'));
-    const by = first === last ? (first ?? '') : `${first ?? ''} ${words.between} ${last ?? ''}`;
+    const by = first === last ? (first ?? '') : `${first ?? ''} ${texts.between} ${last ?? ''}`;
     return {
       href: resolveUrl(policy.href),
       cells: [addBadge(policy.name, policy.badge), `${policy.title}. ${policy.subtitle}`, by, policy.cost],
@@ -104,11 +104,11 @@ const buildPlansSection = (
   }),
 });
 
-const addBadge = (words: string, badge: string | undefined): string =>
-  badge === undefined ? words : `${words} (${badge})`;
+const addBadge = (text: string, badge: string | undefined): string =>
+  badge === undefined ? text : `${text} (${badge})`;
 
 async function buildPromiseSections(
-  words: Words,
+  texts: FactSheetTexts,
   policies: readonly Policy[],
   resolveUrl: ResolveUrl,
 ): Promise<FactSection[]> {
@@ -123,15 +123,15 @@ async function buildPromiseSections(
   const undated = promises.filter(({ by }) => by === null);
   const fromDayOne = undated.map((promise) => buildItem(promise.policy.name, promise));
   return [
-    { kind: 'facts', heading: words.promises.heading, items: dated },
-    { kind: 'facts', heading: words.dayOne.heading, items: fromDayOne },
+    { kind: 'facts', heading: texts.promises.heading, items: dated },
+    { kind: 'facts', heading: texts.dayOne.heading, items: fromDayOne },
   ];
 }
 
 type Fact = CollectionEntry<'facts'>['data']['facts'][number];
 
 async function getSources(
-  words: Words['sources'],
+  labels: FactSheetTexts['sources'],
   sections: readonly FactSection[],
   resolveUrl: ResolveUrl,
 ): Promise<FactSection> {
@@ -140,21 +140,21 @@ async function getSources(
   const texts = sections.flatMap(listSheetTexts);
   const figures = data.facts.filter((fact) => texts.some((text) => isNamed(fact, text)));
   const items: FactItem[] = [
-    { label: words.plans, text: resolveUrl('/promises'), href: resolveUrl('/promises') },
-    ...voting.official.map(({ name, href }) => ({ label: `${words.vote}: ${name}`, text: href, href })),
+    { label: labels.plans, text: resolveUrl('/promises'), href: resolveUrl('/promises') },
+    ...voting.official.map(({ name, href }) => ({ label: `${labels.vote}: ${name}`, text: href, href })),
     ...figures.map(({ value, source }) => ({
       label: value,
       text: source,
       ...(source.startsWith('https:') && { href: source }),
     })),
   ];
-  return { kind: 'facts', heading: words.heading, items };
+  return { kind: 'facts', heading: labels.heading, items };
 }
 
 /** Whether a text contains the figure of a fact, ignoring phrases in `except`, where it means something else. */
-function isNamed({ value, words, except = [] }: Fact, text: string): boolean {
+function isNamed({ value, words: wording, except = [] }: Fact, text: string): boolean {
   const rest = except.reduce((left, phrase) => left.replaceAll(phrase, ' '), text);
-  return [value, ...(words === undefined ? [] : [words])].some((figure) =>
+  return [value, ...(wording === undefined ? [] : [wording])].some((figure) =>
     buildFigurePattern(figure).test(rest),
   );
 }

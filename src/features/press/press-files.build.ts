@@ -9,7 +9,7 @@ import { cleanPicture } from '../pictures/clean-picture.build.ts';
 import { MAX_EDGE_PX } from '../pictures/read-picture.build.ts';
 
 /** The files contain everything but `name` as XMP. */
-interface PictureWords {
+interface PictureCredit {
   readonly name: string;
   readonly credit: string;
   readonly licence: string;
@@ -24,15 +24,15 @@ export interface PressFile {
   readonly pixels?: { readonly width: number; readonly height: number };
 }
 
-export interface PressItem extends PictureWords {
+export interface PressItem extends PictureCredit {
   readonly files: readonly PressFile[];
 }
 
-export interface PressPicture extends PictureWords {
+export interface PressPicture extends PictureCredit {
   readonly file: string;
 }
 
-export interface PressLogo extends PictureWords {
+export interface PressLogo extends PictureCredit {
   readonly background: 'light' | 'dark';
   readonly sources: readonly { readonly name: string; readonly path: string }[];
 }
@@ -71,7 +71,7 @@ export async function buildLogo({ sources, ...item }: PressLogo, prefix: string,
 
 /** Encodes a picture upright, in sRGB, with its credit as the only metadata. Does not enlarge photographs. */
 async function buildPixels(
-  credit: PictureWords,
+  credit: PictureCredit,
   source: string,
   stem: string,
   ending: keyof typeof ENCODINGS,
@@ -108,7 +108,7 @@ const describeFile = (file: string, ending: keyof typeof FORMATS, bytes: PressFi
 });
 
 /** Renders XMP with fields of https://www.iptc.org/std/photometadata/specification/. */
-function renderCredit(words: PictureWords): string {
+function renderCredit(words: PictureCredit): string {
   const [credit, licence, alt] = [words.credit, words.licence, words.alt].map(escapeHtml);
   const renderText = (text = '') => `<rdf:Alt><rdf:li xml:lang="x-default">${text}</rdf:li></rdf:Alt>`;
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>

@@ -39,7 +39,7 @@ export async function getPressPortrait(): Promise<string | undefined> {
 export async function getPressContent(origin: URL | undefined) {
   const { data: page } = await getPublishedEntry('pressKit');
   const site = await getSite();
-  const { data: words } = await getPublishedEntry('factSheet');
+  const { data: texts } = await getPublishedEntry('factSheet');
   const { data: supporters } = await getPublishedEntry('supportersPage');
   const voices = await getPublishedSupporters();
   const sheet = await getPublishedFactSheet(origin);
@@ -58,6 +58,6 @@ export async function getPressContent(origin: URL | undefined) {
     },
     pictures: page.pictures.map((picture) => ({ ...picture, src: picture.src ?? site.portrait.src })),
     logos: items.map((item) => ({ ...item, credit, licence })),
-    sheet: { ...sheet, title: words.title },
+    sheet: { ...sheet, title: texts.title },
   };
 }

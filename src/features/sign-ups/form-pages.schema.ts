@@ -107,7 +107,7 @@ export const formPagesSchema = z.strictObject({
   myData: myDataSchema,
 });
 
-export type FormPageWords = z.output<typeof formPagesSchema>;
+export type FormPageTexts = z.output<typeof formPagesSchema>;
 
 /** `signUp` in `content/result.yaml`: the words in place of the forms once voting has closed. */
 export const closedSignUpSchema = panelSchema.extend({

@@ -5,7 +5,7 @@ import { interpolateEntry } from '../../core/fill-placeholders.ts';
 import { LANGUAGE } from '../../core/locale.ts';
 import type { Site } from '../../core/site.server.ts';
 import { MAIL_COLORS, WORDS_FACE, buildMessageFrame, type MessageFrame } from './message-frame.ts';
-import type { MailWords } from '../../core/mails.schema.ts';
+import type { MailTexts } from '../../core/mails.schema.ts';
 import type { OutboxKind } from './outbox.ts';
 import { buildTokenLink } from './tokens.ts';
 
@@ -40,7 +40,7 @@ export interface MessageRequest extends Pick<MessageFrame, 'to' | 'messageId'> {
 
 interface MessageContext extends Pick<MessageFrame, 'from'> {
   readonly site: Pick<Site, 'candidate' | 'name' | 'position' | 'authorisation' | 'contact' | 'address'>;
-  readonly words: MailWords;
+  readonly texts: MailTexts;
 }
 
 export interface Message extends SendMailOptions {
@@ -50,7 +50,7 @@ export interface Message extends SendMailOptions {
 
 export function composeMessage(request: MessageRequest, context: MessageContext): Message {
   const content = collectContent(request, context);
-  const { subject } = content.words;
+  const { subject } = content.texts;
   const { site, from } = context;
   const { to, messageId } = request;
   return {
@@ -60,11 +60,11 @@ export function composeMessage(request: MessageRequest, context: MessageContext)
   };
 }
 
-function collectContent({ kind, token, leaveToken }: MessageRequest, { site, words }: MessageContext) {
+function collectContent({ kind, token, leaveToken }: MessageRequest, { site, texts }: MessageContext) {
   const { candidate, name, position, address } = site;
-  const filled = interpolateEntry(words, { candidate, name, position });
+  const filled = interpolateEntry(texts, { candidate, name, position });
   return {
-    words: { ...filled, ...filled[kind] },
+    texts: { ...filled, ...filled[kind] },
     links: {
       action: buildTokenLink(address, kind === 'data' ? '/my-data' : '/confirm', token),
       /** Without a token, so that the message can be forwarded. */
@@ -77,50 +77,50 @@ function collectContent({ kind, token, leaveToken }: MessageRequest, { site, wor
 
 type MessageContent = ReturnType<typeof collectContent>;
 
-const writeText = ({ words, links, site }: MessageContent): string => `${words.greeting}
+const writeText = ({ texts, links, site }: MessageContent): string => `${texts.greeting}
 
-${words.ask}
+${texts.ask}
 
-${words.button}:
+${texts.button}:
 ${links.action}
 
-${words.ignore}
+${texts.ignore}
 
-${words.manage}:
+${texts.manage}:
 ${links.manage}
-${links.unsubscribe === null ? '' : `\n${words.unsubscribe}:\n${links.unsubscribe}\n`}
+${links.unsubscribe === null ? '' : `\n${texts.unsubscribe}:\n${links.unsubscribe}\n`}
 ${site.authorisation}
 ${site.address}
 `;
 
 /** Uses style attributes: many mail clients ignore style sheets. */
-const ConfirmationMessage = ({ words, links, site }: MessageContent): ReactNode => (
+const ConfirmationMessage = ({ texts, links, site }: MessageContent): ReactNode => (
   <html lang={LANGUAGE}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width" />
-      <title>{words.subject}</title>
+      <title>{texts.subject}</title>
     </head>
     <body style={STYLES.body}>
       <div style={STYLES.column}>
-        <p lang="mi">{words.greeting}</p>
-        <p>{words.ask}</p>
+        <p lang="mi">{texts.greeting}</p>
+        <p>{texts.ask}</p>
         <p>
-          <Anchor href={links.action} words={words.button} style={STYLES.button} />
+          <Anchor href={links.action} text={texts.button} style={STYLES.button} />
         </p>
         <p>
-          {words.address}
+          {texts.address}
           <br />
           <Anchor href={links.action} style={STYLES.address} />
         </p>
-        <p>{words.ignore}</p>
+        <p>{texts.ignore}</p>
         <hr style={STYLES.rule} />
         <p style={STYLES.small}>
-          <Anchor href={links.manage} words={words.manage} />
+          <Anchor href={links.manage} text={texts.manage} />
           {links.unsubscribe !== null && (
             <>
               <br />
-              <Anchor href={links.unsubscribe} words={words.unsubscribe} />
+              <Anchor href={links.unsubscribe} text={texts.unsubscribe} />
             </>
           )}
         </p>
@@ -136,14 +136,14 @@ const ConfirmationMessage = ({ words, links, site }: MessageContent): ReactNode 
 
 const Anchor = ({
   href,
-  words = href,
+  text = href,
   style = STYLES.link,
 }: {
   href: string;
-  words?: string;
+  text?: string;
   style?: CSSProperties;
 }): ReactNode => (
   <a href={href} style={style}>
-    {words}
+    {text}
   </a>
 );

@@ -41,13 +41,13 @@ export async function runOutbox(deps: RunOutboxDeps, { limitMs, deployContext }:
     if (refusal !== null) console.log(refusal);
     const mailer = await openMailer(route);
     if (!mailer) return;
-    const [site, words, { composeMessage }] = await Promise.all([
+    const [site, texts, { composeMessage }] = await Promise.all([
       readSite(deps),
       readContentFields(deps.readContent, 'mails.yaml', mailsSchema),
       // Imported here, so that no response waits for React.
       import('./Message.tsx'),
     ]);
-    const context = { site, words, from: readSetting(deps.env, 'MAIL_FROM') };
+    const context = { site, texts, from: readSetting(deps.env, 'MAIL_FROM') };
     const database = deps.getDatabase();
     const { sent, failed } = await deliverOutbox({
       database,

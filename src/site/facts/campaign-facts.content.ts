@@ -88,7 +88,7 @@ async function getFactPolicies(resolveUrl: ResolveUrl): Promise<CampaignFacts['p
 
 async function getFactPromises(resolveUrl: ResolveUrl): Promise<CampaignFacts['promises']> {
   const promises = await getPublishedPromises();
-  const { data: words } = await getFilledEntry('promisesPage');
+  const { data: labels } = await getFilledEntry('promisesPage');
   return promises.map(({ id, page, policy, by, day, source, state, history, ...texts }) => ({
     id,
     url: resolveUrl(page),
@@ -96,7 +96,7 @@ async function getFactPromises(resolveUrl: ResolveUrl): Promise<CampaignFacts['p
     promise: unwrapTeReo(texts.promise),
     short: unwrapTeReo(texts.short),
     by,
-    due: by === null ? words.dayOne : `${words.by} ${day}`,
+    due: by === null ? labels.dayOne : `${labels.by} ${day}`,
     kept: unwrapTeReo(texts.kept),
     cost: unwrapTeReo(texts.cost),
     decides: unwrapTeReo(texts.decides),

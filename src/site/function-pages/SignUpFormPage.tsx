@@ -22,13 +22,13 @@ const ERROR_ID = 'sign-up-error';
 
 export function renderSignUpForm(
   { form, error, wording, fields }: SignUpFormPage,
-  { words, newsletter, ways }: FormPageContent,
+  { texts, newsletter, ways }: FormPageContent,
 ): RenderedPage {
-  const { heading } = words.forms[form];
+  const { heading } = texts.forms[form];
   const page = getFieldText(fields['page']);
   const filled = { values: getFieldValues(fields), invalid: { field: error.field, errorId: ERROR_ID } };
   return {
-    title: words.forms.title.replace('{form}', () => heading),
+    title: texts.forms.title.replace('{form}', () => heading),
     heading,
     error,
     content: (
@@ -50,14 +50,14 @@ export function renderSignUpForm(
             <>
               <SignUpOrigin page={page} consent={wording.version} />
               <SignUpFields fields={VOLUNTEER_FIELDS} ways={ways} {...filled} />
-              <SubmitButton>{words.forms.volunteers.button}</SubmitButton>
+              <SubmitButton>{texts.forms.volunteers.button}</SubmitButton>
             </>
           )}
         </PageForm>
         <Text>
           {wording.text}{' '}
           <a className="underline" href="/privacy">
-            {words.forms.privacy}
+            {texts.forms.privacy}
           </a>
         </Text>
       </>

@@ -57,16 +57,16 @@ const RENDERERS: {
   ) => RenderedPage;
 } = {
   'sign-up-form': renderSignUpForm,
-  'sign-up-closed': (page, { words }) => ({ ...renderMessage(page, words, true), status: 410 }),
-  'unknown-link': (_, { words }) => ({ ...renderMessage(words.unknownLink, words), status: 404 }),
+  'sign-up-closed': (page, { texts }) => ({ ...renderMessage(page, texts, true), status: 410 }),
+  'unknown-link': (_, { texts }) => ({ ...renderMessage(texts.unknownLink, texts), status: 404 }),
   'link-failure': renderLinkFailure,
   confirmation: renderConfirmation,
   done: renderOutcome,
   'my-data': renderMyData,
   'request-link': renderRequestLink,
   'expired-link': renderExpiredLink,
-  'link-sent': (_, { words }) => renderMessage(words.myData.sent, words),
-  deleted: (_, { words }) => renderMessage(words.myData.deleted, words),
+  'link-sent': (_, { texts }) => renderMessage(texts.myData.sent, texts),
+  deleted: (_, { texts }) => renderMessage(texts.myData.deleted, texts),
 };
 
 export function createShowPage(
@@ -75,12 +75,12 @@ export function createShowPage(
 ): ShowPage {
   const getTemplate = memoizeUntilFailure(() => readTemplate(readBuilt));
   const getContent = memoizeUntilFailure(async (): Promise<FormPageContent> => {
-    const [words, { forms }, { ways }] = await Promise.all([
+    const [texts, { forms }, { ways }] = await Promise.all([
       readContentFields(readContent, 'form-pages.yaml', formPagesSchema),
       readContentFields(readContent, 'labels.yaml', labelsSchema),
       readContentFields(readContent, 'pages/join.mdx', joinSchema(picturePath)),
     ]);
-    return { words, newsletter: forms.newsletter, ways: ways.items.map(({ title }) => title) };
+    return { texts, newsletter: forms.newsletter, ways: ways.items.map(({ title }) => title) };
   });
   return async (page) => {
     const [template, pageContent] = await Promise.all([getTemplate(), getContent()]);

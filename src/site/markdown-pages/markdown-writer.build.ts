@@ -20,13 +20,13 @@ const DRAWING_FILE = 'data-file';
 export async function createMarkdownWriter(root: string): Promise<PageVisitor> {
   const facts = JSON.parse(readFileSync(join(root, MACHINE_ADDRESSES.facts), 'utf8')) as CampaignFacts;
   const schema = z.object({ copies: copiesSchema, guide: guideSchema });
-  const { copies: words, guide } = await readContentFields(readContentFile, 'labels.yaml', schema);
+  const { copies: texts, guide } = await readContentFields(readContentFile, 'labels.yaml', schema);
   const copies = new Map<string, Copy & { readonly hasCopy: boolean }>();
   return {
     visit: ({ path, $ }) => {
       const hasCopy = $(COPY_LINK).length > 0 || COPIED_PAGES.some((page) => page === path);
       if (hasCopy || OTHER_PAGES.includes(path)) {
-        const copy = renderCopy($, facts, words.source);
+        const copy = renderCopy($, facts, texts.source);
         if (hasCopy) writeFileSync(join(root, getMarkdownAddress(path)), copy.markdown);
         copies.set(path, { ...copy, hasCopy });
       }
@@ -46,10 +46,10 @@ const DATA = ['facts', 'schema', 'rss', 'events', 'promises', 'factSheet', 'pres
 /** Renders `/llms.txt` (https://llmstxt.org). Pages without a copy are linked as HTML. */
 function renderGuide(
   { site, authorisation, policies, news }: CampaignFacts,
-  words: z.output<typeof guideSchema>,
+  texts: z.output<typeof guideSchema>,
   pages: readonly { readonly fields: CopyFields; readonly hasCopy: boolean }[],
 ): string {
-  const { headings } = words;
+  const { headings } = texts;
   const order = [...policies, ...news].map(({ url }) => url);
   const formatLinkLine = (address: string, name: string, note: string) => [
     createLink(address, name),
@@ -75,7 +75,7 @@ function renderGuide(
   return writeMarkdown(undefined, [
     createHeading(1, site.name),
     { type: 'blockquote', children: [createParagraph(site.description)] },
-    ...words.text.map((paragraph) => createParagraph(paragraph)),
+    ...texts.text.map((paragraph) => createParagraph(paragraph)),
     createParagraph(authorisation),
     ...listPages(headings.policies, 'policy'),
     ...listPages(headings.campaign, 'page'),
@@ -84,7 +84,7 @@ function renderGuide(
     createHeading(2, headings.data),
     createList(
       DATA.map((name) => {
-        const { name: title, note } = words.data[name];
+        const { name: title, note } = texts.data[name];
         return formatLinkLine(new URL(MACHINE_ADDRESSES[name], site.url).href, title, note);
       }),
     ),

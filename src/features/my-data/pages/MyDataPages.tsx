@@ -1,4 +1,4 @@
-import type { FormPageWords } from '../../sign-ups/form-pages.schema.ts';
+import type { FormPageTexts } from '../../sign-ups/form-pages.schema.ts';
 import { SignUpFields } from '../../sign-ups/SignUpFields.tsx';
 import { formatHomeTime } from '../../../core/dates.ts';
 import { SIGN_UP_FORMS } from '../../../core/sign-up-forms.ts';
@@ -19,7 +19,7 @@ import {
 } from '../../sign-ups/pages/PageParts.tsx';
 
 type MyData = Extract<MyDataPage, { name: 'my-data' }>;
-type Words = FormPageWords['myData'];
+type MyDataTexts = FormPageTexts['myData'];
 
 const NOTICE_ID = 'notice';
 /** RFC 9110, 15.5.11: the link has expired. */
@@ -28,12 +28,12 @@ const LIST = 'mt-4 grid max-w-measure gap-3';
 
 export function renderMyData(
   { data, token, saved, failed }: MyData,
-  { words: { myData: words }, ways }: PageContent,
+  { texts: { myData: texts }, ways }: PageContent,
 ): RenderedPage {
-  const notice = failed?.error.message ?? (saved && words.correct[saved]);
+  const notice = failed?.error.message ?? (saved && texts.correct[saved]);
   const download = new URLSearchParams({ token, download: 'json' });
   return {
-    title: words.heading,
+    title: texts.heading,
     error: failed?.error,
     content: (
       <>
@@ -41,24 +41,24 @@ export function renderMyData(
         <ul className={LIST}>
           {SIGN_UP_FORMS.map((form) => {
             const status = data[form];
-            return status && <li key={form}>{`${words.lists[form]}: ${words.statuses[status]}`}</li>;
+            return status && <li key={form}>{`${texts.lists[form]}: ${texts.statuses[status]}`}</li>;
           })}
         </ul>
-        <SectionHeading>{words.correct.heading}</SectionHeading>
+        <SectionHeading>{texts.correct.heading}</SectionHeading>
         <PageForm action="/my-data" token={token}>
           <CorrectionFields data={data} failed={failed} ways={ways} />
-          <SubmitButton action="correct">{words.correct.button}</SubmitButton>
+          <SubmitButton action="correct">{texts.correct.button}</SubmitButton>
         </PageForm>
-        <WaitingAnswers data={data} words={words.waiting} />
-        <SectionHeading>{words.history.heading}</SectionHeading>
-        <History data={data} words={words} />
-        <SectionHeading>{words.download.heading}</SectionHeading>
-        <WayOn href={`/my-data?${download.toString()}`}>{words.download.link}</WayOn>
-        <SectionHeading>{words.delete.heading}</SectionHeading>
-        <Text>{words.delete.text}</Text>
+        <WaitingAnswers data={data} texts={texts.waiting} />
+        <SectionHeading>{texts.history.heading}</SectionHeading>
+        <History data={data} texts={texts} />
+        <SectionHeading>{texts.download.heading}</SectionHeading>
+        <WayOn href={`/my-data?${download.toString()}`}>{texts.download.link}</WayOn>
+        <SectionHeading>{texts.delete.heading}</SectionHeading>
+        <Text>{texts.delete.text}</Text>
         <PageForm action="/my-data" token={token}>
           <SubmitButton action="delete" variant="outline">
-            {words.delete.button}
+            {texts.delete.button}
           </SubmitButton>
         </PageForm>
       </>
@@ -87,13 +87,13 @@ function CorrectionFields({
   );
 }
 
-function WaitingAnswers({ data, words }: { data: PersonData; words: Words['waiting'] }) {
+function WaitingAnswers({ data, texts }: { data: PersonData; texts: MyDataTexts['waiting'] }) {
   const waiting = data.answers.filter(({ confirmedAt }) => confirmedAt === null);
   if (waiting.length === 0) return null;
   return (
     <>
-      <SectionHeading>{words.heading}</SectionHeading>
-      <Text>{words.text}</Text>
+      <SectionHeading>{texts.heading}</SectionHeading>
+      <Text>{texts.text}</Text>
       <ul className={LIST}>
         {waiting.map(({ form, fields, at }) => (
           <li key={at}>
@@ -105,17 +105,17 @@ function WaitingAnswers({ data, words }: { data: PersonData; words: Words['waiti
   );
 }
 
-function History({ data, words }: { data: PersonData; words: Words }) {
+function History({ data, texts }: { data: PersonData; texts: MyDataTexts }) {
   return (
     <ul className={LIST}>
       {data.history.map(({ form, status, at, page, consent }, index) => (
         <li key={index}>
-          {`${formatTime(at)}: ${words.lists[form]}, ${words.statuses[status]}`}
-          {page !== null && `, ${words.history.page} ${page}`}
+          {`${formatTime(at)}: ${texts.lists[form]}, ${texts.statuses[status]}`}
+          {page !== null && `, ${texts.history.page} ${page}`}
           {consent !== null && (
             <>
               <br />
-              {`${words.history.consent} ${consent}`}
+              {`${texts.history.consent} ${consent}`}
             </>
           )}
         </li>
@@ -124,11 +124,11 @@ function History({ data, words }: { data: PersonData; words: Words }) {
         ({ article, status, at }) =>
           status === 'sent' &&
           at !== null && (
-            <li key={`newsletter ${article}`}>{`${formatTime(at)}: ${words.history.message}`}</li>
+            <li key={`newsletter ${article}`}>{`${formatTime(at)}: ${texts.history.message}`}</li>
           ),
       )}
       {data.messages.map(({ sentOrTriedAt }, index) => (
-        <li key={`message ${String(index)}`}>{`${formatTime(sentOrTriedAt)}: ${words.history.message}`}</li>
+        <li key={`message ${String(index)}`}>{`${formatTime(sentOrTriedAt)}: ${texts.history.message}`}</li>
       ))}
     </ul>
   );
@@ -138,9 +138,9 @@ const formatTime = (at: string): string => formatHomeTime(new Date(at));
 
 export function renderRequestLink(
   { error, email = '' }: Extract<MyDataPage, { name: 'request-link' }>,
-  { words }: PageContent,
+  { texts }: PageContent,
 ): RenderedPage {
-  const { heading, text, button } = words.myData.request;
+  const { heading, text, button } = texts.myData.request;
   const invalid = error && { field: error.field, errorId: NOTICE_ID };
   return {
     title: heading,
@@ -160,9 +160,9 @@ export function renderRequestLink(
 
 export function renderExpiredLink(
   { token }: Extract<MyDataPage, { name: 'expired-link' }>,
-  { words }: PageContent,
+  { texts }: PageContent,
 ): RenderedPage {
-  const { heading, text, button } = words.myData.expired;
+  const { heading, text, button } = texts.myData.expired;
   return {
     title: heading,
     status: GONE,

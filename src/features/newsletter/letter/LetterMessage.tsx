@@ -21,12 +21,12 @@ import type { Site } from '../../../core/site.server.ts';
 import type { LetterArticle } from '../articles.server.ts';
 import { COLUMN_PX, STYLE_SHEET, STYLES } from './letter-styles.ts';
 import { getNewsletterPictureUrl } from '../../pictures/newsletter-pictures.ts';
-import type { LetterWords } from './letter.ts';
+import type { LetterTexts } from './letter.ts';
 
 interface LetterMessageProps {
   readonly article: Omit<LetterArticle, 'body'>;
   readonly minutes: number;
-  readonly words: LetterWords;
+  readonly texts: LetterTexts;
   readonly site: Site;
   readonly links: Readonly<Record<'article' | 'join' | 'unsubscribe' | 'data', string>>;
   readonly children: ReactNode;
@@ -37,7 +37,7 @@ export const GHOST = { open: '[[ghost-open]]', close: '[[ghost-close]]' } as con
 
 /** Uses tables and style attributes, for old mail clients. */
 export function LetterMessage(props: LetterMessageProps): ReactNode {
-  const { article, words, site, links, children } = props;
+  const { article, texts, site, links, children } = props;
   const [cover, ...photos] = article.images;
   return (
     <Html lang={LANGUAGE}>
@@ -55,7 +55,7 @@ export function LetterMessage(props: LetterMessageProps): ReactNode {
           <LetterHeader {...props} />
           {cover && <Picture {...cover} address={site.address} style={STYLES.cover} />}
           <Band style={STYLES.body}>
-            {article.keyPoints && <KeyPoints heading={words.keyPoints} points={article.keyPoints} />}
+            {article.keyPoints && <KeyPoints heading={texts.keyPoints} points={article.keyPoints} />}
             {children}
             {article.quotes.map((quote) => (
               <Section key={quote} style={STYLES.quote}>
@@ -70,21 +70,21 @@ export function LetterMessage(props: LetterMessageProps): ReactNode {
           </Band>
           <Band style={STYLES.actions}>
             <Button href={links.article} style={STYLES.button}>
-              {words.read}
+              {texts.read}
             </Button>{' '}
-            {words.join !== '' && (
+            {texts.join !== '' && (
               <Button href={links.join} style={STYLES.outline}>
-                {words.join}
+                {texts.join}
               </Button>
             )}
             <Text className="words" style={STYLES.share}>
-              {words.share}:{' '}
+              {texts.share}:{' '}
               <Link href={links.article} className="link" style={STYLES.link}>
                 {links.article}
               </Link>
             </Text>
           </Band>
-          <LetterFooter words={words} site={site} links={links} />
+          <LetterFooter texts={texts} site={site} links={links} />
         </Container>
         {GHOST.close}
       </Body>
@@ -92,19 +92,19 @@ export function LetterMessage(props: LetterMessageProps): ReactNode {
   );
 }
 
-function LetterHeader({ article, minutes, words, site, links }: LetterMessageProps): ReactNode {
+function LetterHeader({ article, minutes, texts, site, links }: LetterMessageProps): ReactNode {
   return (
     <>
       <Band style={STYLES.head} data-skip-in-text>
         <Row>
           <Column>
             <Link href={site.address} className="name" style={STYLES.name}>
-              {site.name} <span style={STYLES.office}>{words.office}</span>
+              {site.name} <span style={STYLES.office}>{texts.office}</span>
             </Link>
           </Column>
           <Column align="right">
             <Link href={links.article} className="head-link" style={STYLES.headLink}>
-              {words.read}
+              {texts.read}
             </Link>
           </Column>
         </Row>
@@ -112,7 +112,7 @@ function LetterHeader({ article, minutes, words, site, links }: LetterMessagePro
       <Band style={STYLES.panel}>
         <Text style={STYLES.facts}>
           <span style={STYLES.badge}>{article.category}</span>
-          {`\u00a0 ${formatLongDay(article.date)}${article.location === undefined ? '' : ` · ${article.location}`} · ${String(minutes)} ${words.minutes}`}
+          {`\u00a0 ${formatLongDay(article.date)}${article.location === undefined ? '' : ` · ${article.location}`} · ${String(minutes)} ${texts.minutes}`}
         </Text>
         <Heading as="h1" className="poster" style={STYLES.title}>
           {article.title}
@@ -161,22 +161,22 @@ export const Photo = ({ caption, ...picture }: PhotoProps): ReactNode => (
 );
 
 function LetterFooter({
-  words,
+  texts,
   site,
   links,
-}: Pick<LetterMessageProps, 'words' | 'site' | 'links'>): ReactNode {
+}: Pick<LetterMessageProps, 'texts' | 'site' | 'links'>): ReactNode {
   return (
     <Band className="foot" style={STYLES.foot}>
       <Text style={STYLES.footWords}>
-        {words.sender}
+        {texts.sender}
         <br />
-        {words.reply} <FooterLink href={`mailto:${site.contact}`}>{site.contact}</FooterLink>
+        {texts.reply} <FooterLink href={`mailto:${site.contact}`}>{site.contact}</FooterLink>
       </Text>
-      <Text style={STYLES.footWords}>{words.why}</Text>
+      <Text style={STYLES.footWords}>{texts.why}</Text>
       <Text style={STYLES.footWords}>
-        <FooterLink href={links.unsubscribe}>{words.unsubscribe}</FooterLink>
+        <FooterLink href={links.unsubscribe}>{texts.unsubscribe}</FooterLink>
         <br />
-        <FooterLink href={links.data}>{words.data}</FooterLink>
+        <FooterLink href={links.data}>{texts.data}</FooterLink>
       </Text>
       <Text style={{ ...STYLES.footWords, margin: 0 }}>
         {site.authorisation}

@@ -15,7 +15,7 @@ import { BLOCKS } from '../../../core/blocks.schema.ts';
 import type { LetterArticle } from '../articles.server.ts';
 import { GHOST, LetterMessage, Photo } from './LetterMessage.tsx';
 import { COLUMN_PX, STYLES } from './letter-styles.ts';
-import { type Letter, LetterError, type LetterWords, TOKEN_PLACEHOLDER } from './letter.ts';
+import { type Letter, LetterError, type LetterTexts, TOKEN_PLACEHOLDER } from './letter.ts';
 
 /** In bytes. Gmail clips longer messages, and with them the unsubscribe link. */
 const MAX_HTML_BYTES = 102_000;
@@ -32,7 +32,7 @@ const GHOSTS = {
 /** React's additions for browsers: preload links and hydration comments. */
 const FOR_BROWSERS = /<link rel="preload"[^>]*>|<!--(?!\[if).*?-->/g;
 
-export async function renderLetter(article: LetterArticle, words: LetterWords, site: Site): Promise<Letter> {
+export async function renderLetter(article: LetterArticle, texts: LetterTexts, site: Site): Promise<Letter> {
   const { slug, title, body } = article;
   const links = {
     article: new URL(`/news/${slug}`, site.address).href,
@@ -43,7 +43,7 @@ export async function renderLetter(article: LetterArticle, words: LetterWords, s
   const Content = await readText(body);
   const minutes = article.readingTime ?? countMinutes(body);
   const page = await render(
-    <LetterMessage article={article} words={words} site={site} links={links} minutes={minutes}>
+    <LetterMessage article={article} texts={texts} site={site} links={links} minutes={minutes}>
       <Content components={createParts(site.address)} />
     </LetterMessage>,
   );
@@ -57,7 +57,7 @@ export async function renderLetter(article: LetterArticle, words: LetterWords, s
       `The message has ${String(Math.ceil(bytes / 1_000))} kB, but Gmail clips messages over ${String(MAX_HTML_BYTES / 1_000)} kB. Shorten the article.`,
     );
   }
-  return { slug, subject: interpolate(words.subject, { title }), html, text: writePlainText(html) };
+  return { slug, subject: interpolate(texts.subject, { title }), html, text: writePlainText(html) };
 }
 
 const writePlainText = (html: string): string =>

@@ -66,17 +66,17 @@ const encodePhrase = (name: string): string =>
     ? `"${name.replaceAll(/["\\]/g, '')}"`
     : encodeWord(name, 'Q', ENCODED_WORD);
 
-export type LetterWords = Awaited<ReturnType<typeof readLetterWords>>;
+export type LetterTexts = Awaited<ReturnType<typeof readLetterTexts>>;
 
 /** Reads `content/newsletter.yaml` and the labels that the site's article page uses too. */
-export async function readLetterWords(readContent: ReadContent, { candidate, name, position, result }: Site) {
-  const [words, { header, articles, actions }] = await Promise.all([
+export async function readLetterTexts(readContent: ReadContent, { candidate, name, position, result }: Site) {
+  const [texts, { header, articles, actions }] = await Promise.all([
     readContentFields(readContent, 'newsletter.yaml', newsletterSchema),
     readContentFields(readContent, 'labels.yaml', labelsSchema),
   ]);
   return interpolateEntry(
     {
-      ...words,
+      ...texts,
       office: header.office,
       keyPoints: articles.keyPoints,
       minutes: articles.readingTime,

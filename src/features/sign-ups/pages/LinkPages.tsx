@@ -1,4 +1,4 @@
-import type { FormPageWords } from '../form-pages.schema.ts';
+import type { FormPageTexts } from '../form-pages.schema.ts';
 import { FIELD_STYLES } from '../../../ui/control-styles.ts';
 import { SUPPRESS_ACTION, CURRENT_ADDRESS_FIELD, type LinkPage } from '../link-handlers.server.ts';
 import {
@@ -19,36 +19,36 @@ type ConfirmationPage = Extract<LinkPage, { name: 'confirmation' }>;
 type OutcomePage = Extract<LinkPage, { name: 'done' }>;
 type Failure = Extract<LinkPage, { name: 'link-failure' }>;
 
-export function renderLinkFailure({ error }: Failure, { words }: PageContent): RenderedPage {
+export function renderLinkFailure({ error }: Failure, { texts }: PageContent): RenderedPage {
   const isOutage = error.status === 503 || error.status === 504;
-  const { heading, text } = words.failure;
-  return { ...renderMessage({ heading, text: isOutage ? text : error.message }, words), error };
+  const { heading, text } = texts.failure;
+  return { ...renderMessage({ heading, text: isOutage ? text : error.message }, texts), error };
 }
 
 export function renderConfirmation(
   { action, kind, email, token, isOther = false }: ConfirmationPage,
-  { words }: PageContent,
+  { texts }: PageContent,
 ): RenderedPage {
   const { heading, sentence, button } =
     action === 'confirm'
-      ? { ...words.confirm, heading: words.confirm[kind].heading }
-      : { ...words.unsubscribe, sentence: words.unsubscribe[kind] };
+      ? { ...texts.confirm, heading: texts.confirm[kind].heading }
+      : { ...texts.unsubscribe, sentence: texts.unsubscribe[kind] };
   return {
     title: heading,
     status: isOther ? 400 : 200,
     content: (
       <>
-        {isOther && <Notice id={ERROR_ID}>{words.confirm.change.wrong}</Notice>}
+        {isOther && <Notice id={ERROR_ID}>{texts.confirm.change.wrong}</Notice>}
         <Lead>{sentence}</Lead>
         <Text>{email}</Text>
         <PageForm action={`/${action}`} token={token}>
           {action === 'confirm' && kind === 'change' && (
-            <CurrentAddressField {...words.confirm.change} isOther={isOther} />
+            <CurrentAddressField {...texts.confirm.change} isOther={isOther} />
           )}
           <SubmitButton>{button}</SubmitButton>
           {action === 'unsubscribe' && (
             <SubmitButton action={SUPPRESS_ACTION} variant="outline">
-              {words.unsubscribe.never}
+              {texts.unsubscribe.never}
             </SubmitButton>
           )}
         </PageForm>
@@ -86,20 +86,20 @@ const CurrentAddressField = ({
   </div>
 );
 
-export function renderOutcome({ outcome, kind }: OutcomePage, { words }: PageContent): RenderedPage {
-  const { confirm, unsubscribe } = words;
+export function renderOutcome({ outcome, kind }: OutcomePage, { texts }: PageContent): RenderedPage {
+  const { confirm, unsubscribe } = texts;
   const messages = {
     confirmed: { heading: confirm.doneHeading, text: confirm[kind].done },
     tooLate: confirm.left,
     unsubscribed: unsubscribe.done,
     suppressed: unsubscribe.silenced,
   };
-  return renderMessage(messages[outcome], words, true);
+  return renderMessage(messages[outcome], texts, true);
 }
 
 export function renderMessage(
   { heading, text }: { readonly heading: string; readonly text: string },
-  { home, manage }: FormPageWords,
+  { home, manage }: FormPageTexts,
   isPerson = false,
 ): RenderedPage {
   return {

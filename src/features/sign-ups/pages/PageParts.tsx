@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { FormPageWords } from '../form-pages.schema.ts';
+import type { FormPageTexts } from '../form-pages.schema.ts';
 import { BUTTON_STYLES } from '../../../ui/control-styles.ts';
 import type { Fields } from '../../../server/http/request-body.ts';
 import type { HttpError } from '../../../server/http/responses.ts';
@@ -15,7 +15,7 @@ export interface RenderedPage {
 }
 
 export interface PageContent {
-  readonly words: FormPageWords;
+  readonly texts: FormPageTexts;
   readonly ways: readonly string[];
 }
 

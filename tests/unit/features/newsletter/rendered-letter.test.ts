@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { readSite } from '../../../../src/core/site.server.ts';
 import { readArticle, type LetterArticle } from '../../../../src/features/newsletter/articles.server.ts';
-import { TOKEN_PLACEHOLDER, readLetterWords } from '../../../../src/features/newsletter/letter/letter.ts';
+import { TOKEN_PLACEHOLDER, readLetterTexts } from '../../../../src/features/newsletter/letter/letter.ts';
 import { renderLetter } from '../../../../src/features/newsletter/letter/RenderedLetter.tsx';
 import { renderPlainText } from '../../../../src/core/plain-text.build.ts';
 import { BLOCKS } from '../../../../src/core/blocks.schema.ts';
@@ -33,7 +33,7 @@ Fit for a < b.
 `.replace('a < b', 'a \\< b');
 
 const site = await readSite({ readContent: readTestContent, env: {} });
-const words = await readLetterWords(readTestContent, site);
+const words = await readLetterTexts(readTestContent, site);
 const ferry = await readArticle(readTestContent, 'ferry', site);
 const render = (body = 'The boat came.', fields: Partial<LetterArticle> = {}) =>
   renderLetter({ ...ferry, body, ...fields }, words, site);

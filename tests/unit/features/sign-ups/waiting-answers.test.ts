@@ -17,7 +17,7 @@ import { describeOnDatabases, toSignUp } from '../../../support/people.ts';
 const MINUTE_MS = 60_000;
 const at = (minutes: number) => new Date(Date.UTC(2025, 8, 1) + minutes * MINUTE_MS);
 const site = await readSite({ readContent: readTestContent, env: {} });
-const words = await readContentFields(readTestContent, 'mails.yaml', mailsSchema);
+const texts = await readContentFields(readTestContent, 'mails.yaml', mailsSchema);
 
 for (const form of SIGN_UP_FORMS)
   describeOnDatabases(`answers to the form ${form}`, (test) => {
@@ -35,7 +35,7 @@ for (const form of SIGN_UP_FORMS)
             return Promise.resolve({ end: 'sent' });
           },
         },
-        compose: (request) => composeMessage(request, { site, words, from: null }),
+        compose: (request) => composeMessage(request, { site, texts, from: null }),
         now: () => at(minutes),
         limitMs: 10_000,
       });
@@ -62,7 +62,7 @@ for (const form of SIGN_UP_FORMS)
       await confirm(1);
       await post('Aroha Ngata', 120);
       expect(await exported()).toEqual([['confirmed', 'Aroha', true]]);
-      expect(await confirm(121)).toBe(words.answers.subject);
+      expect(await confirm(121)).toBe(texts.answers.subject);
       expect(await exported()).toEqual([['confirmed', 'Aroha Ngata', true]]);
     });
 

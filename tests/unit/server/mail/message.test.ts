@@ -10,7 +10,7 @@ import { readTestContent } from '../../../support/deps.ts';
 import { startMailServer, type MailServer } from '../../../support/mail-server.ts';
 
 const site = await readSite({ readContent: readTestContent, env: {} });
-const words = await readContentFields(readTestContent, 'mails.yaml', mailsSchema);
+const texts = await readContentFields(readTestContent, 'mails.yaml', mailsSchema);
 const KINDS = ['newsletter', 'volunteers', 'answers', 'change'] as const;
 const LEAVE_TOKEN = createToken().text;
 
@@ -24,7 +24,7 @@ async function send(kind: (typeof KINDS)[number] | 'data', token: string, from: 
   const leaveToken = kind === 'data' ? null : LEAVE_TOKEN;
   const request = { kind, to: 'aroha@example.nz', token, leaveToken };
   const mailer = await openMailer({ mailServer: server.url, outboxFolder: null });
-  await mailer?.send(composeMessage(request, { site, words, from }));
+  await mailer?.send(composeMessage(request, { site, texts, from }));
   const message = server.messages.at(-1);
   if (!message) throw new Error('No message arrived.');
   return message;

@@ -34,7 +34,7 @@ const createMailer = (url: string) =>
 vi.setConfig({ testTimeout: 30_000 });
 
 const site = await readSite({ readContent: readTestContent, env: {} });
-const words = await readContentFields(readTestContent, 'mails.yaml', mailsSchema);
+const texts = await readContentFields(readTestContent, 'mails.yaml', mailsSchema);
 
 describeOnDatabases('the outbox', (test) => {
   let server: MailServer;
@@ -63,7 +63,7 @@ describeOnDatabases('the outbox', (test) => {
     deliverOutbox({
       database,
       mailer,
-      compose: (request) => composeMessage(request, { site, words, from: null }),
+      compose: (request) => composeMessage(request, { site, texts, from: null }),
       now: () => at(minutes),
       limitMs,
     });
