@@ -46,8 +46,8 @@ export async function readFacts(readContent: ReadContent): Promise<FactTexts> {
   return { ...votingTexts, ...buildPromiseTexts(promises), ...buildFactTexts(facts) };
 }
 
-export const readVotingTexts = async (readContent: ReadContent, words = ENGLISH): Promise<FactTexts> =>
-  buildVotingTexts(await readRawFields(readContent, 'voting.yaml', votingSchema), words);
+export const readVotingTexts = async (readContent: ReadContent, formats = ENGLISH): Promise<FactTexts> =>
+  buildVotingTexts(await readRawFields(readContent, 'voting.yaml', votingSchema), formats);
 
 async function readPromiseDays(readContent: ReadContent): Promise<readonly { id: string; by: string }[]> {
   const names = await readdir('content/policies').catch(() => []);

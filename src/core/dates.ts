@@ -23,7 +23,7 @@ const formatWeekday = createFormat({ weekday: 'long', day: 'numeric', month: 'lo
 export const formatFullDay = (day: string): string => formatWeekday(day).replace(',', '');
 
 /** Formats ISO days and times (`12:00`) in a language: `Saturday 11 October`, `9 to 22 September`, `noon`. */
-export interface DateWords {
+export interface DateFormats {
   readonly day: (day: string) => string;
   readonly longDay: (day: string) => string;
   readonly fullDay: (day: string) => string;

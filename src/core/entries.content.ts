@@ -4,7 +4,7 @@ import { type CollectionEntry, type CollectionKey, getCollection, getEntry } fro
 import { readColors } from './colors.server.ts';
 import { findIconShapes } from './icons.build.ts';
 import type { TIMED_FOLDERS } from './publication.schema.ts';
-import type { DateWords } from './dates.ts';
+import type { DateFormats } from './dates.ts';
 import { spellCount, capitalizeFirst } from '../lib/words.ts';
 import { type Placeholders, mapTexts, interpolate, buildSloganForms } from './fill-placeholders.ts';
 import { formatLongMoment } from './event-times.ts';
@@ -98,7 +98,7 @@ export async function getTextValues(of?: Policies, days = ENGLISH): Promise<Text
 }
 
 async function createEntryInterpolator(policies: Policies) {
-  const words = await getTextValues(policies);
+  const values = await getTextValues(policies);
   const { data: teReo } = await getRequired('teReo');
   const overlays = await getOverlays();
   const wrapTeReo = createTeReoWrapper(teReo.words);
@@ -107,10 +107,10 @@ async function createEntryInterpolator(policies: Policies) {
     const written = isPage
       ? overlays.map((pages) => pages[entry.id]).reduce(overlay, entry.data)
       : entry.data;
-    const data = mapTexts(written, (text) => interpolateText(text, words));
+    const data = mapTexts(written, (text) => interpolateText(text, values));
     return {
       ...entry,
-      body: unwrapTeReo(interpolateFacts(entry.body ?? '', words.texts)),
+      body: unwrapTeReo(interpolateFacts(entry.body ?? '', values.texts)),
       data: mapTexts(data, unwrapTeReo),
       withTeReo: mapTexts(data, wrapTeReo),
     } as FilledEntry<Name>;
@@ -132,7 +132,7 @@ function overlay(fields: unknown, over: unknown): unknown {
   };
 }
 
-async function getTexts(policies: Policies, days: DateWords): Promise<FactTexts> {
+async function getTexts(policies: Policies, days: DateFormats): Promise<FactTexts> {
   const [{ data }, votingTexts] = await Promise.all([
     getRequired('facts'),
     readVotingTexts(readContentFile, days),

@@ -64,8 +64,8 @@ export const interpolateText = (text: string, { placeholders, texts }: TextValue
 export const unwrapTeReo = (text: string): string =>
   text.replaceAll(NOTATION, (brackets, inner: string) => TE_REO_NOTATION.exec(inner)?.[1] ?? brackets);
 
-export const interpolatePlainText = (text: string, words: TextValues): string =>
-  unwrapTeReo(interpolateText(text, words));
+export const interpolatePlainText = (text: string, values: TextValues): string =>
+  unwrapTeReo(interpolateText(text, values));
 
 export function splitTeReo(text: string): TextPart[] {
   const parts: TextPart[] = [];

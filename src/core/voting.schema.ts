@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { checkEnd, type Moment, momentSchema, parseMoment, getLocalTime } from './moment.schema.ts';
-import { type DateWords, formatDay, formatFullDay, formatLongDay } from './dates.ts';
+import { type DateFormats, formatDay, formatFullDay, formatLongDay } from './dates.ts';
 import type { FactTexts } from './notation.ts';
 import { checkUnique, dateSchema as daySchema, lineSchema } from './fields.schema.ts';
 
@@ -108,7 +108,7 @@ export const votingSchema = z.strictObject({
 
 export type Voting = z.output<typeof votingSchema>;
 
-export const ENGLISH: DateWords = {
+export const ENGLISH: DateFormats = {
   day: formatDay,
   longDay: formatLongDay,
   fullDay: formatFullDay,
@@ -123,24 +123,24 @@ export const ENGLISH: DateWords = {
 /** Returns the texts of `((vote:closes))`, its forms `:year`, `:day`, `:time` and `:days`, and `((vote:closes-end))`. */
 export const buildVotingTexts = (
   { dates, declared }: Pick<Voting, 'dates' | 'declared'>,
-  words: DateWords = ENGLISH,
+  formats: DateFormats = ENGLISH,
 ): FactTexts =>
   Object.fromEntries([
     ...dates.flatMap(({ id, start, end = start }) => {
       const [first, last] = [start, end].map(parseMoment);
       if (id === undefined || !first || !last) return [];
-      if (first.day === last.day) return listForms(id, first, words);
-      const days = [`vote:${id}:days`, words.days(first.day, last.day)];
-      return [...listForms(id, first, words), ...listForms(`${id}-end`, last, words), days];
+      if (first.day === last.day) return listForms(id, first, formats);
+      const days = [`vote:${id}:days`, formats.days(first.day, last.day)];
+      return [...listForms(id, first, formats), ...listForms(`${id}-end`, last, formats), days];
     }),
-    ...(declared === undefined ? [] : listForms('declared', { day: declared, time: null }, words)),
+    ...(declared === undefined ? [] : listForms('declared', { day: declared, time: null }, formats)),
   ]) as FactTexts;
 
-const listForms = (name: string, { day, time }: Moment, words: DateWords) => [
-  [`vote:${name}`, words.fullDay(day)],
-  [`vote:${name}:year`, words.fullDayAndYear(day)],
-  [`vote:${name}:day`, words.day(day)],
-  ...(time === null ? [] : [[`vote:${name}:time`, words.time(time)]]),
+const listForms = (name: string, { day, time }: Moment, formats: DateFormats) => [
+  [`vote:${name}`, formats.fullDay(day)],
+  [`vote:${name}:year`, formats.fullDayAndYear(day)],
+  [`vote:${name}:day`, formats.day(day)],
+  ...(time === null ? [] : [[`vote:${name}:time`, formats.time(time)]]),
 ];
 
 /** Formats `17:00` as `5 pm` and `12:00` as `noon`. */

@@ -26,12 +26,12 @@ export async function getLanguagePages() {
   return Promise.all(
     entries.map(async ({ id, data }) => {
       const days = createDateFormats(id, data.calendar);
-      const words = await getTextValues(undefined, days);
-      const filled = mapTexts(data, (text) => interpolateText(text, words));
+      const values = await getTextValues(undefined, days);
+      const filled = mapTexts(data, (text) => interpolateText(text, values));
       const formatCredit = (work: typeof data.checked) =>
         work &&
         interpolateText(work.text, {
-          ...words,
+          ...values,
           placeholders: { by: work.by, date: days.longDay(work.date) },
         });
       return {

@@ -1,4 +1,4 @@
-import type { DateWords } from '../../core/dates.ts';
+import type { DateFormats } from '../../core/dates.ts';
 import { interpolate } from '../../core/fill-placeholders.ts';
 import type { LanguageTexts } from './languages.schema.ts';
 
@@ -18,7 +18,7 @@ export const hasDates = (tag: string): boolean => Intl.DateTimeFormat.supportedL
 export const getDirection = (tag: string): 'ltr' | 'rtl' =>
   new Intl.Locale(tag).getTextInfo().direction ?? 'ltr';
 
-export function createDateFormats(tag: string, calendar: LanguageTexts['calendar']): DateWords {
+export function createDateFormats(tag: string, calendar: LanguageTexts['calendar']): DateFormats {
   const write = (options: Intl.DateTimeFormatOptions, day: string) =>
     hasDates(tag) || !calendar
       ? new Intl.DateTimeFormat(tag, { ...options, calendar: 'gregory', timeZone: 'UTC' }).format(
@@ -26,7 +26,7 @@ export function createDateFormats(tag: string, calendar: LanguageTexts['calendar
         )
       : formatWithCalendar(calendar, options, new Date(day));
   const day = { day: 'numeric', month: 'long' } as const;
-  const words = {
+  const formats = {
     day: (of: string) => write(day, of),
     longDay: (of: string) => write({ ...day, year: 'numeric' }, of),
     fullDay: (of: string) => write({ ...day, weekday: 'long' }, of),
@@ -34,7 +34,7 @@ export function createDateFormats(tag: string, calendar: LanguageTexts['calendar
     time: (time: string) =>
       hasDates(tag) ? write({ hour: 'numeric', minute: '2-digit' }, `2000-01-01T${time}Z`) : time,
   };
-  return { ...words, days: (first, last) => `${words.day(first)} – ${words.day(last)}` };
+  return { ...formats, days: (first, last) => `${formats.day(first)} – ${formats.day(last)}` };
 }
 
 function formatWithCalendar(

@@ -9,7 +9,7 @@ import { createContentFormat, TITLE_FIELD } from './content-format.ts';
 const LOCAL_HOST = /^(?:127\.0\.0\.1|(?:.+\.)?localhost)$/;
 
 const response = await fetch('/admin/config.json');
-const { repo, cms, formats, words } = (await response.json()) as EditorConfig & { words: TextValues };
+const { repo, cms, formats, words: values } = (await response.json()) as EditorConfig & { words: TextValues };
 if (repo === null && !LOCAL_HOST.test(location.hostname)) {
   document.body.textContent =
     'No repository is set for this editor: EDITOR_REPO in the settings of the site names it. ' +
@@ -32,5 +32,5 @@ if (repo === null && !LOCAL_HOST.test(location.hostname)) {
 }
 
 function formatPreview(text: string): string {
-  return DAY.test(text) ? formatLongDay(text) : interpolatePlainText(text, words);
+  return DAY.test(text) ? formatLongDay(text) : interpolatePlainText(text, values);
 }
