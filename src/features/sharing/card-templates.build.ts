@@ -39,7 +39,7 @@ interface CardLayout {
 interface Tools {
   readonly colors: CardColors;
   readonly picture: CardPicture | undefined;
-  readonly format: (words: string) => string;
+  readonly format: (text: string) => string;
 }
 
 const MARGIN = 60;
@@ -52,15 +52,15 @@ const TEMPLATES: {
     tools: Tools,
   ) => CardLayout;
 } = {
-  page({ kicker, words, isFace }, { colors, picture, format }) {
+  page({ kicker, headline, isFace }, { colors, picture, format }) {
     const top = kicker === '' ? MARGIN : 118;
     const box: Box = [MARGIN, top, isFace ? 470 : 570, FOOT - 36 - top];
     return {
       shapes: picture ? renderPicture(picture, isFace, colors) : renderHill(colors),
-      texts: [{ text: format(words), color: colors.words, size: 200, box, vertical: 'bottom' }],
+      texts: [{ text: format(headline), color: colors.text, size: 200, box, vertical: 'bottom' }],
     };
   },
-  day({ words, before, day }, { colors, format }) {
+  day({ headline, before, day }, { colors, format }) {
     const start = `<span size="45%" foreground="${colors.accent}">${format(before && `${before} `)}</span>`;
     const line = { size: 170, box: [MARGIN, 112, FULL_WIDTH, 132], isLine: true } as const;
     return {
@@ -70,43 +70,43 @@ const TEMPLATES: {
         renderBox([MARGIN + 10, 273, 30, 30], colors.background),
       ].join(''),
       texts: [
-        { text: start + format(day), color: colors.words, ...line, vertical: 'middle' },
-        { text: format(words), color: colors.words, size: 72, box: [MARGIN, 346, FULL_WIDTH, 154] },
+        { text: start + format(day), color: colors.text, ...line, vertical: 'middle' },
+        { text: format(headline), color: colors.text, size: 72, box: [MARGIN, 346, FULL_WIDTH, 154] },
       ],
     };
   },
-  flags({ words, flags }, { colors, format }) {
+  flags({ headline, flags }, { colors, format }) {
     const [top, road, column] = [200, FOOT - 44, FULL_WIDTH / 3];
     const places = flags.map((flag, index) => ({ ...flag, left: MARGIN + index * column }));
     return {
       shapes: [
         renderBox([0, road - 6, SHARE_WIDTH, 12], colors.accent),
         ...places.flatMap(({ look, left }) => [
-          renderBox([left, top, 8, road - top], colors.words),
+          renderBox([left, top, 8, road - top], colors.text),
           renderBox([left, top, column - 22, 84], colors.look(look)),
         ]),
       ].join(''),
       texts: [
-        { text: format(words), color: colors.words, size: 84, box: [MARGIN, MARGIN, FULL_WIDTH, 110] },
-        ...places.flatMap(({ day, words: what, left }): CardText[] => {
+        { text: format(headline), color: colors.text, size: 84, box: [MARGIN, MARGIN, FULL_WIDTH, 110] },
+        ...places.flatMap(({ day, headline: what, left }): CardText[] => {
           const dayBox: Box = [left + 24, top, column - 74, 84];
           const box: Box = [left + 24, top + 106, column - 60, road - top - 130];
           return [
             { text: format(day), color: WHITE, size: 50, box: dayBox, vertical: 'middle', isLine: true },
-            { text: format(what), color: colors.words, size: 36, box },
+            { text: format(what), color: colors.text, size: 36, box },
           ];
         }),
       ],
     };
   },
-  quote({ words, source }, { colors: { words: color, accent }, format }) {
+  quote({ headline, source }, { colors: { text: color, accent }, format }) {
     const [left, top, bottom] = [MARGIN + 44, 122, FOOT - 40];
     const width = SHARE_WIDTH - MARGIN - left;
     const line = { size: 30, box: [left, bottom - 34, width, 34], isLine: true } as const;
     return {
       shapes: renderBox([MARGIN, top, 14, bottom - top], accent),
       texts: [
-        { text: format(`“${words}”`), color, size: 120, box: [left, top, width, bottom - 84 - top] },
+        { text: format(`“${headline}”`), color, size: 120, box: [left, top, width, bottom - 84 - top] },
         { text: format(source), color, ...line, vertical: 'bottom' },
       ],
     };
@@ -117,12 +117,12 @@ export async function layOutCard(
   card: ShareCard,
   { candidate, position, authorisation }: ShareSign,
   picture: CardPicture | undefined,
-  format: (words: string) => string,
+  format: (headline: string) => string,
 ): Promise<CardLayout> {
   const colors = await readCardColors(card.background);
   const render = TEMPLATES[card.kind] as (card: ShareCard, tools: Tools) => CardLayout;
   const { shapes, texts } = render(card, { colors, picture, format });
-  const { footWords: color } = colors;
+  const { footText: color } = colors;
   const kickerBox: Box = [MARGIN, 62, texts[0]?.box[2] ?? FULL_WIDTH, 32];
   const nameLine = { box: [MARGIN, 548, 470, 34], isLine: true } as const;
   const right = { box: [MARGIN + 480, 558, 600, 50], align: 'right' } as const;
@@ -142,18 +142,14 @@ export async function layOutCard(
   };
 }
 
-function renderPicture(
-  picture: CardPicture,
-  isFace = false,
-  { words, face, background }: CardColors,
-): string {
+function renderPicture(picture: CardPicture, isFace = false, { text, face, background }: CardColors): string {
   // Faces are closer to the middle, because messaging apps crop the card to a square.
   const [top, bottom, edge] = isFace ? [624, 564, 12] : [724, 676, 12];
   const place = (left: number, right: number) =>
     `d="M${String(left)} 0H1200V${String(FOOT)}H${String(right)}z"`;
   const sun = `<circle cx="1064" cy="150" r="74" fill="${background}"/><path fill="#2b8c99" d="M560 ${String(FOOT)}V452l150-24 140-96 60-34 46-20 42 26 40-14 44 22 118 88v134z"/>`;
   return [
-    `<path fill="${words}" ${place(top - edge, bottom - edge)}/>`,
+    `<path fill="${text}" ${place(top - edge, bottom - edge)}/>`,
     `<clipPath id="cut"><path ${place(top, bottom)}/></clipPath>`,
     `<g clip-path="url(#cut)"><path fill="${face}" ${place(top, bottom)}/>${isFace ? sun : ''}`,
     isFace
@@ -201,8 +197,8 @@ async function readCardColors(background: ShareBackground) {
   const color = background in colors ? colors[background as keyof typeof colors] : look(background);
   return {
     ...(background === 'brand'
-      ? { background: brand, words: ink, accent, foot: ink, footWords: WHITE }
-      : { background: color, words: WHITE, accent: brand, foot: brand, footWords: ink }),
+      ? { background: brand, text: ink, accent, foot: ink, footText: WHITE }
+      : { background: color, text: WHITE, accent: brand, foot: brand, footText: ink }),
     hill: color === ink ? secondary : ink,
     face: secondary,
     look,

@@ -37,7 +37,7 @@ const hashTemplates = memoizeUntilFailure(() =>
 );
 
 /** Queues a card and returns the file name of its image, with a hash because social networks cache images by URL. */
-export async function leaveCard(name: string, source: CardSource, cache = CACHE): Promise<string> {
+export async function queueCard(name: string, source: CardSource, cache = CACHE): Promise<string> {
   const { card, sign, file } = source;
   // The URL of a picture differs between builds.
   const leaveOut = (key: string, value: unknown) => (key === 'src' ? undefined : value);
@@ -70,8 +70,8 @@ function findKind(file: string | undefined): keyof typeof ENCODINGS {
 async function renderCard({ card, sign, file }: CardSource): Promise<Buffer> {
   const keepLetters = await loadFonts(formatShareAlt(card, sign));
   // Do not break at hyphens: the text is large.
-  const format = (words: string) =>
-    escapeHtml(keepLetters(words)).replaceAll(/\S+-\S+/g, '<span allow_breaks="false">$&</span>');
+  const format = (text: string) =>
+    escapeHtml(keepLetters(text)).replaceAll(/\S+-\S+/g, '<span allow_breaks="false">$&</span>');
   const picture = file === undefined ? undefined : await readCardPicture(file, card);
   const { shapes, texts } = await layOutCard(card, sign, picture, format);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(SHARE_WIDTH)}" height="${String(SHARE_HEIGHT)}">${shapes}</svg>`;

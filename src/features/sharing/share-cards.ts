@@ -39,7 +39,7 @@ export type ShareCard = {
   readonly background: ShareBackground;
   readonly kicker: string;
   /** The headline, a promise, or a quote without quotation marks. Only `page` cards keep line breaks. */
-  readonly words: string;
+  readonly headline: string;
 } & (
   | {
       readonly kind: 'page';
@@ -51,7 +51,7 @@ export type ShareCard = {
   | {
       readonly kind: 'flags';
       /** At most three, soonest first. */
-      readonly flags: readonly { readonly look: string; readonly day: string; readonly words: string }[];
+      readonly flags: readonly { readonly look: string; readonly day: string; readonly headline: string }[];
     }
   /** `source` is the speaker, place and day. */
   | { readonly kind: 'quote'; readonly source: string }
@@ -59,16 +59,17 @@ export type ShareCard = {
 
 /** Returns the alt text of a card: its texts in reading order. */
 export const formatShareAlt = (card: ShareCard, { candidate, position, authorisation }: ShareSign): string =>
-  [card.kicker, ...listWords(card), candidate, position, authorisation]
+  [card.kicker, ...listCardTexts(card), candidate, position, authorisation]
     .filter((part) => part !== '')
     .map((part) => capitalizeFirst(/[.!?…]”?$/.test(part) ? part : `${part}.`))
     .join(' ');
 
-function listWords(card: ShareCard): string[] {
-  if (card.kind === 'day') return [`${card.before} ${card.day}`.trim(), card.words];
-  if (card.kind === 'flags') return [card.words, ...card.flags.map(({ day, words }) => `${day}: ${words}`)];
-  if (card.kind === 'quote') return [`“${card.words}”`, card.source];
-  return [card.words.replaceAll('\n', ' ')];
+function listCardTexts(card: ShareCard): string[] {
+  if (card.kind === 'day') return [`${card.before} ${card.day}`.trim(), card.headline];
+  if (card.kind === 'flags')
+    return [card.headline, ...card.flags.map(({ day, headline }) => `${day}: ${headline}`)];
+  if (card.kind === 'quote') return [`“${card.headline}”`, card.source];
+  return [card.headline.replaceAll('\n', ' ')];
 }
 
 export const buildPromiseCard = (
@@ -82,13 +83,13 @@ export const buildPromiseCard = (
   kicker: promise.policy.name,
   before: promise.day === '' ? '' : labels.by,
   day: promise.day === '' ? labels.dayOne : promise.day,
-  words: unwrapTeReo(promise.promise),
+  headline: unwrapTeReo(promise.promise),
 });
 
 type PageCard = Extract<ShareCard, { kind: 'page' }>;
 
-export type ShareWishes =
-  | (Partial<Pick<PageCard, 'background' | 'kicker' | 'words'>> & { readonly face?: SharePicture })
+export type ShareCardOptions =
+  | (Partial<Pick<PageCard, 'background' | 'kicker' | 'headline'>> & { readonly face?: SharePicture })
   | Exclude<ShareCard, { kind: 'page' }>;
 
 /** Builds the card of a page. Above the title is the menu entry, or the category and day of an article. */
@@ -100,7 +101,7 @@ export function buildPageCard(
     readonly picture?: SharePicture | undefined;
   },
   sections: readonly { readonly name: string; readonly href: string }[],
-  wishes: ShareWishes = {},
+  wishes: ShareCardOptions = {},
 ): ShareCard {
   if ('kind' in wishes) return wishes;
   const { face, ...rest } = wishes;
@@ -112,7 +113,7 @@ export function buildPageCard(
     kind: 'page',
     background: BACKGROUNDS[section] ?? 'ink',
     kicker: article ? `${article.section}, ${formatLongDay(article.date)}` : (entry?.name ?? ''),
-    words: page.title,
+    headline: page.title,
     picture,
     ...(face && { isFace: true }),
     ...rest,

@@ -1,6 +1,6 @@
 import { decodeAddress } from '../../core/addresses.ts';
 import { getPictureFile } from '../pictures/picture-file.content.ts';
-import { leaveCard, SHARE_FOLDER } from './draw-card.build.ts';
+import { queueCard, SHARE_FOLDER } from './draw-card.build.ts';
 import { type ShareCard, type ShareSign, formatShareAlt } from './share-cards.ts';
 
 /** Returns the share image of `path`, which may be a part of a page: `/news/eels/quote-1`. */
@@ -14,7 +14,7 @@ export async function getShareImage(
   const words = decodeAddress(path)
     .split('/')
     .filter((word) => word !== '');
-  const image = await leaveCard(words.length === 0 ? 'home' : words.join('-'), {
+  const image = await queueCard(words.length === 0 ? 'home' : words.join('-'), {
     card,
     sign,
     file: picture && getPictureFile(picture.src),

@@ -88,6 +88,6 @@ export function buildVotingCard(
     kicker,
     before: '',
     day: start ? formatLongDay(getHomeDay(new Date(start))) : '',
-    words: next?.title ?? endedShort,
+    headline: next?.title ?? endedShort,
   };
 }

@@ -59,7 +59,7 @@ export function LetterMessage(props: LetterMessageProps): ReactNode {
             {children}
             {article.quotes.map((quote) => (
               <Section key={quote} style={STYLES.quote}>
-                <Text className="words" style={STYLES.quoteWords}>
+                <Text className="words" style={STYLES.quoteText}>
                   “{quote}”
                 </Text>
               </Section>
@@ -167,18 +167,18 @@ function LetterFooter({
 }: Pick<LetterMessageProps, 'texts' | 'site' | 'links'>): ReactNode {
   return (
     <Band className="foot" style={STYLES.foot}>
-      <Text style={STYLES.footWords}>
+      <Text style={STYLES.footText}>
         {texts.sender}
         <br />
         {texts.reply} <FooterLink href={`mailto:${site.contact}`}>{site.contact}</FooterLink>
       </Text>
-      <Text style={STYLES.footWords}>{texts.why}</Text>
-      <Text style={STYLES.footWords}>
+      <Text style={STYLES.footText}>{texts.why}</Text>
+      <Text style={STYLES.footText}>
         <FooterLink href={links.unsubscribe}>{texts.unsubscribe}</FooterLink>
         <br />
         <FooterLink href={links.data}>{texts.data}</FooterLink>
       </Text>
-      <Text style={{ ...STYLES.footWords, margin: 0 }}>
+      <Text style={{ ...STYLES.footText, margin: 0 }}>
         {site.authorisation}
         <br />
         <FooterLink href={site.address}>{site.address}</FooterLink>

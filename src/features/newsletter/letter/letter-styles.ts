@@ -79,7 +79,7 @@ export const STYLES = {
   item: { ...words, margin: '0 0 8px' },
   link: { color: accent, textDecoration: 'underline' },
   quote: { borderLeft: `6px solid ${brand}`, margin: '8px 0 24px', padding: '2px 0 2px 20px' },
-  quoteWords: { ...display, fontSize: 24, lineHeight: '30px', margin: 0 },
+  quoteText: { ...display, fontSize: 24, lineHeight: '30px', margin: 0 },
   photo: { display: 'block', width: '100%', height: 'auto', border: 0, margin: '12px 0 8px' },
   caption: { ...words, fontSize: 15, lineHeight: '22px', margin: '0 0 24px' },
   rule: { border: 0, borderTop: `2px solid ${ink}`, margin: '28px 0', width: '100%' },
@@ -97,7 +97,7 @@ export const STYLES = {
   outline: { ...button, backgroundColor: brand, color: ink },
   share: { ...words, fontSize: 16, lineHeight: '25px', margin: '4px 0 0' },
   foot: { backgroundColor: ink, padding: '28px 32px 32px' },
-  footWords: { ...words, color: paper, fontSize: 15, lineHeight: '24px', margin: '0 0 14px' },
+  footText: { ...words, color: paper, fontSize: 15, lineHeight: '24px', margin: '0 0 14px' },
   footLink: { color: brand, textDecoration: 'underline' },
 } as const satisfies Readonly<Record<string, CSSProperties>>;
 

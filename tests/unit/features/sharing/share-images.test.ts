@@ -3,7 +3,7 @@ import type { ImageMetadata } from 'astro';
 import sharp, { type Region } from 'sharp';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { drawCard, leaveCard } from '../../../../src/features/sharing/draw-card.build.ts';
+import { drawCard, queueCard } from '../../../../src/features/sharing/draw-card.build.ts';
 import {
   type ShareCard,
   type ShareSign,
@@ -22,7 +22,12 @@ const SIGN: ShareSign = {
   position: 'Independent candidate for Mayor of Auckland',
   authorisation: 'Authorised by Aroha Tāne, aroha@example.nz',
 };
-const PAGE: ShareCard = { kind: 'page', background: 'secondary', kicker: 'News', words: 'Ōtāhuhu, at last' };
+const PAGE: ShareCard = {
+  kind: 'page',
+  background: 'secondary',
+  kicker: 'News',
+  headline: 'Ōtāhuhu, at last',
+};
 
 const folder = useTemporaryFolder({ isShared: true });
 let cache = '';
@@ -43,7 +48,7 @@ beforeAll(async () => {
 afterEach(() => rm(cache, { recursive: true, force: true }));
 
 const leave = (card: ShareCard, file?: string, sign = SIGN) =>
-  leaveCard('card', { card, sign, file: file && folder.join(file) }, cache);
+  queueCard('card', { card, sign, file: file && folder.join(file) }, cache);
 const draw = async (...given: Parameters<typeof leave>) =>
   readFile(await drawCard(await leave(...given), cache));
 const toPicture = (focus?: string) => ({ src: {} as ImageMetadata, focus });
@@ -83,9 +88,9 @@ describe('a share image', { timeout: DRAWING_MS }, () => {
     const flags = ['housing', 'safety', 'economy'].map((look) => ({
       look,
       day: '1 Dec 2026',
-      words: 'Open it',
+      headline: 'Open it',
     }));
-    const image = await draw({ background: 'brand', kicker: '', kind: 'flags', words: 'Promises', flags });
+    const image = await draw({ background: 'brand', kicker: '', kind: 'flags', headline: 'Promises', flags });
     for (const [index, color] of ['9a4a1c', '5b2a6e', '7a5a00'].entries())
       await expectColor(image, 78 + index * 360, 205, color);
   });
@@ -105,7 +110,7 @@ describe('a share image', { timeout: DRAWING_MS }, () => {
   it('has another name for other text, colour, picture or authorisation', async () => {
     const cards = [
       leave(PAGE),
-      leave({ ...PAGE, words: 'Ōtāhuhu at last' }),
+      leave({ ...PAGE, headline: 'Ōtāhuhu at last' }),
       leave({ ...PAGE, background: 'safety' }),
       leave(PAGE, 'face.svg'),
       leave(PAGE, 'halves.svg'),
@@ -117,7 +122,7 @@ describe('a share image', { timeout: DRAWING_MS }, () => {
   });
 
   it('shows composed and decomposed macrons, and drops unsupported characters', async () => {
-    const drawWords = (words: string) => draw({ ...PAGE, words });
+    const drawWords = (headline: string) => draw({ ...PAGE, headline });
     const macron = await drawWords('ā');
     expect((await drawWords('a')).equals(macron)).toBe(false);
     expect((await drawWords('a\u0304')).equals(macron)).toBe(true);
@@ -128,23 +133,36 @@ describe('a share image', { timeout: DRAWING_MS }, () => {
 
   it.each(NAMES)('fits a candidate named %s', async (candidate) => {
     const sign = { ...SIGN, candidate, authorisation: `Authorised by ${candidate}, campaign@example.nz` };
-    const image = await draw({ ...PAGE, words: `VOTE ${candidate}`.toUpperCase() }, undefined, sign);
+    const image = await draw({ ...PAGE, headline: `VOTE ${candidate}`.toUpperCase() }, undefined, sign);
     await expectEmpty(image, ...MARGINS, { left: 1145, top: 540, width: 55, height: 90 });
   });
 
   const LONG = 'Papatūānuku-Whakatāne & the <harbour> bridge, ';
   const WORD = 'Featherstonehaugh'.repeat(4);
-  const WIDE_FLAG = { look: 'housing', day: `30 ${WORD}`, words: WORD };
+  const WIDE_FLAG = { look: 'housing', day: `30 ${WORD}`, headline: WORD };
   it.each<ShareCard>([
-    { ...PAGE, kicker: LONG.repeat(4), words: LONG.repeat(12) },
-    { ...PAGE, words: WORD },
-    { kind: 'day', background: 'secondary', kicker: WORD, before: 'by', day: LONG, words: LONG.repeat(12) },
-    { kind: 'quote', background: 'secondary', kicker: LONG, words: LONG.repeat(20), source: LONG.repeat(4) },
+    { ...PAGE, kicker: LONG.repeat(4), headline: LONG.repeat(12) },
+    { ...PAGE, headline: WORD },
+    {
+      kind: 'day',
+      background: 'secondary',
+      kicker: WORD,
+      before: 'by',
+      day: LONG,
+      headline: LONG.repeat(12),
+    },
+    {
+      kind: 'quote',
+      background: 'secondary',
+      kicker: LONG,
+      headline: LONG.repeat(20),
+      source: LONG.repeat(4),
+    },
     {
       kind: 'flags',
       background: 'secondary',
       kicker: '',
-      words: LONG.repeat(6),
+      headline: LONG.repeat(6),
       flags: Array(3).fill(WIDE_FLAG),
     },
   ])('keeps text of any length within its area: $kind', async (card) => {
@@ -181,13 +199,13 @@ describe('the card of a page', () => {
     ['/media/launch', 'secondary', ''],
   ])('of %s is %s, in the section "%s"', (path, background, kicker) => {
     const card = buildPageCard({ path, title: 'Words' }, MENU);
-    expect(card).toMatchObject({ kind: 'page', background, kicker, words: 'Words' });
+    expect(card).toMatchObject({ kind: 'page', background, kicker, headline: 'Words' });
   });
 
   it('contains the title, type and date of an article', () => {
     const article = { section: 'Debate', date: '2025-09-08' };
     const card = buildPageCard({ path: '/news/debate', title: 'Words', article }, MENU);
-    expect(card).toMatchObject({ kicker: 'Debate, 8 September 2025', words: 'Words' });
+    expect(card).toMatchObject({ kicker: 'Debate, 8 September 2025', headline: 'Words' });
   });
 });
 
@@ -196,18 +214,18 @@ it('the card of a promise has its day, and no notation in its text', () => {
   const promise = { promise: 'Open ((mi:Te Wao Nui))', policy, day: '1 July 2026' };
   expect(buildPromiseCard(promise, { by: 'by', dayOne: 'From day one' })).toEqual({
     ...{ kind: 'day', background: 'environment', kicker: 'Parks' },
-    ...{ before: 'by', day: '1 July 2026', words: 'Open Te Wao Nui' },
+    ...{ before: 'by', day: '1 July 2026', headline: 'Open Te Wao Nui' },
   });
 });
 
-const FLAG = { look: 'housing', day: '1 Dec 2026', words: 'Open it' };
+const FLAG = { look: 'housing', day: '1 Dec 2026', headline: 'Open it' };
 const common = { background: 'ink', kicker: 'News' };
 it.each<[ShareCard, string]>([
-  [{ ...common, kind: 'page', words: 'VOTE\nNOW' }, 'VOTE NOW.'],
-  [{ ...common, kind: 'day', before: 'by', day: '1 July', words: 'Open it' }, 'By 1 July. Open it.'],
-  [{ ...common, kind: 'flags', words: 'Promises', flags: [FLAG] }, 'Promises. 1 Dec 2026: Open it.'],
-  [{ ...common, kind: 'quote', words: 'I rowed.', source: 'Aroha, Drury' }, '“I rowed.” Aroha, Drury.'],
-])('the alternative text of a share image has its complete text: $kind', (card, words) => {
+  [{ ...common, kind: 'page', headline: 'VOTE\nNOW' }, 'VOTE NOW.'],
+  [{ ...common, kind: 'day', before: 'by', day: '1 July', headline: 'Open it' }, 'By 1 July. Open it.'],
+  [{ ...common, kind: 'flags', headline: 'Promises', flags: [FLAG] }, 'Promises. 1 Dec 2026: Open it.'],
+  [{ ...common, kind: 'quote', headline: 'I rowed.', source: 'Aroha, Drury' }, '“I rowed.” Aroha, Drury.'],
+])('the alternative text of a share image has its complete text: $kind', (card, headline) => {
   const end = `Aroha Tāne. ${SIGN.position}. ${SIGN.authorisation}.`;
-  expect(formatShareAlt(card, SIGN)).toBe(`News. ${words} ${end}`);
+  expect(formatShareAlt(card, SIGN)).toBe(`News. ${headline} ${end}`);
 });
