@@ -16,7 +16,7 @@ export interface ArticleFacts {
   readonly tags: readonly string[];
   readonly author: { readonly name: string };
   readonly corrections?: readonly Correction[] | undefined;
-  readonly words: number;
+  readonly wordCount: number;
   readonly promise?: { readonly name: string; readonly path: string } | undefined;
 }
 
@@ -36,7 +36,7 @@ export const buildNewsArticle = (page: PageFacts, article: ArticleFacts): NewsAr
   publisher: buildPublisher(page),
   articleSection: article.category,
   keywords: article.tags,
-  wordCount: article.words,
+  wordCount: article.wordCount,
   inLanguage: LANGUAGE,
   isAccessibleForFree: true,
   ...(article.location !== undefined && { contentLocation: { '@type': 'Place', name: article.location } }),

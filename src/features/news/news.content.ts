@@ -79,7 +79,7 @@ function buildArticle(entry: TimedEntry<'news'>, candidate: Author, tagPages: Re
 
 export const buildArticleFacts = (article: Article, promise: CampaignPromise | undefined): ArticleFacts => ({
   ...article,
-  words: countWords(article.entry.body ?? ''),
+  wordCount: countWords(article.entry.body ?? ''),
   promise: promise && { name: unwrapTeReo(promise.short), path: promise.page },
 });
 

@@ -39,7 +39,7 @@ const ARTICLE = {
   category: 'Report',
   tags: ['Housing'],
   author: { name: 'Sam Example' },
-  words: 420,
+  wordCount: 420,
   corrections: [{ date: '2025-09-08', text: 'An earlier version said 9 km.' }],
   promise: { name: 'Price the pipe', path: '/promises/housing/price' },
 };
