@@ -92,13 +92,13 @@ export interface NewsletterDeps {
 
 export function parseNewsletterCommand(args: readonly string[]): (deps: NewsletterDeps) => Promise<void> {
   const { positionals, values } = readArguments(args, OPTIONS, USAGE);
-  const [name = '', ...words] = positionals;
+  const [name = '', ...operands] = positionals;
   if (!['test', 'send', 'status'].includes(name))
     throw new CommandError(name === '' ? USAGE : `There is no command "${name}".\n\n${USAGE}`);
   if (values.yes && name !== 'send') throw new CommandError(`Only send takes --yes.\n\n${USAGE}`);
   const email =
-    name === 'test' ? parseEmailArgument(words.shift(), `To which email address?\n\n${USAGE}`) : null;
-  const [article = '', surplus] = words;
+    name === 'test' ? parseEmailArgument(operands.shift(), `To which email address?\n\n${USAGE}`) : null;
+  const [article = '', surplus] = operands;
   if (surplus !== undefined) throw new CommandError(`${name} does not take "${surplus}".\n\n${USAGE}`);
   const slug = ARTICLE.exec(article)?.[1];
   if (slug === undefined)
@@ -313,7 +313,7 @@ function formatSummary(issue: NewsletterIssue, { counts }: Progress): string {
   ];
   return [
     `"${issue.subject}", begun ${formatHomeTime(issue.startedAt)}, ${pluralize(issue.recipients, 'recipient', 'recipients')}:`,
-    ...lines.filter(([count]) => count > 0).map(([count, words]) => `${String(count).padStart(9)}  ${words}`),
+    ...lines.filter(([count]) => count > 0).map(([count, label]) => `${String(count).padStart(9)}  ${label}`),
   ].join('\n');
 }
 

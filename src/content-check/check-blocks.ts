@@ -12,8 +12,8 @@ export function checkBlocks(root: string, entries: readonly ContentEntry[]): Con
   const folder = join(root, FILES);
   return entries.flatMap((entry) =>
     (entry.text?.nodes ?? []).flatMap((node) =>
-      describeBlock(node, (file) => findFile(folder, file)).map((words) =>
-        createTextIssue(entry, node, words),
+      describeBlock(node, (file) => findFile(folder, file)).map((issue) =>
+        createTextIssue(entry, node, issue),
       ),
     ),
   );

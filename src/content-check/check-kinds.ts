@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { z } from 'astro/zod';
 
 import type { ContentIssue, FileIssue } from './content-issue.ts';
-import { type ContentEntry, listRequired, listWords } from './read-entries.ts';
+import { type ContentEntry, listRequired, listTextLines } from './read-entries.ts';
 import type { ImageField } from '../core/picture.schema.ts';
 import type { ContentKind } from '../core/content-kind.schema.ts';
 import { checkText } from './check-text.ts';
@@ -70,8 +70,8 @@ function checkFields({ file, data, findLine, faults, odd }: ContentEntry, schema
 
 export const checkTemplateWords = (entries: readonly ContentEntry[]): ContentIssue[] =>
   entries.flatMap((entry) =>
-    listWords(entry).flatMap(({ field, words, findLine }) => {
-      const [found] = TEMPLATE_WORDS.exec(words) ?? [];
+    listTextLines(entry).flatMap(({ field, text, findLine }) => {
+      const [found] = TEMPLATE_WORDS.exec(text) ?? [];
       if (found === undefined) return [];
       return {
         file: entry.file,
@@ -106,7 +106,7 @@ export function buildContentIssues(issue: Issue, whole: z.ZodType, data: unknown
         field,
         problem: `has a colon in it, and is read as a field with the name "${joined.name}"`,
         expected: 'the whole value in quotes',
-        example: quoteValue(joined.words),
+        example: quoteValue(joined.text),
       },
     ];
   const problem = describeProblem(issue, data);
@@ -161,11 +161,11 @@ const readValue = ({ path }: Issue, data: unknown): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], data);
 
 /** Detects unquoted text with a colon, which YAML parses as a map with one key. */
-function findJoined(value: unknown): { readonly name: string; readonly words: string } | null {
+function findJoined(value: unknown): { readonly name: string; readonly text: string } | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const [[name, rest] = ['', null], ...others] = Object.entries(value);
   if (name === '' || others.length > 0 || (typeof rest === 'object' && rest !== null)) return null;
-  return { name, words: rest === null ? `${name}:` : `${name}: ${String(rest)}` };
+  return { name, text: rest === null ? `${name}:` : `${name}: ${String(rest)}` };
 }
 
 const isEmpty = (value: unknown) =>

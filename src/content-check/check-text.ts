@@ -57,8 +57,8 @@ function findSlips(entry: ContentEntry, { type, children = [] }: TextNode): Cont
   return children.flatMap((child, index) =>
     child.type !== 'text'
       ? []
-      : (child.value ?? '').split('\n').flatMap((words, offset) => {
-          const issue = describeSlip(words.trimStart(), index === 0 || offset > 0);
+      : (child.value ?? '').split('\n').flatMap((text, offset) => {
+          const issue = describeSlip(text.trimStart(), index === 0 || offset > 0);
           const line = getFileLine(entry, child.position && child.position.start.line + offset);
           return issue ? { file: entry.file, field: '', line, ...issue } : [];
         }),
@@ -66,7 +66,7 @@ function findSlips(entry: ContentEntry, { type, children = [] }: TextNode): Cont
 }
 
 function describeSlip(line: string, isLineStart: boolean): IssueText | undefined {
-  const [, bang = '', words = '', gap = '', target = '', title = ''] = BRACKETS.exec(line) ?? [];
+  const [, bang = '', text = '', gap = '', target = '', title = ''] = BRACKETS.exec(line) ?? [];
   const address = target.trim();
   if (gap !== '' || address.includes(' ')) {
     const right = address.replaceAll(' ', '-');
@@ -75,7 +75,7 @@ function describeSlip(line: string, isLineStart: boolean): IssueText | undefined
     return {
       problem: `A ${bang ? 'picture does not appear' : 'link does not work'}, because of a space ${place}: "${address}"`,
       expected: gap ? 'the round bracket directly after the square one' : name || 'an address without spaces',
-      example: `${bang}[${words}](${right}${title && ` ${title}`})`,
+      example: `${bang}[${text}](${right}${title && ` ${title}`})`,
     };
   }
   const [, rank = '', heading = ''] = (isLineStart ? HEADING.exec(line) : null) ?? [];

@@ -137,16 +137,16 @@ function listStrings(value: unknown, path: string): [field: string, value: strin
 }
 
 /** Lists all texts in the fields and all lines of the body, whose `field` is ''. */
-export const listWords = (entry: ContentEntry) => [
-  ...listTexts(entry).map(([field, words]) => ({
+export const listTextLines = (entry: ContentEntry) => [
+  ...listTexts(entry).map(([field, text]) => ({
     field,
-    words,
+    text,
     // Lazy, because finding a line is slow and most texts have no issue.
     findLine: () => entry.findLine(field),
   })),
-  ...(entry.parts?.text.split('\n') ?? []).map((words, index) => ({
+  ...(entry.parts?.text.split('\n') ?? []).map((text, index) => ({
     field: '',
-    words,
+    text,
     findLine: () => getFileLine(entry, index + 1),
   })),
 ];

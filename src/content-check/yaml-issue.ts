@@ -146,15 +146,15 @@ function explainPlace(fault: YamlFault): Explanation | undefined {
   // If a value continues on the next line, that line is in the wrong place.
   const place = isNested && goesOn ? at + 1 : at;
   const line = readLine(lines[place] ?? '');
-  const words = line.source.trim();
-  if (/^-[^\s-]/.test(words))
+  const text = line.source.trim();
+  if (/^-[^\s-]/.test(text))
     return {
       line: place,
       problem: 'There is no space after the dash',
       expected: 'a dash, a space, then the words',
-      example: words.replace(/^-/, '- '),
+      example: text.replace(/^-/, '- '),
     };
-  if (line.dash === '' && line.name === undefined) return explainUnnamed(words, line, lines.slice(0, at));
+  if (line.dash === '' && line.name === undefined) return explainUnnamed(text, line, lines.slice(0, at));
   const isEntry = line.dash !== '';
   const findPlace = (each: YamlLine) => (isEntry ? each.indent : findColumn(each));
   const above = lines.slice(0, place).findLastIndex((source) => {
@@ -168,21 +168,21 @@ function explainPlace(fault: YamlFault): Explanation | undefined {
     line: place,
     problem: `This line does not begin in the column of "${start}" in line ${String(above + firstLine)}`,
     expected: 'all dashes of a list, and all fields that belong together, in the same column',
-    example: [shorten(neighbour.source), ' '.repeat(findPlace(neighbour)) + shorten(words)].join('\n'),
+    example: [shorten(neighbour.source), ' '.repeat(findPlace(neighbour)) + shorten(text)].join('\n'),
   };
 }
 
-function explainUnnamed(words: string, line: YamlLine, linesAbove: readonly string[]): Explanation {
-  const [, name = '', rest = ''] = /^([\w-]+):?\s*(.*)$/s.exec(words) ?? [];
+function explainUnnamed(text: string, line: YamlLine, linesAbove: readonly string[]): Explanation {
+  const [, name = '', rest = ''] = /^([\w-]+):?\s*(.*)$/s.exec(text) ?? [];
   const expected = 'the name of the field, a colon, a space, the value';
   const example = `${name}: ${rest}`;
-  if (/^[\w-]+:\S/.test(words)) return { problem: 'There is no space after the colon', expected, example };
+  if (/^[\w-]+:\S/.test(text)) return { problem: 'There is no space after the colon', expected, example };
   const before = readLine(linesAbove.findLast((source) => /^\s*[^\s#]/.test(source)) ?? '');
   return before.dash !== '' && before.name === undefined && line.indent <= before.indent
     ? {
         problem: 'This line of a list has no dash',
         expected: 'a dash and a space before each entry, all dashes in the same column',
-        example: `- ${words}`,
+        example: `- ${text}`,
       }
     : {
         problem: 'There is no colon after the name of the field',
@@ -193,14 +193,14 @@ function explainUnnamed(words: string, line: YamlLine, linesAbove: readonly stri
 
 /** Quotes a value, replacing straight or curly quotes around all of it. */
 export function quoteValue(value: string): string {
-  const words = shorten(value.replace(/^(?:"(.*)"|'(.*)'|["“”]([^"“”]*)["“”]?|‘([^‘]*)’)$/s, '$1$2$3$4'));
-  return /["\\]/.test(words) ? `'${words.replaceAll("'", "''")}'` : `"${words}"`;
+  const text = shorten(value.replace(/^(?:"(.*)"|'(.*)'|["“”]([^"“”]*)["“”]?|‘([^‘]*)’)$/s, '$1$2$3$4'));
+  return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;
 }
 
 const withValue = ({ dash, name }: YamlLine, value: string): string =>
   `${dash}${name === undefined ? '' : `${name}: `}${value}`;
 
-const shorten = (words: string): string => (words.length > 60 ? `${words.slice(0, 59)}…` : words);
+const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
 const CURLY = /^(?:[“”]([^"“”]*)["“”]?|‘([^‘]*)’)$/;
 /** The rest of a multi-line value, from the first line that begins with a dash. */

@@ -5,7 +5,7 @@ import { SIGN_UP_FIELDS } from './sign-up-fields.ts';
 import { SIGN_UP_FORMS, type SignUpForm } from './sign-up-forms.ts';
 
 interface BlockLine {
-  readonly words: string;
+  readonly text: string;
   readonly href?: string;
 }
 
@@ -23,7 +23,7 @@ interface Block {
   readonly isQuote?: true;
 }
 
-const words = (description: string) => z.string().trim().min(1).meta({ description });
+const textField = (description: string) => z.string().trim().min(1).meta({ description });
 const block = (
   about: string,
   example: string,
@@ -65,8 +65,8 @@ export const BLOCKS: Readonly<Record<string, Block>> = {
       'the words of somebody, large',
       '<Quote from="Mele, who drives the 32">The last bus is missing.</Quote>',
       ['words'],
-      { from: words('who said it') },
-      ({ from = '' }) => [{ words: `— ${from}` }],
+      { from: textField('who said it') },
+      ({ from = '' }) => [{ text: `— ${from}` }],
     ),
     isQuote: true,
   },
@@ -84,9 +84,9 @@ export const BLOCKS: Readonly<Record<string, Block>> = {
         .string()
         .regex(/^[\w-][\w.-]*\.\w+$/)
         .meta({ description: 'the name of a file in content/files: letters, figures and dashes' }),
-      name: words('what it is'),
+      name: textField('what it is'),
     },
-    ({ file = '', name = '' }) => [{ words: name, href: getFileAddress(file) }],
+    ({ file = '', name = '' }) => [{ text: name, href: getFileAddress(file) }],
   ),
   Video: block(
     'a YouTube video, which loads when it is pressed',
@@ -97,11 +97,11 @@ export const BLOCKS: Readonly<Record<string, Block>> = {
         .string()
         .refine((address) => parseVideoAddress(address) !== null)
         .meta({ description: 'the address of a video on YouTube' }),
-      title: words('what it is called'),
+      title: textField('what it is called'),
     },
     ({ address = '', title = '' }) => {
       const video = parseVideoAddress(address);
-      return [{ words: title, ...(video && { href: buildWatchUrl(video) }) }];
+      return [{ text: title, ...(video && { href: buildWatchUrl(video) }) }];
     },
   ),
   Map: block(
@@ -114,6 +114,6 @@ export const BLOCKS: Readonly<Record<string, Block>> = {
     '<FormFields form="volunteers" />',
     [],
     { form: z.enum(SIGN_UP_FORMS).meta({ description: `the form: ${SIGN_UP_FORMS.join(' or ')}` }) },
-    ({ form }) => SIGN_UP_FIELDS[form as SignUpForm].map(({ label }) => ({ words: label })),
+    ({ form }) => SIGN_UP_FIELDS[form as SignUpForm].map(({ label }) => ({ text: label })),
   ),
 };

@@ -39,8 +39,8 @@ const listPlaceholders = (example: string): readonly string[] =>
     ? PLACEHOLDERS
     : findUnknown(example, []).map((braces) => braces.slice(1, -1));
 
-const describe = (words: z.ZodString, description: string, example: string) =>
-  words.meta({ description, example: stringify(example, { singleQuote: true, lineWidth: 0 }).trimEnd() });
+const describe = (schema: z.ZodString, description: string, example: string) =>
+  schema.meta({ description, example: stringify(example, { singleQuote: true, lineWidth: 0 }).trimEnd() });
 
 /** The meta description of a page; search engines show 160 characters. */
 export const searchSentenceSchema = (example: string, placeholders?: readonly string[]) =>

@@ -11,7 +11,7 @@ export const PICTURE_FILE = /\.(?:avif|gif|hei[cf]|jpe?g|png|svg|tiff?|webp)$/i;
 
 const CAMERA_NAME = /^(?:IMG|DSC[FN]?|PXL|DJI|MVIMG|Screenshot)[_-]?\d[\w-]*$/i;
 
-export const isFileName = (words: string): boolean => PICTURE_FILE.test(words) || CAMERA_NAME.test(words);
+export const isFileName = (text: string): boolean => PICTURE_FILE.test(text) || CAMERA_NAME.test(text);
 
 export const pictureSchema = (image: ImageField) =>
   z
@@ -25,7 +25,7 @@ export const pictureSchema = (image: ImageField) =>
         'what the picture shows, for people who cannot see it',
         'A ferry at the Devonport wharf',
       )
-        .refine((words) => !isFileName(words), {
+        .refine((text) => !isFileName(text), {
           error: 'is the name of a file, which says nothing to people who cannot see the picture',
         })
         .meta({ title: 'What it shows' }),

@@ -60,7 +60,7 @@ function listBlockNodes(
   const shown = children.flatMap(listShownNodes);
   const inner = children.some(({ type }) => type === 'text') ? [buildParagraph(shown)] : shown;
   const given = Object.fromEntries(attributes.map(({ name = '', value }) => [name, String(value)]));
-  return [...inner, ...list(given).map(({ words }) => buildParagraph([{ type: 'text', value: words }]))];
+  return [...inner, ...list(given).map(({ text }) => buildParagraph([{ type: 'text', value: text }]))];
 }
 
 const buildParagraph = (children: readonly TextNode[]): TextNode => ({ type: 'paragraph', children });

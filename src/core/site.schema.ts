@@ -115,11 +115,11 @@ export const siteSchema = (image: ImageField) =>
       'Authorised by {candidate}, hello@example.org',
       NAME_PLACEHOLDERS,
     )
-      .refine((words) => AUTHORISATION.test(words), {
+      .refine((text) => AUTHORISATION.test(text), {
         error:
           'does not say who authorises the site and how to reach them, as section 113 of the Local Electoral Act 2001 asks',
       })
-      .refine((words) => !STREET_ADDRESS.test(words), {
+      .refine((text) => !STREET_ADDRESS.test(text), {
         error:
           'has a street address, which may be where somebody lives: section 113 of the Local Electoral Act 2001 asks for contact details, and an email address is enough',
       }),

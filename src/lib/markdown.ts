@@ -29,10 +29,10 @@ export const createParagraph = (...parts: readonly Inline[]): Paragraph => ({
   children: parts.map(toPhrasing),
 });
 
-export const createHeading = (depth: 1 | 2 | 3, words: string): RootContent => ({
+export const createHeading = (depth: 1 | 2 | 3, text: string): RootContent => ({
   type: 'heading',
   depth,
-  children: [toPhrasing(words)],
+  children: [toPhrasing(text)],
 });
 
 export const createList = (entries: readonly (readonly Inline[])[]): BlockContent => ({
@@ -47,15 +47,15 @@ export const createList = (entries: readonly (readonly Inline[])[]): BlockConten
 });
 
 /** `href` must be absolute. */
-export const createLink = (href: string, words: string): PhrasingContent => ({
+export const createLink = (href: string, text: string): PhrasingContent => ({
   type: 'link',
   url: href,
-  children: [{ type: 'text', value: words }],
+  children: [{ type: 'text', value: text }],
 });
 
-export const createStrong = (words: string): PhrasingContent => ({
+export const createStrong = (text: string): PhrasingContent => ({
   type: 'strong',
-  children: [{ type: 'text', value: words }],
+  children: [{ type: 'text', value: text }],
 });
 
 export const createTable = (rows: readonly (readonly Inline[])[]): BlockContent => ({

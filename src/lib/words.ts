@@ -4,8 +4,8 @@ const NO_WORD = /[^\p{Letter}\p{Mark}\p{Number}]+/gu;
 export const TITLE_LETTERS = 65;
 
 /** Converts `Waitematā's banner` to `waitematas-banner`. */
-export const slugify = (words: string): string =>
-  words
+export const slugify = (text: string): string =>
+  text
     .normalize('NFD')
     .replaceAll(/[\p{M}'’]/gu, '')
     .toLowerCase()
@@ -43,13 +43,13 @@ export const formatCount = (count: number): string =>
 
 export const spellCount = (count: number): string => WORDS.split(' ')[count] ?? String(count);
 
-export const capitalizeFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+export const capitalizeFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Lowercases the first letter, as after a colon; the first word must not be a name. */
-export const lowercaseFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+export const lowercaseFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-export const hasWords = (text: string, words: string): boolean =>
-  normalizeWords(text).includes(normalizeWords(words));
+export const hasWords = (text: string, phrase: string): boolean =>
+  normalizeWords(text).includes(normalizeWords(phrase));
 
 const normalizeWords = (text: string): string => ` ${text.toLowerCase().replaceAll(NO_WORD, ' ').trim()} `;
 
@@ -57,9 +57,9 @@ export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
 
 /** Appends the first site name with which the title is short enough. */
-export function formatPageTitle(words: string, siteNames: readonly string[]): string {
-  const titles = siteNames.map((name) => `${words} | ${name}`);
-  return titles.find(({ length }) => length <= TITLE_LETTERS) ?? words;
+export function formatPageTitle(text: string, siteNames: readonly string[]): string {
+  const titles = siteNames.map((name) => `${text} | ${name}`);
+  return titles.find(({ length }) => length <= TITLE_LETTERS) ?? text;
 }
 
 export function formatBytes(size: number): string {

@@ -1,4 +1,4 @@
-import { createIssue, listWords, readField, type ContentEntry } from '../content-check/read-entries.ts';
+import { createIssue, listTextLines, readField, type ContentEntry } from '../content-check/read-entries.ts';
 import type { ContentIssue } from '../content-check/content-issue.ts';
 
 /** A pattern that must not occur in the content of a public site. */
@@ -90,13 +90,13 @@ const LAUNCH_RULES: readonly LaunchRule[] = [
 export const checkLaunch = (entries: readonly ContentEntry[]): ContentIssue[] =>
   entries.flatMap((entry) => {
     const { file } = entry;
-    const placeholders = listWords(entry).flatMap(({ field, words, findLine }) => {
+    const placeholders = listTextLines(entry).flatMap(({ field, text, findLine }) => {
       // Reports only the first rule that a line breaks.
       const rule = LAUNCH_RULES.find(
-        ({ place, pattern }) => (place?.test(`${file}#${field}`) ?? true) && pattern.test(words),
+        ({ place, pattern }) => (place?.test(`${file}#${field}`) ?? true) && pattern.test(text),
       );
       if (!rule) return [];
-      const [found = ''] = rule.pattern.exec(words) ?? [];
+      const [found = ''] = rule.pattern.exec(text) ?? [];
       const subject = field === '' ? 'The text ' : '';
       const { expected, example } = rule;
       return {

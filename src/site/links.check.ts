@@ -161,10 +161,10 @@ function findUrl({ type, url, name, attributes }: TextNode): string | undefined 
 function listAnchors(entry: ContentEntry, texts: Rules['texts']): string[] | null {
   if (!isPage(entry) || !entry.text?.tree) return null;
   const slugger = new GithubSlugger();
-  const words = entry.text.nodes.filter(({ type }) => type === 'heading').map(getNodeText);
-  if (texts === null && words.some((each) => each.includes('(('))) return null;
+  const headings = entry.text.nodes.filter(({ type }) => type === 'heading').map(getNodeText);
+  if (texts === null && headings.some((each) => each.includes('(('))) return null;
   return [
-    ...words.map((each) =>
+    ...headings.map((each) =>
       slugger.slug(interpolatePlainText(each, { placeholders: {}, texts: texts ?? {} })),
     ),
     ...readList(entry, 'quotes').map((_, index) => `quote-${String(index + 1)}`),

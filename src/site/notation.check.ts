@@ -3,7 +3,7 @@ import {
   type ContentEntry,
   findEntry,
   listEntries,
-  listWords,
+  listTextLines,
   parseFile,
 } from '../content-check/read-entries.ts';
 import { findNear } from '../content-check/suggest.ts';
@@ -76,19 +76,19 @@ export function checkNotation(entries: readonly ContentEntry[], rules: Rules): C
     .filter(({ file }) => file !== FACTS && file !== TE_REO)
     .flatMap((entry) => {
       const isVisible = !isHidden(entry);
-      return listWords(entry).flatMap(({ field, words, findLine }) =>
+      return listTextLines(entry).flatMap(({ field, text, findLine }) =>
         [
-          ...findUnknown(words, rules, isVisible),
-          ...(isKept(entry, field) ? [] : findFigures(words, rules)),
-          ...findBare(words),
+          ...findUnknown(text, rules, isVisible),
+          ...(isKept(entry, field) ? [] : findFigures(text, rules)),
+          ...findBare(text),
         ].map((issue) => ({ file: entry.file, line: findLine(), field: '', ...issue })),
       );
     });
 }
 
-function findUnknown(words: string, { texts, hidden }: Rules, isVisible: boolean): IssueText[] {
-  if (!words.includes('((')) return [];
-  const calls = Array.from(words.matchAll(NOTATION), ([, inner = '']) => inner);
+function findUnknown(text: string, { texts, hidden }: Rules, isVisible: boolean): IssueText[] {
+  if (!text.includes('((')) return [];
+  const calls = Array.from(text.matchAll(NOTATION), ([, inner = '']) => inner);
   const issues = calls.flatMap((inner) => {
     if (isVisible && hidden.has(inner))
       return {
@@ -99,7 +99,7 @@ function findUnknown(words: string, { texts, hidden }: Rules, isVisible: boolean
       ? []
       : describeUnknown(inner, texts);
   });
-  if (words.replaceAll(NOTATION, '').includes('(('))
+  if (text.replaceAll(NOTATION, '').includes('(('))
     issues.push({
       problem: 'Two brackets are opened and not closed by two others',
       expected: 'the name of a fact or words of te reo Māori between them: ((mi:kia ora))',
@@ -119,8 +119,8 @@ function describeUnknown(inner: string, texts: FactTexts) {
   };
 }
 
-function findFigures(words: string, { figures, exceptions }: Rules): IssueText[] {
-  const rest = exceptions.reduce((left, phrase) => left.replaceAll(phrase, ' '), words);
+function findFigures(text: string, { figures, exceptions }: Rules): IssueText[] {
+  const rest = exceptions.reduce((left, phrase) => left.replaceAll(phrase, ' '), text);
   return figures.flatMap(({ pattern, name }) => {
     const [typed] = pattern.exec(rest) ?? [];
     if (typed === undefined) return [];
@@ -132,12 +132,12 @@ function findFigures(words: string, { figures, exceptions }: Rules): IssueText[]
   });
 }
 
-function createBareFinder(bare: Rules['bare']): (words: string) => IssueText[] {
+function createBareFinder(bare: Rules['bare']): (text: string) => IssueText[] {
   if (bare.size === 0) return () => [];
   const either = [...bare.keys()].map(RegExp.escape).join('|');
   const pattern = new RegExp(`${BEFORE_WHOLE}(?:${either})${AFTER_WHOLE}`, 'giu');
-  return (words) =>
-    [...words.matchAll(pattern)].map(([word]) => {
+  return (text) =>
+    [...text.matchAll(pattern)].map(([word]) => {
       const right = bare.get(word.toLowerCase()) ?? word;
       return {
         severity: 'warning',
@@ -151,7 +151,7 @@ function createBareFinder(bare: Rules['bare']): (words: string) => IssueText[] {
 export function createInterpolator(
   entries: readonly ContentEntry[],
   texts: FactTexts,
-): (words: string) => string {
+): (text: string) => string {
   const { name, candidate, position, tagline } = findEntry(entries, 'site.yaml')?.data ?? {};
   const policies = listEntries(entries, 'policies').filter((entry) => !isHidden(entry));
   const policyCount = spellCount(policies.length);
@@ -163,5 +163,5 @@ export function createInterpolator(
     PolicyCount: capitalizeFirst(policyCount),
     ...buildSloganForms(String(tagline)),
   };
-  return (words) => interpolatePlainText(words, { placeholders, texts });
+  return (text) => interpolatePlainText(text, { placeholders, texts });
 }

@@ -31,18 +31,18 @@ const getEventStatus = ({ cancelled, moved }: CampaignEvent) => {
 
 function buildPlaces({ location, description }: CampaignEvent): Partial<Event> {
   const parts = splitAtMeetings(location);
-  const words = parts
+  const name = parts
     .map(({ text }) => text)
     .join('')
     .replace(/^[\s,;·(|-]+|[\s,;·)|-]+$/g, '');
   const meetings = [...parts, ...splitAtMeetings(description)].flatMap(({ meeting }) => meeting ?? []);
   const places: (Place | VirtualLocation)[] = [
-    ...(words === '' ? [] : [{ '@type': 'Place', name: words, address: words } as const]),
+    ...(name === '' ? [] : [{ '@type': 'Place', name: name, address: name } as const]),
     ...[...new Set(meetings)].map((url) => ({ '@type': 'VirtualLocation', url }) as const),
   ];
   const [first] = places;
   if (!first) return { location: REGION };
-  const mode = meetings.length === 0 ? 'Offline' : words === '' ? 'Online' : 'Mixed';
+  const mode = meetings.length === 0 ? 'Offline' : name === '' ? 'Online' : 'Mixed';
   return {
     eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
     location: places.length > 1 ? places : first,

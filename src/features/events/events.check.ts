@@ -37,7 +37,7 @@ export async function checkCalendar(root: string): Promise<ContentIssue[]> {
     return issues;
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    const words =
+    const issueText =
       error.reason === 'incomplete'
         ? { problem: 'The calendar is incomplete', expected: 'a last line', example: 'END:VCALENDAR' }
         : {
@@ -45,7 +45,7 @@ export async function checkCalendar(root: string): Promise<ContentIssue[]> {
             expected: 'a file that a calendar program has exported, with this first line',
             example: 'BEGIN:VCALENDAR',
           };
-    return [{ file: FILE, field: '', ...words }];
+    return [{ file: FILE, field: '', ...issueText }];
   }
 }
 

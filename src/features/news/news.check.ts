@@ -17,7 +17,7 @@ import type { GroupKind } from './news.ts';
 
 export const checkQuotes = (
   entries: readonly ContentEntry[],
-  fill: (words: string) => string,
+  fill: (text: string) => string,
 ): ContentIssue[] =>
   entries.flatMap((entry) => {
     const quotes = readList(entry, 'quotes');
@@ -36,8 +36,8 @@ export const checkQuotes = (
     );
   });
 
-const normalizeQuote = (words: string): string =>
-  words
+const normalizeQuote = (text: string): string =>
+  text
     .normalize('NFC')
     .replaceAll(/[*_\\'"‘’“”]/g, '')
     .replaceAll('…', '...')
@@ -113,9 +113,9 @@ export function checkNearWords(entries: readonly ContentEntry[]): ContentIssue[]
         .filter(([field]) => pattern.test(field))
         .map(([field, text]) => ({ entry, field, word: text.trim() })),
     );
-    const words = [...Map.groupBy(uses, ({ word }) => word)].sort((a, b) => b[1].length - a[1].length);
-    const ranked = [...policies, ...words.map(([word]) => word)];
-    return words.flatMap(([word, list]) => {
+    const text = [...Map.groupBy(uses, ({ word }) => word)].sort((a, b) => b[1].length - a[1].length);
+    const ranked = [...policies, ...text.map(([word]) => word)];
+    return text.flatMap(([word, list]) => {
       const meant = ranked.slice(0, ranked.indexOf(word)).find((other) => isNear(word, other));
       if (meant === undefined) return [];
       return list.map(({ entry, field }) =>

@@ -98,11 +98,11 @@ async function answerFile(event, path) {
 
 async function addNotice(copy) {
   const time = getTime(copy).toLocaleString(LANGUAGE, { dateStyle: 'long', timeStyle: 'short' });
-  const words = notice.words.replace(TIME_PLACEHOLDER, time);
+  const text = notice.text.replace(TIME_PLACEHOLDER, time);
   const html = (await copy.text())
     .replace('style-src ', `$&'${notice.hash}' `)
     .replace('</head>', `<style>${notice.style}</style>$&`)
-    .replace(/<body[^>]*>/, (body) => `${body}<p role="status" id="kept-copy">${words}</p>`);
+    .replace(/<body[^>]*>/, (body) => `${body}<p role="status" id="kept-copy">${text}</p>`);
   return new Response(html, copy);
 }
 
@@ -128,12 +128,12 @@ function fillForm(html, action, fields) {
   const inputs = fields.map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
-  const words = fields.filter(([name, value]) => value.trim() !== '' && !HIDDEN_FIELDS.includes(name));
+  const answers = fields.filter(([name, value]) => value.trim() !== '' && !HIDDEN_FIELDS.includes(name));
   // Replace the last placeholder first, because typed text may look like a placeholder.
   const form = template
     .replace(FIELDS_PLACEHOLDER, () => inputs.join(''))
     .replace(ACTION_PLACEHOLDER, () => escapeHtml(action))
-    .replace(ANSWERS_PLACEHOLDER, () => words.map(([, value]) => escapeHtml(value)).join('</li><li>'));
+    .replace(ANSWERS_PLACEHOLDER, () => answers.map(([, value]) => escapeHtml(value)).join('</li><li>'));
   return html.replace(/(<main[^>]*>)[^]*<\/main>/, (_, main) => `${main}${form}</main>`);
 }
 

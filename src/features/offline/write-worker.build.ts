@@ -70,13 +70,13 @@ export const writeRemover = (root: string): void => {
 };
 
 async function readNotice(root: string) {
-  const [, words] = NOTICE.exec(readFileSync(join(root, `${OFFLINE_ADDRESS}.html`), 'utf8')) ?? [];
-  if (!words?.includes(TIME_PLACEHOLDER))
+  const [, text] = NOTICE.exec(readFileSync(join(root, `${OFFLINE_ADDRESS}.html`), 'utf8')) ?? [];
+  if (!text?.includes(TIME_PLACEHOLDER))
     throw new Error(`${OFFLINE_ADDRESS}.html has no notice for cached pages.`);
   const { brand, ink } = await readColors();
   const style = `#kept-copy{background:${brand};color:${ink};margin:0;padding:.75rem 1rem;text-align:center}`;
   const hash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
-  return { style, hash, words: words.trim() };
+  return { style, hash, text: text.trim() };
 }
 
 export function chooseFiles(root: string): { files: ReadonlyMap<string, Buffer>; bytes: number } {

@@ -52,7 +52,7 @@ function describeFile(picture: PictureFile): IssueText | undefined {
       `is ${formatNumber(width)} pixels wide and ${formatNumber(height)} high`,
     !isUpright && 'lies on its side',
     metadata.length > 0 && `has hidden data (${metadata.join(', ')})`,
-  ].filter((words) => words !== false);
+  ].filter((text) => text !== false);
   if (wrong.length === 0) return undefined;
   return {
     severity: 'warning',

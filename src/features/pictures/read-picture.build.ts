@@ -62,11 +62,11 @@ export function getPictureName(picture: ImageMetadata): string {
 
 export async function listNamedPictures(folder: string, files: readonly string[]): Promise<string[]> {
   const texts = await readEach(files, (file) => readFile(join(folder, file), 'utf8'));
-  const words = texts.join('\n');
+  const text = texts.join('\n');
   const pictures = (await readdir(folder)).filter((name) => PICTURE_FILE.test(name));
-  return pictures.filter((name) => isNamed(words, name) || isNamed(words, encodeURI(name))).sort();
+  return pictures.filter((name) => isNamed(text, name) || isNamed(text, encodeURI(name))).sort();
 }
 
 /** Whether a text contains the name as a whole word: `web.jpg` does not contain `b.jpg`. */
-const isNamed = (words: string, name: string): boolean =>
-  words.split(name).some((before, index, parts) => index < parts.length - 1 && /[\s("'<:/]$/.test(before));
+const isNamed = (text: string, name: string): boolean =>
+  text.split(name).some((before, index, parts) => index < parts.length - 1 && /[\s("'<:/]$/.test(before));

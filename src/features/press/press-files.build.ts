@@ -108,8 +108,8 @@ const describeFile = (file: string, ending: keyof typeof FORMATS, bytes: PressFi
 });
 
 /** Renders XMP with fields of https://www.iptc.org/std/photometadata/specification/. */
-function renderCredit(words: PictureCredit): string {
-  const [credit, licence, alt] = [words.credit, words.licence, words.alt].map(escapeHtml);
+function renderCredit(picture: PictureCredit): string {
+  const [credit, licence, alt] = [picture.credit, picture.licence, picture.alt].map(escapeHtml);
   const renderText = (text = '') => `<rdf:Alt><rdf:li xml:lang="x-default">${text}</rdf:li></rdf:Alt>`;
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/" xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/">

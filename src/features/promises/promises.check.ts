@@ -64,7 +64,7 @@ const CHANGES = ['changed', 'broken'];
 export function checkPublishedPromises(
   entries: readonly ContentEntry[],
   published: readonly PublishedVersion[],
-  fill: (words: string) => string,
+  fill: (text: string) => string,
 ): ContentIssue[] {
   const policies = listEntries(entries, 'policies');
   // An invalid policy could contain any of the missing promises.
@@ -107,7 +107,7 @@ interface Place {
 function compare(
   before: PromiseRecord,
   { entry, index, promise }: Place,
-  fill: (words: string) => string,
+  fill: (text: string) => string,
 ): ContentIssue | null {
   const read = (line: object) => normalizePromise(fill(Object.values(line).map(String).join(' ')));
   const lines = promise.history.map(read);
@@ -155,8 +155,8 @@ const describeMoved = (address: string, { entry, promise }: Place): ContentIssue
 });
 
 /** Reduces a text to letters and figures, to ignore changes of punctuation, macrons, case and spaces. */
-const normalizePromise = (words: string): string =>
-  words
+const normalizePromise = (text: string): string =>
+  text
     .normalize('NFD')
     .toLowerCase()
     .replaceAll(/\p{M}/gu, '')

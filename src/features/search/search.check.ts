@@ -2,7 +2,7 @@ import type { ContentIssue } from '../../content-check/content-issue.ts';
 import {
   createHint,
   createIssue,
-  listWords,
+  listTextLines,
   parseFile,
   type ContentEntry,
 } from '../../content-check/read-entries.ts';
@@ -18,24 +18,24 @@ export function checkSynonyms(entries: readonly ContentEntry[]): ContentIssue[] 
   for (const entry of entries) {
     if (missing.size === 0) break;
     if (entry === file.entry) continue;
-    for (const { words } of listWords(entry)) for (const { stem } of listStems(words)) missing.delete(stem);
+    for (const { text } of listTextLines(entry)) for (const { stem } of listStems(text)) missing.delete(stem);
   }
   const known = new Map<string, string>();
   return synonyms.flatMap(({ typed, site }, index) => {
     const field = `synonyms.${String(index)}`;
-    const issues = typed.flatMap((words, at) => {
+    const issues = typed.flatMap((text, at) => {
       const place = `${field}.typed.${String(at)}`;
-      const terms = parseQuery(words);
+      const terms = parseQuery(text);
       const before = known.get(terms.join(' '));
-      known.set(terms.join(' '), words);
+      known.set(terms.join(' '), text);
       if (before !== undefined)
         return createIssue(file.entry, place, {
-          problem: `is "${words}", but "${before}" is in this file already: to the search they are the same`,
+          problem: `is "${text}", but "${before}" is in this file already: to the search they are the same`,
           expected: 'each once; take this one out',
         });
       if (terms.length <= MAX_TERM_WORDS) return [];
       return createIssue(file.entry, place, {
-        problem: `is "${words}", but the search matches at most three words in a row, not counting small ones such as "the"`,
+        problem: `is "${text}", but the search matches at most three words in a row, not counting small ones such as "the"`,
         expected: 'one to three words that voters type',
         example: 'council tax',
       });

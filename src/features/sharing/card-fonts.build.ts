@@ -43,14 +43,14 @@ const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 export const getFontName = (style: FontStyle, size: number): string =>
   `${FAMILIES}, ${STYLES[style].name} ${String(size)}`;
 
-export const isDrawn = async (words: string): Promise<boolean> =>
-  (await loadFonts(words))(words) === listLetters(words).join('');
+export const isDrawn = async (text: string): Promise<boolean> =>
+  (await loadFonts(text))(text) === listLetters(text).join('');
 
 /** Loads fonts and returns a function that removes characters they lack, which would be drawn in a system font. */
-export async function loadFonts(words: string): Promise<(words: string) => string> {
+export async function loadFonts(text: string): Promise<(text: string) => string> {
   const styles = Object.keys(STYLES) as FontStyle[];
   const fonts = await Promise.all(
-    listSources(words).flatMap((source) => styles.map((style) => openFont(source, style))),
+    listSources(text).flatMap((source) => styles.map((style) => openFont(source, style))),
   );
   const isIn = (letter: string) => fonts.some((font) => font.has(letter.codePointAt(0) ?? 0));
   return (text) =>
@@ -59,11 +59,11 @@ export async function loadFonts(words: string): Promise<(words: string) => strin
       .join('');
 }
 
-const listLetters = (words: string): string[] =>
-  Array.from(words.normalize().replaceAll(UNSEEN, ''), (letter) => STAND_INS[letter] ?? letter);
+const listLetters = (text: string): string[] =>
+  Array.from(text.normalize().replaceAll(UNSEEN, ''), (letter) => STAND_INS[letter] ?? letter);
 
-function listSources(words: string): string[] {
-  const letters = listLetters(words)
+function listSources(text: string): string[] {
+  const letters = listLetters(text)
     .filter((letter) => OTHER_SCRIPT.test(letter))
     .map((letter) => letter.codePointAt(0) ?? 0);
   if (letters.length === 0) return SOURCES;

@@ -11,10 +11,10 @@ export async function getShareImage(
 ) {
   const sign = { candidate, position, authorisation };
   const picture = card.kind === 'page' ? card.picture : undefined;
-  const words = decodeAddress(path)
+  const parts = decodeAddress(path)
     .split('/')
     .filter((word) => word !== '');
-  const image = await queueCard(words.length === 0 ? 'home' : words.join('-'), {
+  const image = await queueCard(parts.length === 0 ? 'home' : parts.join('-'), {
     card,
     sign,
     file: picture && getPictureFile(picture.src),

@@ -28,17 +28,17 @@ export const formatShareAddress = (address: string, page: URL, title: string): s
 const EDGE_WORDS = 4;
 
 /** Returns a text fragment (`:~:text=…`) to append to a hash; '' if no line of `text` contains the words. */
-export function formatTextFragment(words: string, text: string): string {
-  if (!text.split('\n').some((line) => straightenApostrophes(line).includes(straightenApostrophes(words))))
+export function formatTextFragment(quote: string, text: string): string {
+  if (!text.split('\n').some((line) => straightenApostrophes(line).includes(straightenApostrophes(quote))))
     return '';
-  const list = words.split(' ');
+  const list = quote.split(' ');
   const ends =
     list.length > 2 * EDGE_WORDS
       ? [list.slice(0, EDGE_WORDS), list.slice(-EDGE_WORDS)].map((part) => part.join(' '))
-      : [words];
+      : [quote];
   // `encodeURIComponent` leaves dashes, which are part of the syntax.
   return `:~:text=${ends.map((part) => encodeURIComponent(part).replaceAll('-', '%2D')).join(',')}`;
 }
 
 /** Apostrophes are curly in rendered text and straight in source files. */
-const straightenApostrophes = (words: string): string => words.replaceAll('’', "'");
+const straightenApostrophes = (quote: string): string => quote.replaceAll('’', "'");

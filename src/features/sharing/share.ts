@@ -11,7 +11,7 @@ export function startSharing(): void {
       if (window.open(href, '_blank', POPUP)) event.preventDefault();
     } else if (isSecureContext && ('copyLink' in dataset || 'copy' in dataset)) {
       event.preventDefault();
-      void ('copy' in dataset ? copyWords(link) : copy(href, link));
+      void ('copy' in dataset ? copyText(link) : copy(href, link));
     } else if ('sheet' in dataset && 'share' in navigator) {
       event.preventDefault();
       void share(link);
@@ -21,10 +21,10 @@ export function startSharing(): void {
 
 async function share(link: HTMLAnchorElement): Promise<void> {
   const url = getPublicAddress(link);
-  const [words = '', ...source] = readWords(link);
-  const text = [words, ...source].filter(Boolean).join('\n');
+  const [quote = '', ...source] = readTexts(link);
+  const text = [quote, ...source].filter(Boolean).join('\n');
   await navigator
-    .share({ title: link.dataset['sheet'] ?? '', ...(words && { text }), url })
+    .share({ title: link.dataset['sheet'] ?? '', ...(quote && { text }), url })
     .catch((error: unknown) =>
       // The visitor closed the share sheet.
       (error as Error).name === 'AbortError' ? undefined : copy(url, document.querySelector('#share')),
@@ -32,20 +32,20 @@ async function share(link: HTMLAnchorElement): Promise<void> {
 }
 
 /** Copies a text with day, source and URL on separate lines, or with `data-copy="words"` alone. */
-async function copyWords(link: HTMLAnchorElement): Promise<void> {
-  const [words, ...source] = readWords(link);
+async function copyText(link: HTMLAnchorElement): Promise<void> {
+  const [quote, ...source] = readTexts(link);
   const rest = link.dataset['copy'] === 'words' ? [] : [...source, getPublicAddress(link)];
-  await copy([words, ...rest].filter(Boolean).join('\n'), link);
+  await copy([quote, ...rest].filter(Boolean).join('\n'), link);
 }
 
-function readWords(link: HTMLAnchorElement): string[] {
+function readTexts(link: HTMLAnchorElement): string[] {
   const quoted = link.closest('[data-quotable]');
-  const [words = '', day = ''] = ['words', 'day'].map((part) =>
+  const [quote = '', day = ''] = ['words', 'day'].map((part) =>
     [...(quoted?.querySelectorAll(`[data-${part}]`) ?? [])]
       .map(({ textContent }) => textContent.trim().replace(/\s+/g, ' '))
       .join('\n\n'),
   );
-  return [words, day, link.closest<HTMLElement>('[data-source]')?.dataset['source'] ?? ''];
+  return [quote, day, link.closest<HTMLElement>('[data-source]')?.dataset['source'] ?? ''];
 }
 
 /** Resolves a link against the canonical URL, because a preview or a cache may have another origin. Drafts have none. */

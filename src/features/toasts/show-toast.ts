@@ -59,8 +59,8 @@ function showToast({ title = '', text, variant = 'default' }: ToastMessage): voi
   // For swiping. Inline, because utility classes would be in the CSS of every page.
   toast.style.cssText = 'touch-action: none; -webkit-user-select: none; user-select: none';
   toast.innerHTML = `<div><p class="font-display text-lg"></p><p></p></div><button type="button" class="-m-2 flex size-11 shrink-0 items-center justify-center text-xl"><span aria-hidden="true">×</span></button>`;
-  const words = [title, text];
-  for (const [index, line] of toast.querySelectorAll('p').entries()) line.textContent = words[index] ?? '';
+  const lines = [title, text];
+  for (const [index, line] of toast.querySelectorAll('p').entries()) line.textContent = lines[index] ?? '';
   const button = toast.querySelector('button');
   for (const attribute of ['aria-label', 'data-tooltip']) button?.setAttribute(attribute, close);
   status?.setAttribute('aria-live', variant === 'destructive' ? 'assertive' : 'polite');

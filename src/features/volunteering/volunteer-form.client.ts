@@ -16,8 +16,8 @@ function startForm(form: HTMLFormElement): void {
     state = name;
     button.setAttribute('aria-disabled', String(name === 'submitting'));
     button.textContent = name === 'submitting' ? sending : submit;
-    const words = form.querySelector<HTMLTemplateElement>(`[data-state=${name}]`)?.content.cloneNode(true);
-    status?.replaceChildren(...(words ? [words] : []));
+    const message = form.querySelector<HTMLTemplateElement>(`[data-state=${name}]`)?.content.cloneNode(true);
+    status?.replaceChildren(...(message ? [message] : []));
     tellConnection();
   };
   // Shows whether the connection is back. The form does not retry by itself.

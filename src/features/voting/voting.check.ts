@@ -1,5 +1,5 @@
 import type { ContentIssue } from '../../content-check/content-issue.ts';
-import { type ContentEntry, listWords, parseFile } from '../../content-check/read-entries.ts';
+import { type ContentEntry, listTextLines, parseFile } from '../../content-check/read-entries.ts';
 import { formatFullDay } from '../../core/dates.ts';
 import { parseEnd, parseMoment } from '../../core/moment.schema.ts';
 import { isKept } from '../../content-check/publication.ts';
@@ -23,14 +23,14 @@ interface VoteDate {
 /** Warns of sentences that name a date of the vote and another day. `fill` interpolates days. */
 export function checkTypedDays(
   entries: readonly ContentEntry[],
-  fill: (words: string) => string,
+  fill: (text: string) => string,
 ): ContentIssue[] {
   const dates = listDates(entries);
   return entries.flatMap((entry) =>
-    listWords(entry).flatMap(({ field, words, findLine }): ContentIssue[] => {
+    listTextLines(entry).flatMap(({ field, text, findLine }): ContentIssue[] => {
       // Fast path: most texts contain no day.
-      if (isKept(entry, field) || !/\d|\(\(/.test(words)) return [];
-      const sentences = fill(words).split(/(?<=[.!?])\s+/);
+      if (isKept(entry, field) || !/\d|\(\(/.test(text)) return [];
+      const sentences = fill(text).split(/(?<=[.!?])\s+/);
       const [wrong] = sentences.flatMap((sentence) => findWrong(sentence, dates));
       if (!wrong) return [];
       const { name, day, first, last, call } = wrong;

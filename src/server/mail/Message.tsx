@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { interpolateEntry } from '../../core/fill-placeholders.ts';
 import { LANGUAGE } from '../../core/locale.ts';
 import type { Site } from '../../core/site.server.ts';
-import { MAIL_COLORS, WORDS_FACE, buildMessageFrame, type MessageFrame } from './message-frame.ts';
+import { MAIL_COLORS, TEXT_FONT_FAMILY, buildMessageFrame, type MessageFrame } from './message-frame.ts';
 import type { MailTexts } from '../../core/mails.schema.ts';
 import type { OutboxKind } from './outbox.ts';
 import { buildTokenLink } from './tokens.ts';
@@ -14,7 +14,7 @@ const { renderToStaticMarkup } = await import('react-dom/server');
 
 const { ink, accent, white } = MAIL_COLORS;
 const STYLES = {
-  body: { margin: 0, padding: 24, background: white, color: ink, font: `18px/1.5 ${WORDS_FACE}` },
+  body: { margin: 0, padding: 24, background: white, color: ink, font: `18px/1.5 ${TEXT_FONT_FAMILY}` },
   column: { maxWidth: 560, margin: '0 auto' },
   button: {
     display: 'inline-block',

@@ -31,7 +31,7 @@ export const buildMessageFrame = ({ site, from, to, subject, messageId, unsubscr
   }) satisfies SendMailOptions;
 
 /** Mail clients have only system fonts. */
-export const WORDS_FACE = "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
+export const TEXT_FONT_FAMILY = "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 
 /** Mail clients do not support CSS variables. */
 export const MAIL_COLORS = await readColors();

@@ -113,14 +113,14 @@ const fail = (path: string, { def }: z.ZodType): never => {
 
 /** Formats `readingTime` as `Reading time`. */
 export function formatLabel(name: string): string {
-  const words = name.replaceAll(/(?<=[a-z])(?=[A-Z])|-/g, ' ').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = name.replaceAll(/(?<=[a-z])(?=[A-Z])|-/g, ' ').toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export function formatHint(description: string, example?: string): string {
-  const words = description.replace(FILE_NOTATION, '').replaceAll("''", 'an empty field');
+  const text = description.replace(FILE_NOTATION, '').replaceAll("''", 'an empty field');
   const value = example === undefined ? '' : String(parse(example));
-  return words.charAt(0).toUpperCase() + words.slice(1) + (value === '' ? '' : `. Example: ${value}`);
+  return text.charAt(0).toUpperCase() + text.slice(1) + (value === '' ? '' : `. Example: ${value}`);
 }
 
 function isText(schema: z.ZodType): boolean {

@@ -136,8 +136,8 @@ function mergeItem(source: string, place: Place | undefined, value: unknown): Ed
   const { key, node, start, end, indent } = place;
   if (isSame(readValue(node), value)) return [];
   if (isBlockOf(node, value)) return mergeCollection(source, node, value);
-  const words = writeInPlace(source, node, value);
-  if (words !== null && node) return [{ start: node.range[0], end: node.range[1], text: words }];
+  const text = writeInPlace(source, node, value);
+  if (text !== null && node) return [{ start: node.range[0], end: node.range[1], text: text }];
   const part =
     isScalar(node) && typeof value === 'string'
       ? Object.assign(new Scalar(value), { type: node.type })
@@ -153,8 +153,8 @@ function writeInPlace(source: string, node: ParsedNode | null, value: unknown): 
   if (old === '' || !(isText || isFlow)) return null;
   const written = parseDocument('').createNode(value);
   Object.assign(written, isText ? { type: node.type } : { flow: true });
-  const words = stringify(written, { ...STYLE, flowCollectionPadding: !/[[{]\S/.test(old) }).trimEnd();
-  return words.includes('\n') ? null : words;
+  const text = stringify(written, { ...STYLE, flowCollectionPadding: !/[[{]\S/.test(old) }).trimEnd();
+  return text.includes('\n') ? null : text;
 }
 
 const insert = (offset: number, text: string): Edit => ({ start: offset, end: offset, text });

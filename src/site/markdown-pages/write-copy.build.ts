@@ -138,7 +138,7 @@ function showPromises($: CheerioAPI): void {
     $(day).wrapInner('<strong>').closest('a').before(day);
   }
   for (const test of $('dl > div')) {
-    const line = [$(test).find('dt').text(), $(test).find('dd').text()].map((words) => words.trim());
+    const line = [$(test).find('dt').text(), $(test).find('dd').text()].map((text) => text.trim());
     $(test).replaceWith($('<li>').text(line.join(': ')));
   }
   $('dl').wrapInner('<ul>');

@@ -87,7 +87,7 @@ async function readText(body: string): Promise<ComponentType<{ readonly componen
     ...(runtime as Pick<EvaluateOptions, 'Fragment' | 'jsx' | 'jsxs'>),
     features: { smartPunctuation: true },
     hastPlugins: [liftLonePictures],
-    mdastPlugins: [createNotationPlugin({}, (words) => words)],
+    mdastPlugins: [createNotationPlugin({}, (text) => text)],
   });
   return text['default'] as Awaited<ReturnType<typeof readText>>;
 }
@@ -100,7 +100,7 @@ const createPart =
     </Tag>
   );
 
-const Words = ({ children }: PartProps): ReactNode => (
+const Paragraph = ({ children }: PartProps): ReactNode => (
   <Text className="words" style={STYLES.paragraph}>
     {children}
   </Text>
@@ -129,18 +129,20 @@ function createParts(address: string): LetterParts {
   const createBlock =
     ({ listLines, isQuote }: (typeof BLOCKS)[keyof typeof BLOCKS]) =>
     ({ children, ...attributes }: PartProps): ReactNode => {
-      const words = typeof children === 'string' ? <Words>{children}</Words> : children;
+      const text = typeof children === 'string' ? <Paragraph>{children}</Paragraph> : children;
       return (
         <>
-          {isQuote ? <Quote>{words}</Quote> : words}
-          {listLines(attributes as Readonly<Record<string, string>>).map(({ words, href }) => (
-            <Words key={words}>{href === undefined ? words : <SiteLink href={href}>{words}</SiteLink>}</Words>
+          {isQuote ? <Quote>{text}</Quote> : text}
+          {listLines(attributes as Readonly<Record<string, string>>).map(({ text, href }) => (
+            <Paragraph key={text}>
+              {href === undefined ? text : <SiteLink href={href}>{text}</SiteLink>}
+            </Paragraph>
           ))}
         </>
       );
     };
   return {
-    p: Words,
+    p: Paragraph,
     h1: LargeHeading,
     h2: LargeHeading,
     h3: SmallHeading,

@@ -1,24 +1,24 @@
 import type { CSSProperties } from 'react';
 
-import { MAIL_COLORS, WORDS_FACE } from '../../../server/mail/message-frame.ts';
+import { MAIL_COLORS, TEXT_FONT_FAMILY } from '../../../server/mail/message-frame.ts';
 import { mixColors } from '../../../core/colors.ts';
 
 /** In pixels. Fits the reading panes of old mail clients. */
 export const COLUMN_PX = 600;
 
 const { accent, brand, ink, paper, white } = MAIL_COLORS;
-const DISPLAY_FACE = "Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif";
+const DISPLAY_FONT_FAMILY = "Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif";
 
-const words = { fontFamily: WORDS_FACE, color: ink, fontSize: 18, lineHeight: '29px' } as const;
+const textStyle = { fontFamily: TEXT_FONT_FAMILY, color: ink, fontSize: 18, lineHeight: '29px' } as const;
 const display = {
-  fontFamily: DISPLAY_FACE,
+  fontFamily: DISPLAY_FONT_FAMILY,
   color: ink,
   fontWeight: 900,
   letterSpacing: '-0.02em',
 } as const;
 
 const button = {
-  fontFamily: DISPLAY_FACE,
+  fontFamily: DISPLAY_FONT_FAMILY,
   fontWeight: 700,
   fontSize: 17,
   lineHeight: '24px',
@@ -43,7 +43,7 @@ export const STYLES = {
   },
   office: { color: brand },
   headLink: {
-    ...words,
+    ...textStyle,
     color: white,
     fontSize: 14,
     lineHeight: '24px',
@@ -51,9 +51,9 @@ export const STYLES = {
     textDecoration: 'underline',
   },
   panel: { backgroundColor: brand, padding: '28px 32px 32px' },
-  facts: { ...words, fontSize: 15, lineHeight: '24px', margin: '0 0 14px' },
+  facts: { ...textStyle, fontSize: 15, lineHeight: '24px', margin: '0 0 14px' },
   badge: {
-    fontFamily: DISPLAY_FACE,
+    fontFamily: DISPLAY_FONT_FAMILY,
     fontWeight: 700,
     backgroundColor: ink,
     color: white,
@@ -61,7 +61,7 @@ export const STYLES = {
     fontSize: 14,
   },
   title: { ...display, fontSize: 46, lineHeight: '46px', margin: 0 },
-  lede: { ...words, fontSize: 20, lineHeight: '30px', margin: '18px 0 0' },
+  lede: { ...textStyle, fontSize: 20, lineHeight: '30px', margin: '18px 0 0' },
   cover: { display: 'block', width: '100%', height: 'auto', border: 0 },
   body: { padding: '32px 32px 8px' },
   card: {
@@ -71,20 +71,26 @@ export const STYLES = {
     marginBottom: 32,
   },
   cardHeading: { ...display, fontSize: 24, lineHeight: '28px', margin: '0 0 12px' },
-  point: { ...words, fontSize: 17, lineHeight: '26px', borderTop: `2px solid ${LINE}`, padding: '12px 0' },
-  paragraph: { ...words, margin: '0 0 20px' },
+  point: {
+    ...textStyle,
+    fontSize: 17,
+    lineHeight: '26px',
+    borderTop: `2px solid ${LINE}`,
+    padding: '12px 0',
+  },
+  paragraph: { ...textStyle, margin: '0 0 20px' },
   heading: { ...display, fontSize: 28, lineHeight: '32px', margin: '36px 0 14px' },
   minorHeading: { ...display, fontSize: 21, lineHeight: '26px', margin: '28px 0 10px' },
-  list: { ...words, margin: '0 0 20px', padding: '0 0 0 26px' },
-  item: { ...words, margin: '0 0 8px' },
+  list: { ...textStyle, margin: '0 0 20px', padding: '0 0 0 26px' },
+  item: { ...textStyle, margin: '0 0 8px' },
   link: { color: accent, textDecoration: 'underline' },
   quote: { borderLeft: `6px solid ${brand}`, margin: '8px 0 24px', padding: '2px 0 2px 20px' },
   quoteText: { ...display, fontSize: 24, lineHeight: '30px', margin: 0 },
   photo: { display: 'block', width: '100%', height: 'auto', border: 0, margin: '12px 0 8px' },
-  caption: { ...words, fontSize: 15, lineHeight: '22px', margin: '0 0 24px' },
+  caption: { ...textStyle, fontSize: 15, lineHeight: '22px', margin: '0 0 24px' },
   rule: { border: 0, borderTop: `2px solid ${ink}`, margin: '28px 0', width: '100%' },
   cell: {
-    ...words,
+    ...textStyle,
     fontSize: 16,
     lineHeight: '24px',
     textAlign: 'left',
@@ -95,9 +101,9 @@ export const STYLES = {
   actions: { padding: '8px 32px 36px' },
   button: { ...button, backgroundColor: accent, color: white },
   outline: { ...button, backgroundColor: brand, color: ink },
-  share: { ...words, fontSize: 16, lineHeight: '25px', margin: '4px 0 0' },
+  share: { ...textStyle, fontSize: 16, lineHeight: '25px', margin: '4px 0 0' },
   foot: { backgroundColor: ink, padding: '28px 32px 32px' },
-  footText: { ...words, color: paper, fontSize: 15, lineHeight: '24px', margin: '0 0 14px' },
+  footText: { ...textStyle, color: paper, fontSize: 15, lineHeight: '24px', margin: '0 0 14px' },
   footLink: { color: brand, textDecoration: 'underline' },
 } as const satisfies Readonly<Record<string, CSSProperties>>;
 
