@@ -3,30 +3,30 @@ import { z } from 'zod';
 import { RESULTS } from '../../core/site.schema.ts';
 import { OUTCOMES, STATES } from '../../features/policies/promise-states.ts';
 
-export const address = (description: string) => z.url().meta({ description });
+export const addressField = (description: string) => z.url().meta({ description });
 
-export const words = (description: string) => z.string().min(1).meta({ description });
+export const textField = (description: string) => z.string().min(1).meta({ description });
 
 const text = (description: string) => z.string().meta({ description });
 
-export const day = (description: string) => z.iso.date().meta({ description });
+export const dayField = (description: string) => z.iso.date().meta({ description });
 
 /** A day in Auckland, or an ISO 8601 instant with the offset of Auckland: `2026-10-31T10:00:00+13:00`. */
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 const time = (description: string) => moment.meta({ description });
 
-export const dayOrNull = (description: string) => z.iso.date().nullable().meta({ description });
+export const dayOrNullField = (description: string) => z.iso.date().nullable().meta({ description });
 
 const timeOrNull = (description: string) => moment.nullable().meta({ description });
 
-export const entry = <Shape extends z.ZodRawShape>(description: string, shape: Shape) =>
+export const entryField = <Shape extends z.ZodRawShape>(description: string, shape: Shape) =>
   z.object(shape).meta({ description });
 
-export const listOf = <Item extends z.ZodType>(item: Item, description: string) =>
+export const listField = <Item extends z.ZodType>(item: Item, description: string) =>
   z.array(item).meta({ description });
 
-export const id = words('Its name in addresses; it never changes.');
+export const idField = textField('Its name in addresses; it never changes.');
 
 /** A new field bumps the minor version. A removed field or a changed meaning bumps the major version. */
 export const FACTS_VERSION = '2.0';
@@ -39,61 +39,61 @@ const allDay = z.boolean().meta({
   description: 'Whether it lasts whole days: `start` and `end` are then days, the first and the last.',
 });
 
-const policyEntrySchema = entry('A policy.', {
-  id,
-  name: words('Its short name.'),
-  title: words('Its headline.'),
-  url: address('Its page.'),
-  markdown: address('The same page as Markdown.'),
-  summary: words('What it is, in one or two sentences.'),
-  cost: words('What it costs, or its cap.'),
-  decides: words('Who decides on it.'),
-  promises: listOf(id, 'Its promises, by their ids, in the order of its page.'),
+const policyEntrySchema = entryField('A policy.', {
+  id: idField,
+  name: textField('Its short name.'),
+  title: textField('Its headline.'),
+  url: addressField('Its page.'),
+  markdown: addressField('The same page as Markdown.'),
+  summary: textField('What it is, in one or two sentences.'),
+  cost: textField('What it costs, or its cap.'),
+  decides: textField('Who decides on it.'),
+  promises: listField(idField, 'Its promises, by their ids, in the order of its page.'),
 });
 
-const outcomeSchema = entry('Something that became of a promise.', {
-  date: day('The day on which it was so.'),
+const outcomeSchema = entryField('Something that became of a promise.', {
+  date: dayField('The day on which it was so.'),
   state: z.enum(OUTCOMES).meta({ description: 'What became of the promise.' }),
-  text: words('What happened.'),
-  link: address('Where it can be read.').optional(),
+  text: textField('What happened.'),
+  link: addressField('Where it can be read.').optional(),
 });
 
-const promiseEntrySchema = entry('A promise.', {
-  id,
-  url: address('Its page.'),
-  policy: words('Its policy, by its id.'),
-  promise: words('What is promised, without its day.'),
-  short: words('The same in a few words.'),
-  by: dayOrNull('The day by which it is kept; null where it holds from the first day in office.'),
-  due: words('The same in words.'),
-  kept: words('What counts as kept.'),
-  cost: words('What it costs, or its cap.'),
-  decides: words('Who decides.'),
-  source: address('The heading under which it is explained.'),
+const promiseEntrySchema = entryField('A promise.', {
+  id: idField,
+  url: addressField('Its page.'),
+  policy: textField('Its policy, by its id.'),
+  promise: textField('What is promised, without its day.'),
+  short: textField('The same in a few words.'),
+  by: dayOrNullField('The day by which it is kept; null where it holds from the first day in office.'),
+  due: textField('The same in words.'),
+  kept: textField('What counts as kept.'),
+  cost: textField('What it costs, or its cap.'),
+  decides: textField('Who decides.'),
+  source: addressField('The heading under which it is explained.'),
   state: z.enum(STATES).meta({ description: 'The last of its history; `open` while nothing became of it.' }),
-  history: listOf(outcomeSchema, 'What became of it, oldest first.'),
+  history: listField(outcomeSchema, 'What became of it, oldest first.'),
 });
 
-const factEntrySchema = entry('A figure that texts name, with its source.', {
-  name: words('What texts call it by: the same in each build.'),
-  label: words('What it is, in a few words.'),
-  value: words('The fact as texts say it.'),
-  source: words('Where it is from: a web address or the name of a document.'),
-  checked: dayOrNull('When somebody last compared it with its source; null where nobody has.'),
+const factEntrySchema = entryField('A figure that texts name, with its source.', {
+  name: textField('What texts call it by: the same in each build.'),
+  label: textField('What it is, in a few words.'),
+  value: textField('The fact as texts say it.'),
+  source: textField('Where it is from: a web address or the name of a document.'),
+  checked: dayOrNullField('When somebody last compared it with its source; null where nobody has.'),
 });
 
-const keyDateEntrySchema = entry('A date of the vote.', {
-  title: words('What the day is.'),
+const keyDateEntrySchema = entryField('A date of the vote.', {
+  title: textField('What the day is.'),
   start: time('When it begins, or its first day where it lasts whole days.'),
   end: time('When it is over, or its last day where it lasts whole days.'),
   allDay,
-  description: words('A sentence or two about it.'),
-  url: address('The page about it.'),
+  description: textField('A sentence or two about it.'),
+  url: addressField('The page about it.'),
 });
 
-const eventEntrySchema = entry('A date of an event, not over when the site was built.', {
-  id: words('Unique to this date, and the same in each build.'),
-  title: words('What it is called.'),
+const eventEntrySchema = entryField('A date of an event, not over when the site was built.', {
+  id: textField('Unique to this date, and the same in each build.'),
+  title: textField('What it is called.'),
   start: timeOrNull(
     'When it begins, or its first day where it lasts whole days; null when it is yet to be announced.',
   ),
@@ -103,89 +103,89 @@ const eventEntrySchema = entry('A date of an event, not over when the site was b
   description: text('What it is, as plain text with line breaks; empty where the calendar does not say.'),
   status: z.enum(['scheduled', 'cancelled']).meta({ description: 'Whether it takes place.' }),
   reason: text('Why it was cancelled; empty where nobody said.').optional(),
-  url: address('A page about it.'),
-  calendar: address('The same as a calendar file.'),
+  url: addressField('A page about it.'),
+  calendar: addressField('The same as a calendar file.'),
 });
 
-const newsEntrySchema = entry('An article.', {
-  id,
-  title: words('Its headline.'),
-  url: address('Its page.'),
-  markdown: address('The same page as Markdown.'),
-  summary: words('What it is about, in one or two sentences.'),
-  author: words('Who wrote it.'),
-  published: day('The day of its publication.'),
-  updated: day('The day of its last change; that of its publication while there is none.'),
+const newsEntrySchema = entryField('An article.', {
+  id: idField,
+  title: textField('Its headline.'),
+  url: addressField('Its page.'),
+  markdown: addressField('The same page as Markdown.'),
+  summary: textField('What it is about, in one or two sentences.'),
+  author: textField('Who wrote it.'),
+  published: dayField('The day of its publication.'),
+  updated: dayField('The day of its last change; that of its publication while there is none.'),
 });
 
-const siteSchema = entry('The site.', {
-  name: words('The name of the site.'),
-  description: words('What the site is, in a sentence.'),
-  url: address('The home page.'),
-  language: words('The language of all words here, by RFC 5646.'),
-  timeZone: words(
+const siteSchema = entryField('The site.', {
+  name: textField('The name of the site.'),
+  description: textField('What the site is, in a sentence.'),
+  url: addressField('The home page.'),
+  language: textField('The language of all words here, by RFC 5646.'),
+  timeZone: textField(
     'The time zone of the campaign, by its name in the IANA database. Times here have its offset.',
   ),
 });
 
-const languageEntrySchema = entry('A language that the site has a page in.', {
-  language: words('The language, by BCP 47.'),
-  name: words('Its name in itself.'),
-  url: address('Its page.'),
+const languageEntrySchema = entryField('A language that the site has a page in.', {
+  language: textField('The language, by BCP 47.'),
+  name: textField('Its name in itself.'),
+  url: addressField('Its page.'),
 });
 
-const candidateSchema = entry('The candidate.', {
-  name: words('The full name.'),
-  position: words('What the candidate stands for.'),
-  biography: address('The page about the candidate.'),
+const candidateSchema = entryField('The candidate.', {
+  name: textField('The full name.'),
+  position: textField('What the candidate stands for.'),
+  biography: addressField('The page about the candidate.'),
   portrait: z
-    .object({ url: address('The picture.'), alt: words('What it shows.') })
+    .object({ url: addressField('The picture.'), alt: textField('What it shows.') })
     .meta({ description: 'The portrait.' }),
-  profiles: listOf(address('A page at a social platform.'), 'The candidate’s own pages elsewhere.'),
+  profiles: listField(addressField('A page at a social platform.'), 'The candidate’s own pages elsewhere.'),
 });
 
-const linksSchema = entry('Where there is more.', {
-  guide: address('What there is to read here, as text (llmstxt.org).'),
-  rss: address('The news with full text, as RSS.'),
-  events: address('The events, as a calendar.'),
-  promises: address('The days of the promises, as a calendar.'),
-  sitemap: address('All pages.'),
-  pressKit: address('What journalists need.'),
-  pressKitFiles: address('All files of the press kit, as a ZIP.'),
-  factSheet: address('The facts on one page, for printing too.'),
-  corrections: address('What was corrected.'),
+const linksSchema = entryField('Where there is more.', {
+  guide: addressField('What there is to read here, as text (llmstxt.org).'),
+  rss: addressField('The news with full text, as RSS.'),
+  events: addressField('The events, as a calendar.'),
+  promises: addressField('The days of the promises, as a calendar.'),
+  sitemap: addressField('All pages.'),
+  pressKit: addressField('What journalists need.'),
+  pressKitFiles: addressField('All files of the press kit, as a ZIP.'),
+  factSheet: addressField('The facts on one page, for printing too.'),
+  corrections: addressField('What was corrected.'),
 });
 
-const pressSchema = entry('Somebody who answers journalists.', {
-  name: words('Who answers.'),
-  phone: words('The phone number.'),
-  hours: words('When it is answered.'),
+const pressSchema = entryField('Somebody who answers journalists.', {
+  name: textField('Who answers.'),
+  phone: textField('The phone number.'),
+  hours: textField('When it is answered.'),
   email: z.email().meta({ description: 'The address for messages.' }),
 });
 
 /** `/facts.json`. Clients must accept additional fields. */
 export const campaignFactsSchema = z
   .object({
-    $schema: address('This schema.'),
+    $schema: addressField('This schema.'),
     version: z.literal(FACTS_VERSION).meta({
       description:
         'The version of this shape. A new field raises its second number; a field that goes or means something else raises the first.',
     }),
     site: siteSchema,
     candidate: candidateSchema,
-    authorisation: words('Who authorises the material (Local Electoral Act 2001, section 113).'),
-    press: listOf(pressSchema, 'The contacts for journalists.'),
-    policies: listOf(policyEntrySchema, 'The policies, in the order of the site.'),
-    promises: listOf(promiseEntrySchema, 'The promises: by their days, those without one last.'),
-    facts: listOf(factEntrySchema, 'The figures that texts name.'),
+    authorisation: textField('Who authorises the material (Local Electoral Act 2001, section 113).'),
+    press: listField(pressSchema, 'The contacts for journalists.'),
+    policies: listField(policyEntrySchema, 'The policies, in the order of the site.'),
+    promises: listField(promiseEntrySchema, 'The promises: by their days, those without one last.'),
+    facts: listField(factEntrySchema, 'The figures that texts name.'),
     result: z.enum(RESULTS).meta({
       description:
         'What the campaign says of the result of the vote: `open` until the polls close, `unknown` while votes are counted.',
     }),
-    keyDates: listOf(keyDateEntrySchema, 'The dates of the vote, earliest first.'),
-    events: listOf(eventEntrySchema, 'The events, soonest first.'),
-    news: listOf(newsEntrySchema, 'The articles, newest first.'),
-    languages: listOf(languageEntrySchema, 'The pages in other languages.'),
+    keyDates: listField(keyDateEntrySchema, 'The dates of the vote, earliest first.'),
+    events: listField(eventEntrySchema, 'The events, soonest first.'),
+    news: listField(newsEntrySchema, 'The articles, newest first.'),
+    languages: listField(languageEntrySchema, 'The pages in other languages.'),
     links: linksSchema,
   })
   .meta({
@@ -196,8 +196,8 @@ export const campaignFactsSchema = z
 
 export type CampaignFacts = z.output<typeof campaignFactsSchema>;
 
-/** Converts to JSON Schema for `/facts.schema.json`. `id` is its URL. `io: 'input'` allows additional fields. */
-export const buildFactsSchema = (id: string) => ({
-  $id: id,
+/** Converts to JSON Schema for `/facts.schema.json`. `idField` is its URL. `io: 'input'` allows additional fields. */
+export const buildFactsSchema = (idField: string) => ({
+  $id: idField,
   ...z.toJSONSchema(campaignFactsSchema, { io: 'input' }),
 });
