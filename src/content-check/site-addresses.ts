@@ -4,7 +4,7 @@ import { slug } from 'github-slugger';
 
 import { PAGE_FOLDERS } from '../core/publication.schema.ts';
 import {
-  COPIED_PAGES,
+  MARKDOWN_PAGES,
   ICON_DRAWING,
   MACHINE_ADDRESSES,
   getMarkdownAddress,
@@ -63,7 +63,7 @@ export function listAddresses(root: string, entries: readonly ContentEntry[]): S
   return new Set([
     ...listPages(entries),
     ...Object.values(MACHINE_ADDRESSES),
-    ...COPIED_PAGES.map(getMarkdownAddress),
+    ...MARKDOWN_PAGES.map(getMarkdownAddress),
     ICON_DRAWING,
     ...findAll(readAll('netlify/functions/*.mts'), /path: '([^':]+)'/g),
     ...globSync('**/*.*', { cwd: 'public' }).map((file) => `/${file}`),

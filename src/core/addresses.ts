@@ -17,7 +17,7 @@ export const MACHINE_ADDRESSES = {
 
 export const getMarkdownAddress = (page: string): string => `${page}.md`;
 
-export const COPIED_PAGES = ['/promises', '/voting', '/about', '/supporters'] as const;
+export const MARKDOWN_PAGES = ['/promises', '/voting', '/about', '/supporters'] as const;
 
 export const buildMailtoUrl = (address: string, subject: string): string =>
   `mailto:${address}?subject=${encodeURIComponent(subject)}`;

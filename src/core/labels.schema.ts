@@ -33,7 +33,7 @@ const formLabelsSchema = z.strictObject({
 });
 
 /** Texts that only the Markdown copies of pages contain. */
-export const copiesSchema = z.strictObject({
+export const markdownLabelsSchema = z.strictObject({
   source: plainLineSchema('the words before the address of the page, at the end', 'Source'),
 });
 
@@ -232,7 +232,7 @@ export const labelsSchema = z.strictObject({
     heading: lineSchema('the headline while the newsletter form is off', 'No sign-ups at the moment'),
     text: lineSchema('what it says', 'The newsletter takes no new sign-ups at the moment.'),
   }),
-  copies: copiesSchema,
+  copies: markdownLabelsSchema,
   guide: guideSchema,
   legal: z.strictObject({
     effective: lineSchema('the words before the month from which a page applies', 'Effective'),

@@ -20,7 +20,7 @@ import { readOffline } from '../support/page-words.ts';
 import { expect, provokes } from '../support/quiet-test.ts';
 
 const { heading, kept, links, copy, again } = readOffline();
-const [COPY_WORDS = ''] = copy.split('{time}');
+const [MARKDOWN_TEXTS = ''] = copy.split('{time}');
 const policies = readPolicies().map(({ slug }) => `/policies/${slug}`);
 const [policy = ''] = policies;
 const IN_ADVANCE = ['/offline', '/voting', '/policies', '/promises', ...policies];
@@ -53,7 +53,7 @@ test.describe('reading offline', () => {
       await site.stop();
       expect(await open(page, '/about')).toBe(200);
       const notice = page.getByRole('status').first();
-      await expect(notice).toHaveText(new RegExp(`^${COPY_WORDS}\\d+ \\w+ \\d{4}`));
+      await expect(notice).toHaveText(new RegExp(`^${MARKDOWN_TEXTS}\\d+ \\w+ \\d{4}`));
       await expect(notice).toHaveCSS('background-color', 'rgb(255, 198, 41)');
       const picture = page.getByRole('main').locator('img').first();
       const width = await picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
@@ -61,7 +61,7 @@ test.describe('reading offline', () => {
       expect(await findViolations(page)).toEqual([]);
       for (const path of [policy, '/promises', '/voting?from=letter']) {
         expect(await open(page, path)).toBe(200);
-        await expect(notice).toContainText(COPY_WORDS);
+        await expect(notice).toContainText(MARKDOWN_TEXTS);
       }
     },
   );
@@ -98,16 +98,16 @@ test.describe('reading offline', () => {
     const title = page.getByRole('heading', { level: 1 });
     await open(page, '/about');
     await expect(title).toHaveText('What is new');
-    await expect(page.getByText(COPY_WORDS)).toHaveCount(0);
+    await expect(page.getByText(MARKDOWN_TEXTS)).toHaveCount(0);
     await site.stop();
     await open(page, '/about');
     await expect(title).toHaveText('What is new');
-    await expect(page.getByText(COPY_WORDS)).toBeVisible();
+    await expect(page.getByText(MARKDOWN_TEXTS)).toBeVisible();
     await site.start();
     tell('What is newest');
     await page.reload();
     await expect(title).toHaveText('What is newest');
-    await expect(page.getByText(COPY_WORDS)).toHaveCount(0);
+    await expect(page.getByText(MARKDOWN_TEXTS)).toHaveCount(0);
   });
 
   test(
@@ -117,7 +117,7 @@ test.describe('reading offline', () => {
       await readTwo(page);
       site.changes.set('/about', 503);
       expect(await open(page, '/about')).toBe(200);
-      await expect(page.getByText(COPY_WORDS)).toBeVisible();
+      await expect(page.getByText(MARKDOWN_TEXTS)).toBeVisible();
       site.changes.set('/about', 404);
       expect(await open(page, '/about')).toBe(404);
       await expect.poll(() => listCachedPages(page)).not.toContain('/about');
@@ -202,7 +202,7 @@ test.describe('the service worker', () => {
     await readTwo(page);
     site.changes.set('/about', 'hang');
     expect(await open(page, '/about')).toBe(200);
-    await expect(page.getByText(COPY_WORDS)).toBeVisible();
+    await expect(page.getByText(MARKDOWN_TEXTS)).toBeVisible();
   });
 
   test('requests nothing twice, and ignores requests that it does not cache', async ({ page, site }) => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-import { copyFieldsSchema } from '../../src/site/markdown-pages/copy-fields.schema.ts';
+import { markdownFieldsSchema } from '../../src/site/markdown-pages/copy-fields.schema.ts';
 import {
   readArticles,
   readLabels,
@@ -69,7 +69,7 @@ describe.each(copies)('the Markdown copy of $page', ({ page: path, fields, parts
 
   test('has the documented fields, only Markdown, and absolute addresses', () => {
     // Parsing drops fields that are not in the schema.
-    expect(copyFieldsSchema.parse(fields)).toEqual(fields);
+    expect(markdownFieldsSchema.parse(fields)).toEqual(fields);
     expect(fields).toMatchObject({ url: resolveSiteUrl(path), authorisation: readSiteFile().authorisation });
     expect(ofKind('html')).toEqual([]);
     for (const text of ofKind('text').map(getMarkdownText))

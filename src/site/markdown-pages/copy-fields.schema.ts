@@ -11,9 +11,9 @@ import {
 } from '../facts/campaign-facts.schema.ts';
 
 /** Bumped if a field is removed or changes its meaning. Clients must accept additional fields. */
-export const COPY_VERSION = 1;
+export const MARKDOWN_VERSION = 1;
 
-const copyPromiseSchema = entryField('A promise of a policy.', {
+const markdownPromiseSchema = entryField('A promise of a policy.', {
   id: idField,
   promise: textField('What is promised, without its day.'),
   by: dayOrNullField('The day by which it is kept; null where it holds from the first day in office.'),
@@ -22,8 +22,8 @@ const copyPromiseSchema = entryField('A promise of a policy.', {
 });
 
 /** The front matter of a Markdown copy, in this order. `guide` in `content/labels.yaml` describes it. */
-export const copyFieldsSchema = z.object({
-  version: z.literal(COPY_VERSION).meta({ description: 'The version of these fields.' }),
+export const markdownFieldsSchema = z.object({
+  version: z.literal(MARKDOWN_VERSION).meta({ description: 'The version of these fields.' }),
   kind: z.enum(['policy', 'article', 'recording', 'page']).meta({ description: 'What it is a copy of.' }),
   title: textField('The title of the page.'),
   url: addressField('The page: what to name and to link to.'),
@@ -44,8 +44,8 @@ export const copyFieldsSchema = z.object({
   promise: addressField('The page of the promise that an article is about.').optional(),
   cost: textField('What a policy costs, or its cap.').optional(),
   decides: textField('Who decides on a policy.').optional(),
-  promises: z.array(copyPromiseSchema).optional().meta({ description: 'What a policy promises.' }),
+  promises: z.array(markdownPromiseSchema).optional().meta({ description: 'What a policy promises.' }),
   authorisation: textField('Who authorises the material (Local Electoral Act 2001, section 113).'),
 });
 
-export type CopyFields = z.output<typeof copyFieldsSchema>;
+export type MarkdownFields = z.output<typeof markdownFieldsSchema>;

@@ -4,37 +4,37 @@ import type { RootContent } from 'mdast';
 import { z } from 'zod';
 
 import { createHeading, createLink, createList, createParagraph, writeMarkdown } from '../../lib/markdown.ts';
-import { COPIED_PAGES, MACHINE_ADDRESSES, getMarkdownAddress } from '../../core/addresses.ts';
+import { MARKDOWN_PAGES, MACHINE_ADDRESSES, getMarkdownAddress } from '../../core/addresses.ts';
 import type { PageVisitor } from '../../lib/page-visitor.build.ts';
 import { readContentFields, readContentFile } from '../../core/content-files.server.ts';
 import type { CampaignFacts } from '../facts/campaign-facts.schema.ts';
-import { copiesSchema, guideSchema } from '../../core/labels.schema.ts';
-import type { CopyFields } from './copy-fields.schema.ts';
-import { renderCopy, type Copy } from './write-copy.build.ts';
+import { markdownLabelsSchema, guideSchema } from '../../core/labels.schema.ts';
+import type { MarkdownFields } from './copy-fields.schema.ts';
+import { renderMarkdownPage, type MarkdownPage } from './write-copy.build.ts';
 
 const OTHER_PAGES = ['/press-kit', '/corrections'];
 /** Only published pages have this link. */
-const COPY_LINK = 'link[type="text/markdown"]';
+const MARKDOWN_LINK = 'link[type="text/markdown"]';
 const DRAWING_FILE = 'data-file';
 
 export async function createMarkdownWriter(root: string): Promise<PageVisitor> {
   const facts = JSON.parse(readFileSync(join(root, MACHINE_ADDRESSES.facts), 'utf8')) as CampaignFacts;
-  const schema = z.object({ copies: copiesSchema, guide: guideSchema });
+  const schema = z.object({ copies: markdownLabelsSchema, guide: guideSchema });
   const { copies: texts, guide } = await readContentFields(readContentFile, 'labels.yaml', schema);
-  const copies = new Map<string, Copy & { readonly hasCopy: boolean }>();
+  const copies = new Map<string, MarkdownPage & { readonly hasMarkdown: boolean }>();
   return {
     visit: ({ path, $ }) => {
-      const hasCopy = $(COPY_LINK).length > 0 || COPIED_PAGES.some((page) => page === path);
-      if (hasCopy || OTHER_PAGES.includes(path)) {
-        const copy = renderCopy($, facts, texts.source);
-        if (hasCopy) writeFileSync(join(root, getMarkdownAddress(path)), copy.markdown);
-        copies.set(path, { ...copy, hasCopy });
+      const hasMarkdown = $(MARKDOWN_LINK).length > 0 || MARKDOWN_PAGES.some((page) => page === path);
+      if (hasMarkdown || OTHER_PAGES.includes(path)) {
+        const copy = renderMarkdownPage($, facts, texts.source);
+        if (hasMarkdown) writeFileSync(join(root, getMarkdownAddress(path)), copy.markdown);
+        copies.set(path, { ...copy, hasMarkdown });
       }
-      // The attribute is only for `renderCopy`.
+      // The attribute is only for `renderMarkdownPage`.
       $(`[${DRAWING_FILE}]`).removeAttr(DRAWING_FILE);
     },
     finish: () => {
-      const last = [...COPIED_PAGES, ...OTHER_PAGES];
+      const last = [...MARKDOWN_PAGES, ...OTHER_PAGES];
       const pages = [...copies].sort(([a], [b]) => last.indexOf(a) - last.indexOf(b)).map(([, copy]) => copy);
       writeFileSync(join(root, MACHINE_ADDRESSES.guide), renderGuide(facts, guide, pages));
     },
@@ -47,7 +47,7 @@ const DATA = ['facts', 'schema', 'rss', 'events', 'promises', 'factSheet', 'pres
 function renderGuide(
   { site, authorisation, policies, news }: CampaignFacts,
   texts: z.output<typeof guideSchema>,
-  pages: readonly { readonly fields: CopyFields; readonly hasCopy: boolean }[],
+  pages: readonly { readonly fields: MarkdownFields; readonly hasMarkdown: boolean }[],
 ): string {
   const { headings } = texts;
   const order = [...policies, ...news].map(({ url }) => url);
@@ -55,7 +55,7 @@ function renderGuide(
     createLink(address, name),
     `: ${note}`,
   ];
-  const listPages = (heading: string, kind: CopyFields['kind']): RootContent[] => {
+  const listPages = (heading: string, kind: MarkdownFields['kind']): RootContent[] => {
     const lines = pages
       .filter(({ fields }) => fields.kind === kind)
       // Recordings are not in `order`: newest first.
@@ -63,9 +63,9 @@ function renderGuide(
         ({ fields: a }, { fields: b }) =>
           order.indexOf(a.url) - order.indexOf(b.url) || (b.recorded ?? '').localeCompare(a.recorded ?? ''),
       )
-      .map(({ fields: { url, title, placeholder, summary }, hasCopy }) =>
+      .map(({ fields: { url, title, placeholder, summary }, hasMarkdown }) =>
         formatLinkLine(
-          hasCopy ? getMarkdownAddress(url) : url,
+          hasMarkdown ? getMarkdownAddress(url) : url,
           title,
           placeholder === undefined ? summary : `${placeholder} ${summary}`,
         ),

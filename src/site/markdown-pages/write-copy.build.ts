@@ -6,10 +6,10 @@ import type { RootContent } from 'mdast';
 import { findLastDay, formatLongDay } from '../../core/dates.ts';
 import { createLink, createParagraph, writeMarkdown } from '../../lib/markdown.ts';
 import type { CampaignFacts } from '../facts/campaign-facts.schema.ts';
-import { COPY_VERSION, copyFieldsSchema, type CopyFields } from './copy-fields.schema.ts';
+import { MARKDOWN_VERSION, markdownFieldsSchema, type MarkdownFields } from './copy-fields.schema.ts';
 
-export interface Copy {
-  readonly fields: CopyFields;
+export interface MarkdownPage {
+  readonly fields: MarkdownFields;
   readonly markdown: string;
 }
 
@@ -29,8 +29,8 @@ const LEFT_OUT = [
 const PROMISE_PAGE = /^\/promises\/[^/]+\/[^/]+$/;
 
 /** Renders the Markdown copy of a built page. `source` is the label of its URL. */
-export function renderCopy($: CheerioAPI, facts: CampaignFacts, source: string): Copy {
-  const fields = copyFieldsSchema.parse(readCopyFields($, facts));
+export function renderMarkdownPage($: CheerioAPI, facts: CampaignFacts, source: string): MarkdownPage {
+  const fields = markdownFieldsSchema.parse(readMarkdownFields($, facts));
   const published = new Set(facts.promises.map(({ url }) => url));
   const text = toMdast(fromHtml(cleanText($, fields.url, published), { fragment: true }));
   const markdown = writeMarkdown(fields, [
@@ -42,7 +42,7 @@ export function renderCopy($: CheerioAPI, facts: CampaignFacts, source: string):
   return { fields, markdown };
 }
 
-function readCopyFields($: CheerioAPI, facts: CampaignFacts): Record<keyof CopyFields, unknown> {
+function readMarkdownFields($: CheerioAPI, facts: CampaignFacts): Record<keyof MarkdownFields, unknown> {
   const readMeta = (name: string) => $(`meta[name="${name}"], meta[property="${name}"]`).attr('content');
   const graph = JSON.parse($('script[type="application/ld+json"]').text()) as { '@graph': PageGraph[] };
   const { about, citation, contentLocation, correction = [] } = graph['@graph'][0] ?? {};
@@ -53,7 +53,7 @@ function readCopyFields($: CheerioAPI, facts: CampaignFacts): Record<keyof CopyF
   const title = readMeta('og:title');
   const promises = facts.promises.filter((promise) => promise.policy === policy?.id);
   return {
-    version: COPY_VERSION,
+    version: MARKDOWN_VERSION,
     kind: policy ? 'policy' : article ? 'article' : isRecording ? 'recording' : 'page',
     title: policy && about ? `${about.name}: ${policy.title}` : title,
     url,
@@ -82,7 +82,7 @@ function readCopyFields($: CheerioAPI, facts: CampaignFacts): Record<keyof CopyF
   };
 }
 
-function readRecording($: CheerioAPI): Partial<Record<keyof CopyFields, unknown>> {
+function readRecording($: CheerioAPI): Partial<Record<keyof MarkdownFields, unknown>> {
   const day = $('article > header time');
   const parts = day.parent().text().split(' · ');
   const placeholder = $('article > header + div > p').text();
