@@ -7,7 +7,7 @@ import { listBuiltPages } from '../support/built-pages.ts';
 import { isFor, type NetlifyRules, readNetlifyRules } from '../support/netlify-rules.ts';
 import { readNotFound } from '../support/page-words.ts';
 import { expect, provokes, test } from '../support/quiet-test.ts';
-import { readArticles, readMediaFiles, readPolicies } from '../support/content-files.ts';
+import { readArticles, readRecordings, readPolicies } from '../support/content-files.ts';
 
 /**
  * The rules that decide the response for an address. `file`: a file of the build. `rule`: a redirect rule of netlify.toml or
@@ -47,7 +47,7 @@ const moved = (to: string, ...addresses: readonly string[]) =>
 const answered = (name: string, status: number, ...addresses: readonly string[]) =>
   all({ by: 'function', status, name }, ...addresses);
 
-const [policy = '', article = '', item = ''] = [readPolicies(), readArticles(), readMediaFiles()].map(
+const [policy = '', article = '', item = ''] = [readPolicies(), readArticles(), readRecordings()].map(
   ([first]) => first?.slug,
 );
 const page = `/policies/${policy}`;

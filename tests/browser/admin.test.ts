@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 
 import { checkContent } from '../../src/site/check-content.ts';
-import { readArticles, readLabels, readMediaFiles, readPolicies } from '../support/content-files.ts';
+import { readArticles, readLabels, readRecordings, readPolicies } from '../support/content-files.ts';
 import { expect, provokes, test } from '../support/quiet-test.ts';
 
 /** The text files that the editor reads. */
@@ -200,7 +200,7 @@ test('the form of a video shows its URL, no external player, and icons', BLOCKED
   await page.setViewportSize({ width: 1280, height: 8000 });
   const editor = new Editor(page);
   await editor.open();
-  const video = readMediaFiles().find(({ type }) => type === 'video');
+  const video = readRecordings().find(({ type }) => type === 'video');
   await editor.openEntry(`media/entries/${video?.slug ?? ''}`);
   await expect(page.getByRole('textbox', { name: 'Video address' })).not.toHaveValue('');
   await expect(page.locator('iframe')).toHaveCount(0);

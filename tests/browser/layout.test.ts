@@ -2,7 +2,7 @@ import { listTemplatePages } from '../support/built-pages.ts';
 import {
   readArticles,
   readLabels,
-  readMediaFiles,
+  readRecordings,
   readPage,
   readPolicies,
   readSiteFile,
@@ -105,7 +105,7 @@ test('the focus ring surrounds a card, not its headline', async ({ page }) => {
     ['/', plan],
     ['/policies', plan],
     ['/news', readArticles()[0]?.title ?? ''],
-    ['/media', readMediaFiles()[0]?.title ?? ''],
+    ['/media', readRecordings()[0]?.title ?? ''],
   ] as const) {
     await page.goto(path);
     const link = page.getByRole('main').getByRole('link', { name, exact: true });

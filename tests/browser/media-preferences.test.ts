@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test';
 
-import { readArticles, readMediaFiles, readPolicies, readSiteFile } from '../support/content-files.ts';
+import { readArticles, readRecordings, readPolicies, readSiteFile } from '../support/content-files.ts';
 import { Drawer } from '../support/drawer.ts';
 import { readThrough } from '../support/islands.ts';
 import { expect, test, type Page } from '../support/quiet-test.ts';
@@ -19,7 +19,7 @@ const PATHS = [
   ...JOURNEYS.flatMap(([from, to]) => [from, to]),
   '/promises',
   '/media',
-  `/media/${readMediaFiles()[0]?.slug ?? ''}`,
+  `/media/${readRecordings()[0]?.slug ?? ''}`,
   '/join',
   '/voting',
   '/press-kit',

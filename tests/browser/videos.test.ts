@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 
 import { findViolations } from '../support/accessibility.ts';
-import { readLabels, readMediaFiles, readVideosFile } from '../support/content-files.ts';
+import { readLabels, readRecordings, readVideosFile } from '../support/content-files.ts';
 import { expect, provokes, test, type Page } from '../support/quiet-test.ts';
 import { collectStrayRequests } from '../support/stray-requests.ts';
 import { answerVideos, VIDEOS, VideoSection } from '../support/videos.ts';
@@ -16,7 +16,7 @@ const FAILURE = {
 const KNOWN = Math.min(6, readVideosFile().length);
 const TITLES = VIDEOS.slice(0, 6).map(({ title }) => `Play: ${title}`);
 const { recordings: labels } = readLabels();
-const files = readMediaFiles();
+const files = readRecordings();
 /** A recording with a YouTube address, and its video ID; a sound recording. */
 const [video] = files.flatMap((file) => {
   const id = file.type === 'video' && /[/=]([\w-]{11})$/.exec(file.videoUrl)?.[1];

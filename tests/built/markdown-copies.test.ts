@@ -5,7 +5,7 @@ import { markdownFieldsSchema } from '../../src/site/markdown-pages/copy-fields.
 import {
   readArticles,
   readLabels,
-  readMediaFiles,
+  readRecordings,
   readOwnPages,
   readPolicies,
   readSiteFile,
@@ -26,7 +26,7 @@ const guide = readFileSync('dist/llms.txt', 'utf8');
 const texts = new Map([
   ...readArticles().map(({ slug, text }) => [`/news/${slug}`, text] as const),
   ...readPolicies().map(({ slug, text }) => [`/policies/${slug}`, text] as const),
-  ...readMediaFiles().map(({ slug, text }) => [`/media/${slug}`, text] as const),
+  ...readRecordings().map(({ slug, text }) => [`/media/${slug}`, text] as const),
   ...readOwnPages().map(({ slug, text }) => [`/${slug}`, text] as const),
   ['/about', readAbout().text],
   ['/voting', readVotingPage().text],
@@ -111,7 +111,7 @@ test('the front matter of a copy matches its content file', () => {
       const place = location === undefined ? {} : { place: location };
       return [`/news/${slug}`, { kind: 'article', published: date, tags, ...place }] as const;
     }),
-    ...readMediaFiles().map(({ slug, title, date, location, type }) => {
+    ...readRecordings().map(({ slug, title, date, location, type }) => {
       const section = readLabels().recordings[type];
       return [
         `/media/${slug}`,
@@ -138,7 +138,7 @@ test('the copy of the list of promises links to each, and explains what counts a
 });
 
 // The words of a placeholder recording are planned, not spoken.
-test.each(readMediaFiles().filter(({ placeholder }) => placeholder !== undefined))(
+test.each(readRecordings().filter(({ placeholder }) => placeholder !== undefined))(
   'the planned words of $slug have no speaker, and no quote button',
   ({ slug, quotes, location, placeholder }) => {
     const { fields, listOf } = findCopy(`/media/${slug}`);
@@ -162,7 +162,7 @@ test('/llms.txt follows llmstxt.org and links to every copy', () => {
   const links = parts.filter(({ type }) => type === 'link').map(({ url }) => url);
   expect(links).toEqual(expect.arrayContaining(copies.map(({ page }) => resolveSiteUrl(`${page}.md`))));
   const lines = parts.filter(({ type }) => type === 'listItem').map(getMarkdownText);
-  for (const { title, placeholder = '' } of readMediaFiles())
+  for (const { title, placeholder = '' } of readRecordings())
     expect(lines.find((line) => line.startsWith(`${title}: `))).toContain(placeholder);
 });
 

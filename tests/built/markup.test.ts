@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 import { listBuiltPages } from '../support/built-pages.ts';
-import { readArticles, readMediaFiles, readPolicies } from '../support/content-files.ts';
+import { readArticles, readRecordings, readPolicies } from '../support/content-files.ts';
 import { listAttributes, listElementTexts, readDocument, getPartText } from '../support/documents.ts';
 import { listHeadings, stripMarkdown } from '../support/plain-text.ts';
 
@@ -59,7 +59,7 @@ test('every picture has dimensions, which prevents layout shift', () => {
 
 test('every heading of a quotable page has a unique anchor', () => {
   const others = ['/accessibility', '/privacy', '/terms', '/voting', '/about', '/press-kit', '/join'];
-  const media = readMediaFiles().map(({ slug }) => `/media/${slug}`);
+  const media = readRecordings().map(({ slug }) => `/media/${slug}`);
   for (const path of [...texts.map(([each]) => each), ...media, ...others]) {
     const ids = listAttributes(readDocument(path), 'main :is(h2, h3)', 'id');
     expect(ids.length, path).toBeGreaterThan(0);

@@ -2,12 +2,12 @@ import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 
 import { formatLongDay } from '../../src/core/dates.ts';
-import { readLabels, readMediaFiles, readSiteFile, readVideosFile } from '../support/content-files.ts';
+import { readLabels, readRecordings, readSiteFile, readVideosFile } from '../support/content-files.ts';
 import { HOME_EVENTS, MEDIA_EVENTS, readBuiltEvents } from '../support/built-events.ts';
 import { listAttributes, listElementTexts, readDocument, getPartText } from '../support/documents.ts';
 
 const { recordings: labels, quotes, events } = readLabels();
-const files = readMediaFiles();
+const files = readRecordings();
 
 test('/media links to the calendar and to each recording', () => {
   const $ = readDocument('/media');

@@ -5,7 +5,7 @@ import { formatLongDay, formatMonth } from '../../src/core/dates.ts';
 import {
   readArticles,
   readLabels,
-  readMediaFiles,
+  readRecordings,
   readPolicies,
   readSiteFile,
   readVoting,
@@ -66,7 +66,7 @@ test.each([
   { list: '', entries: [] },
   { list: '/policies', entries: readPolicies() },
   { list: '/news', entries: readArticles().slice(0, 1) },
-  { list: '/media', entries: readMediaFiles() },
+  { list: '/media', entries: readRecordings() },
 ])('a not-found page below "$list" links to popular pages', ({ list, entries }) => {
   const $ = readDocument(`${list}/no-such-page`);
   const below = list === '' ? [] : [list, ...entries.map(({ slug }) => `${list}/${slug}`)];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { toHomeInstant } from '../../src/core/local-time.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
-import { readArticles, readMediaFiles, readSiteFile, resolveSiteUrl } from '../support/content-files.ts';
+import { readArticles, readRecordings, readSiteFile, resolveSiteUrl } from '../support/content-files.ts';
 import { toMachineTimes } from '../support/dates.ts';
 import { listAttributes, listElementTexts, readDocument, getPartText } from '../support/documents.ts';
 import { readVotingPage } from '../support/page-words.ts';
@@ -61,7 +61,7 @@ test.each(readArticles())('the article $slug matches its page', (file) => {
   for (const { datePublished } of corrections) expect(times).toContain(datePublished);
 });
 
-test.each(readMediaFiles())('the recording $slug has its transcript unless it is a placeholder', (file) => {
+test.each(readRecordings())('the recording $slug has its transcript unless it is a placeholder', (file) => {
   const $ = readDocument(`/media/${file.slug}`);
   const graph = readGraph($);
   const isReal = file.placeholder === undefined;

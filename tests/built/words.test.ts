@@ -7,7 +7,7 @@ import { slugify } from '../../src/lib/words.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
 import {
   readArticles,
-  readMediaFiles,
+  readRecordings,
   readPage,
   readPolicies,
   readSupporters,
@@ -74,7 +74,7 @@ test.each(globSync('*.mdx', { cwd: 'content/pages' }).sort())('all text of %s is
 
 test.each([
   ...readArticles().map((entry) => [`/news/${entry.slug}`, entry] as const),
-  ...readMediaFiles().map((entry) => [`/media/${entry.slug}`, entry] as const),
+  ...readRecordings().map((entry) => [`/media/${entry.slug}`, entry] as const),
 ])('all text of %s is on its page', (path, entry) => {
   expect(findMissing([path], listTexts(entry))).toEqual([]);
 });

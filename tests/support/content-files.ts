@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import type { LanguageTexts } from '../../src/features/languages/languages.schema.ts';
 import type { FormPageTexts } from '../../src/features/sign-ups/form-pages.schema.ts';
 import type { labelsSchema } from '../../src/core/labels.schema.ts';
-import type { mediaSchema } from '../../src/features/recordings/media.schema.ts';
+import type { recordingSchema } from '../../src/features/recordings/media.schema.ts';
 import type { newsSchema } from '../../src/features/news/news.schema.ts';
 import type { policySchema } from '../../src/features/policies/policies.schema.ts';
 import type { ownPageSchema } from '../../src/site/pages.schema.ts';
@@ -41,7 +41,7 @@ type SiteFacts = z.infer<ReturnType<typeof siteSchema>>;
 export type PolicyFile = z.infer<ReturnType<typeof policySchema>> & Written;
 export type ArticleFile = z.infer<ReturnType<typeof newsSchema>> & Written;
 export type SupporterFile = z.infer<ReturnType<typeof supporterSchema>> & Written;
-export type MediaFile = z.infer<ReturnType<typeof mediaSchema>> & Written;
+export type RecordingFile = z.infer<ReturnType<typeof recordingSchema>> & Written;
 
 // Files of content/, so that no test depends on their text.
 export const readSiteFile = (): SiteFacts => readYaml('site') as SiteFacts;
@@ -70,7 +70,7 @@ export const readArticles = (): ArticleFile[] =>
     (a, b) => b.date.localeCompare(a.date) || a.title.localeCompare(b.title),
   );
 
-export const readMediaFiles = (): MediaFile[] => readFolder('media') as MediaFile[];
+export const readRecordings = (): RecordingFile[] => readFolder('media') as RecordingFile[];
 
 export const readOwnPages = () =>
   readFolder('pages/own') as (z.infer<ReturnType<typeof ownPageSchema>> & Written)[];

@@ -1,4 +1,4 @@
-import { readArticles, readMediaFiles, readOwnPages, readPolicies } from './content-files.ts';
+import { readArticles, readRecordings, readOwnPages, readPolicies } from './content-files.ts';
 
 const policy = readPolicies()[0];
 
@@ -12,7 +12,7 @@ export const PAGE_TEMPLATES: readonly string[] = [
   '/news',
   `/news/${readArticles()[0]?.slug ?? ''}`,
   '/media',
-  ...readMediaFiles().map(({ slug }) => `/media/${slug}`),
+  ...readRecordings().map(({ slug }) => `/media/${slug}`),
   '/about',
   '/supporters',
   ...readOwnPages()

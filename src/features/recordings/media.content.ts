@@ -1,6 +1,6 @@
 import { getFilledCollection } from '../../core/entries.content.ts';
 
-export async function getMediaItems() {
+export async function getRecordings() {
   const entries = await getFilledCollection('media');
   return entries
     .map((entry) => ({

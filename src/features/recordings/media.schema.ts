@@ -12,7 +12,7 @@ import { pictureSchema, type ImageField } from '../../core/picture.schema.ts';
 import { publicationFields } from '../../core/publication.schema.ts';
 
 /** The front matter of a file in `content/media/`. The body is the transcript. */
-export const mediaSchema = (image: ImageField) => {
+export const recordingSchema = (image: ImageField) => {
   const common = {
     title: lineSchema('the headline', 'Town hall in Manukau'),
     date: dateSchema('the day it was recorded: year-month-day'),

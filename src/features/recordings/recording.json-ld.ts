@@ -2,16 +2,16 @@ import type { AudioObject, VideoObject, WebPage } from 'schema-dts';
 import type { z } from 'zod';
 
 import { formatHomeInstant } from '../../core/local-time.ts';
-import type { mediaSchema } from './media.schema.ts';
+import type { recordingSchema } from './media.schema.ts';
 import { getPublishedAt } from '../../core/publication.ts';
 import { parseVideoAddress, buildEmbedUrl, buildWatchUrl } from '../../core/video-address.ts';
 import { type PageFacts, buildPublisher, resolveUrl } from '../../core/json-ld.ts';
 import { LANGUAGE } from '../../core/locale.ts';
 
-type Media = z.output<ReturnType<typeof mediaSchema>>;
+type RecordingMedia = z.output<ReturnType<typeof recordingSchema>>;
 
 type RecordingFacts = Pick<
-  Media,
+  RecordingMedia,
   'date' | 'publishAt' | 'duration' | 'location' | 'topics' | 'placeholder'
 > & {
   readonly transcript: string;

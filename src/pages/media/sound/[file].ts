@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { APIRoute } from 'astro';
 
-import { getMediaItems } from '../../../features/recordings/media.content.ts';
+import { getRecordings } from '../../../features/recordings/media.content.ts';
 
 const TYPES: Record<string, string> = {
   '.mp3': 'audio/mpeg',
@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
 
 /** Publishes sound files only for visible recordings. */
 export async function getStaticPaths() {
-  const items = await getMediaItems();
+  const items = await getRecordings();
   return items.flatMap(({ sound }) =>
     sound === null ? [] : [{ params: { file: sound.split('/').at(-1) ?? '' } }],
   );
