@@ -199,7 +199,7 @@ export const getIconShapes = (look: string): Promise<string | undefined> =>
     findIconShapes((await readColors()).looks.get(look)?.icon ?? ''),
   );
 
-export async function getOwnPages() {
+export async function getCustomPages() {
   const entries = await getFilledCollection('ownPages');
   return entries
     .map((entry) => ({ ...entry.data, entry, slug: entry.id, href: `/${entry.id}`, badge: entry.badge }))

@@ -221,7 +221,7 @@ export const legalSchema = pageSchema.extend({
 });
 
 /** `content/pages/own/NAME.mdx`: a page that staff added, at `/NAME`. */
-export const ownPageSchema = (image: ImageField) =>
+export const customPageSchema = (image: ImageField) =>
   pageSchema.omit({ heading: true, intro: true }).extend({
     title: lineSchema('the headline of the page, which is its link in menus too', 'Who stands with us'),
     lead: lineSchema('one or two sentences under the headline', 'People and groups, in their own words.'),

@@ -6,7 +6,7 @@ import {
   readArticles,
   readLabels,
   readRecordings,
-  readOwnPages,
+  readCustomPages,
   readPolicies,
   readSiteFile,
   resolveSiteUrl,
@@ -27,7 +27,7 @@ const texts = new Map([
   ...readArticles().map(({ slug, text }) => [`/news/${slug}`, text] as const),
   ...readPolicies().map(({ slug, text }) => [`/policies/${slug}`, text] as const),
   ...readRecordings().map(({ slug, text }) => [`/media/${slug}`, text] as const),
-  ...readOwnPages().map(({ slug, text }) => [`/${slug}`, text] as const),
+  ...readCustomPages().map(({ slug, text }) => [`/${slug}`, text] as const),
   ['/about', readAbout().text],
   ['/voting', readVotingPage().text],
 ]);
@@ -48,7 +48,7 @@ describe.each(copies)('the Markdown copy of $page', ({ page: path, fields, parts
   test('matches its page, which links to it', () => {
     const $ = readDocument(path);
     const isEntry = path.lastIndexOf('/') > 0;
-    const saysSo = isEntry || readOwnPages().some(({ slug }) => path === `/${slug}`);
+    const saysSo = isEntry || readCustomPages().some(({ slug }) => path === `/${slug}`);
     expect(listAttributes($, 'link[rel="alternate"][type="text/markdown"]')).toEqual(
       saysSo ? [`${path}.md`] : [],
     );

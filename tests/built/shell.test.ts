@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 
 import { listBuiltPages } from '../support/built-pages.ts';
-import { readLabels, readOwnPages, readSiteFile } from '../support/content-files.ts';
+import { readLabels, readCustomPages, readSiteFile } from '../support/content-files.ts';
 import { listAttributes, listElementTexts, readDocument, getPartText } from '../support/documents.ts';
 import { listSocials } from '../support/platforms.ts';
 
 const { name, candidate, contact, nav, socials } = readSiteFile();
 const { actions, header: labels, footer } = readLabels();
 const listOwn = (menu: string) =>
-  readOwnPages().flatMap((page) => (page.menu === menu ? { name: page.title, href: `/${page.slug}` } : []));
+  readCustomPages().flatMap((page) =>
+    page.menu === menu ? { name: page.title, href: `/${page.slug}` } : [],
+  );
 const MENUS = [`nav[aria-label="${labels.main}"]`, 'dialog nav ul:first-child'];
 
 test('every page has the menu in order, in header and drawer, with the current page marked', () => {

@@ -9,7 +9,7 @@ import type { labelsSchema } from '../../src/core/labels.schema.ts';
 import type { recordingSchema } from '../../src/features/recordings/media.schema.ts';
 import type { newsSchema } from '../../src/features/news/news.schema.ts';
 import type { policySchema } from '../../src/features/policies/policies.schema.ts';
-import type { ownPageSchema } from '../../src/site/pages.schema.ts';
+import type { customPageSchema } from '../../src/site/pages.schema.ts';
 import { publicationSchema } from '../../src/core/publication.schema.ts';
 import type { siteSchema } from '../../src/core/site.schema.ts';
 import type { socialSchema } from '../../src/features/social/social.schema.ts';
@@ -72,8 +72,8 @@ export const readArticles = (): ArticleFile[] =>
 
 export const readRecordings = (): RecordingFile[] => readFolder('media') as RecordingFile[];
 
-export const readOwnPages = () =>
-  readFolder('pages/own') as (z.infer<ReturnType<typeof ownPageSchema>> & Written)[];
+export const readCustomPages = () =>
+  readFolder('pages/own') as (z.infer<ReturnType<typeof customPageSchema>> & Written)[];
 
 export const readLanguages = () =>
   globSync('content/languages/*.yaml')

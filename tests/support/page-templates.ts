@@ -1,4 +1,4 @@
-import { readArticles, readRecordings, readOwnPages, readPolicies } from './content-files.ts';
+import { readArticles, readRecordings, readCustomPages, readPolicies } from './content-files.ts';
 
 const policy = readPolicies()[0];
 
@@ -15,7 +15,7 @@ export const PAGE_TEMPLATES: readonly string[] = [
   ...readRecordings().map(({ slug }) => `/media/${slug}`),
   '/about',
   '/supporters',
-  ...readOwnPages()
+  ...readCustomPages()
     .slice(0, 1)
     .map(({ slug }) => `/${slug}`),
   '/join',

@@ -3,7 +3,7 @@ import { readBuildTime } from '../../core/settings.server.ts';
 import { readContentFile, readContentFields } from '../../core/content-files.server.ts';
 import { listShortSteps, listVotingDates, listVotingSteps } from './voting.server.ts';
 import { interpolate } from '../../core/fill-placeholders.ts';
-import { getFilledEntry, getLabels, getOwnPages, getSite } from '../../core/entries.content.ts';
+import { getFilledEntry, getLabels, getCustomPages, getSite } from '../../core/entries.content.ts';
 import type { ShareCard } from '../sharing/share-cards.ts';
 import { formatLongDay, getHomeDay } from '../../core/dates.ts';
 
@@ -65,7 +65,7 @@ export async function getLinkFilter() {
 export async function getQuickLinks() {
   const { footer, header } = await getLabels();
   const isOpen = await getLinkFilter();
-  const pages = await getOwnPages();
+  const pages = await getCustomPages();
   const listOwn = (wanted: string) =>
     pages.flatMap(({ menu, title: name, href }) => (menu === wanted ? { name, href } : []));
   return {
