@@ -25,5 +25,5 @@ export function readFirstYear(entries: readonly ContentEntry[]): string {
 }
 
 /** Whether a text records the past (a transcript, a correction, a history), so its figures must not change. */
-export const isKept = ({ kind }: ContentEntry, field: string): boolean =>
+export const isHistoricalText = ({ kind }: ContentEntry, field: string): boolean =>
   field === '' ? kind.base === 'content/media' : /^(?:corrections|promises\.\d+\.history)\./.test(field);

@@ -8,10 +8,10 @@ import { setQuotes, capitalizeFirst } from '../lib/words.ts';
  * Notation: `((airport-gap))` is a fact of `content/facts.yaml`, `((airport-price))` the day of a promise,
  * `((vote:closes))` a day of the vote, `((mi:kia ora))` te reo Māori. Double brackets mean nothing in YAML and MDX.
  */
-export const NOTATION = /\(\(([^()\r\n]*)\)\)/g;
+export const SHORTCODE = /\(\(([^()\r\n]*)\)\)/g;
 
 /** Te reo Māori between the brackets: `mi:kia ora`. */
-export const TE_REO_NOTATION = /^mi:\s*(\S.*?)\s*$/;
+export const TE_REO_SHORTCODE = /^mi:\s*(\S.*?)\s*$/;
 export const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Texts by notation: `airport-gap`, `airport-gap:words`. */
@@ -52,7 +52,7 @@ export function buildFactTexts(
 
 /** Fills in facts. Unknown notation remains; the content check reports it. */
 export const interpolateFacts = (text: string, facts: FactTexts): string =>
-  text.replaceAll(NOTATION, (brackets, name: string) =>
+  text.replaceAll(SHORTCODE, (brackets, name: string) =>
     Object.hasOwn(facts, name) ? (facts[name] ?? brackets) : brackets,
   );
 
@@ -62,7 +62,7 @@ export const interpolateText = (text: string, { placeholders, texts }: TextValue
 
 /** Removes the notation of te reo Māori, for output without markup. */
 export const unwrapTeReo = (text: string): string =>
-  text.replaceAll(NOTATION, (brackets, inner: string) => TE_REO_NOTATION.exec(inner)?.[1] ?? brackets);
+  text.replaceAll(SHORTCODE, (brackets, inner: string) => TE_REO_SHORTCODE.exec(inner)?.[1] ?? brackets);
 
 export const interpolatePlainText = (text: string, values: TextValues): string =>
   unwrapTeReo(interpolateText(text, values));
@@ -70,8 +70,8 @@ export const interpolatePlainText = (text: string, values: TextValues): string =
 export function splitTeReo(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let rest = 0;
-  for (const { 0: brackets, 1: inner = '', index } of text.matchAll(NOTATION)) {
-    const words = TE_REO_NOTATION.exec(inner)?.[1];
+  for (const { 0: brackets, 1: inner = '', index } of text.matchAll(SHORTCODE)) {
+    const words = TE_REO_SHORTCODE.exec(inner)?.[1];
     if (words === undefined) continue;
     if (index > rest) parts.push({ text: text.slice(rest, index), isTeReo: false });
     parts.push({ text: words, isTeReo: true });
@@ -82,7 +82,7 @@ export function splitTeReo(text: string): TextPart[] {
 }
 
 /** Creates a Markdown plugin that fills in facts and wraps te reo Māori in `<span lang="mi">`. */
-export const createNotationPlugin = (
+export const createShortcodePlugin = (
   facts: FactTexts,
   wrapTeReo: (text: string) => string,
 ): MdastPluginDefinition => ({
@@ -143,7 +143,7 @@ export function createTeReoWrapper(words: readonly string[]): (text: string) => 
     );
   // Rejects parts of words, of addresses and of file names, but allows a hyphen before or after.
   const pattern = new RegExp(
-    String.raw`${NOTATION.source}|(?<![\p{L}\p{M}\p{N}/@._])(?:${phrases.join('|')})(?![\p{L}\p{M}\p{N}/@_]|\.[a-z])`,
+    String.raw`${SHORTCODE.source}|(?<![\p{L}\p{M}\p{N}/@._])(?:${phrases.join('|')})(?![\p{L}\p{M}\p{N}/@_]|\.[a-z])`,
     'giu',
   );
   return (text) => text.replaceAll(pattern, (found) => (found.startsWith('((') ? found : `((mi:${found}))`));

@@ -4,7 +4,7 @@ import { checkFileNames, checkNamedFiles, checkUnused, listNamed } from '../cont
 import { checkColors } from './colors.check.ts';
 import { checkGroups, checkNearWords, checkQuotes, checkSources } from '../features/news/news.check.ts';
 import { checkLinks, checkReferences } from './links.check.ts';
-import { checkNotation, createInterpolator, readRules } from './notation.check.ts';
+import { checkShortcodes, createInterpolator, readShortcodeRules } from './notation.check.ts';
 import { checkPromises, checkPublishedPromises } from '../features/promises/promises.check.ts';
 import { checkDrafts, checkRecords } from '../features/publication/publication.check.ts';
 import { isHidden } from '../content-check/publication.ts';
@@ -37,7 +37,7 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
     const visible = read.filter((entry) => !hidden.includes(entry));
     // Visible entries first: if two share an address, the hidden one is reported.
     const entries = [...visible, ...hidden];
-    const rules = readRules(entries);
+    const rules = readShortcodeRules(entries);
     const fill = createInterpolator(entries, rules.texts ?? {});
     const [published, ...awaited] = await Promise.all([
       readPublished(root, entries),
@@ -57,7 +57,7 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
       checkLinks(root, entries, rules),
       checkNamedFiles(root, entries),
       checkNearWords(entries),
-      checkNotation(entries, rules),
+      checkShortcodes(entries, rules),
       checkPromises(entries),
       checkPublishedPromises(entries, published, fill),
       checkQuotes(entries, fill),

@@ -30,7 +30,7 @@ import { PRESS_FOLDER } from '../features/press/press-files.build.ts';
 import { isReadable, listPromises } from '../features/promises/promises.check.ts';
 import { isHidden } from '../content-check/publication.ts';
 import { colorsSchema } from '../core/colors.schema.ts';
-import type { Rules } from './notation.check.ts';
+import type { ShortcodeRules } from './notation.check.ts';
 import { interpolatePlainText } from '../core/notation.ts';
 
 interface Targets {
@@ -50,7 +50,7 @@ const SAFE_SCHEME = /^(?:https?|mailto|tel|sms|webcal):|^\/\//i;
 export function checkLinks(
   root: string,
   entries: readonly ContentEntry[],
-  { texts }: Pick<Rules, 'texts'>,
+  { texts }: Pick<ShortcodeRules, 'texts'>,
 ): ContentIssue[] {
   const [hidden, visible] = [entries.filter(isHidden), entries.filter((entry) => !isHidden(entry))];
   const groups = listGroupUses(visible).map(({ kind, name }) => getGroupAddress(kind, name));
@@ -158,7 +158,7 @@ function findUrl({ type, url, name, attributes }: TextNode): string | undefined 
 }
 
 /** Lists the anchors of headings and quotes, numbered as in the build. Tests of the built pages check other anchors. */
-function listAnchors(entry: ContentEntry, texts: Rules['texts']): string[] | null {
+function listAnchors(entry: ContentEntry, texts: ShortcodeRules['texts']): string[] | null {
   if (!isPage(entry) || !entry.text?.tree) return null;
   const slugger = new GithubSlugger();
   const headings = entry.text.nodes.filter(({ type }) => type === 'heading').map(getNodeText);

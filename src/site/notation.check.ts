@@ -14,8 +14,8 @@ import {
   AFTER_WHOLE,
   BEFORE_WHOLE,
   buildFigurePattern,
-  NOTATION,
-  TE_REO_NOTATION,
+  SHORTCODE,
+  TE_REO_SHORTCODE,
   interpolatePlainText,
   buildFactTexts,
   buildPromiseTexts,
@@ -24,10 +24,10 @@ import {
 } from '../core/notation.ts';
 import { buildVotingTexts, votingSchema } from '../core/voting.schema.ts';
 import { isReadable, listPromises } from '../features/promises/promises.check.ts';
-import { isHidden, isKept } from '../content-check/publication.ts';
+import { isHidden, isHistoricalText } from '../content-check/publication.ts';
 import { teReoSchema } from '../core/site.schema.ts';
 
-export interface Rules {
+export interface ShortcodeRules {
   /** Texts by notation; null if facts, voting dates or a policy are invalid: unknown notation is not reported then. */
   readonly texts: FactTexts | null;
   readonly hidden: ReadonlySet<string>;
@@ -41,7 +41,7 @@ export interface Rules {
 const FACTS = 'content/facts.yaml';
 const TE_REO = 'content/te-reo.yaml';
 
-export function readRules(entries: readonly ContentEntry[]): Rules {
+export function readShortcodeRules(entries: readonly ContentEntry[]): ShortcodeRules {
   const voting = parseFile(entries, 'voting.yaml', votingSchema)?.data;
   const facts = parseFile(entries, 'facts.yaml', factsSchema)?.data.facts;
   const teReo = parseFile(entries, 'te-reo.yaml', teReoSchema)?.data;
@@ -70,7 +70,7 @@ export function readRules(entries: readonly ContentEntry[]): Rules {
 }
 
 /** Reports unknown notation as errors; typed figures and te reo Māori without macrons as hints. */
-export function checkNotation(entries: readonly ContentEntry[], rules: Rules): ContentIssue[] {
+export function checkShortcodes(entries: readonly ContentEntry[], rules: ShortcodeRules): ContentIssue[] {
   const findBare = createBareFinder(rules.bare);
   return entries
     .filter(({ file }) => file !== FACTS && file !== TE_REO)
@@ -79,27 +79,27 @@ export function checkNotation(entries: readonly ContentEntry[], rules: Rules): C
       return listTextLines(entry).flatMap(({ field, text, findLine }) =>
         [
           ...findUnknown(text, rules, isVisible),
-          ...(isKept(entry, field) ? [] : findFigures(text, rules)),
+          ...(isHistoricalText(entry, field) ? [] : findFigures(text, rules)),
           ...findBare(text),
         ].map((issue) => ({ file: entry.file, line: findLine(), field: '', ...issue })),
       );
     });
 }
 
-function findUnknown(text: string, { texts, hidden }: Rules, isVisible: boolean): IssueText[] {
+function findUnknown(text: string, { texts, hidden }: ShortcodeRules, isVisible: boolean): IssueText[] {
   if (!text.includes('((')) return [];
-  const calls = Array.from(text.matchAll(NOTATION), ([, inner = '']) => inner);
+  const calls = Array.from(text.matchAll(SHORTCODE), ([, inner = '']) => inner);
   const issues = calls.flatMap((inner) => {
     if (isVisible && hidden.has(inner))
       return {
         problem: `The text calls for ((${inner})), the day of a promise that visitors cannot see yet: its policy is a draft, or is not due`,
         expected: 'a promise that is published; else let both be published at the same time',
       };
-    return texts === null || Object.hasOwn(texts, inner) || TE_REO_NOTATION.test(inner)
+    return texts === null || Object.hasOwn(texts, inner) || TE_REO_SHORTCODE.test(inner)
       ? []
       : describeUnknown(inner, texts);
   });
-  if (text.replaceAll(NOTATION, '').includes('(('))
+  if (text.replaceAll(SHORTCODE, '').includes('(('))
     issues.push({
       problem: 'Two brackets are opened and not closed by two others',
       expected: 'the name of a fact or words of te reo Māori between them: ((mi:kia ora))',
@@ -119,7 +119,7 @@ function describeUnknown(inner: string, texts: FactTexts) {
   };
 }
 
-function findFigures(text: string, { figures, exceptions }: Rules): IssueText[] {
+function findFigures(text: string, { figures, exceptions }: ShortcodeRules): IssueText[] {
   const rest = exceptions.reduce((left, phrase) => left.replaceAll(phrase, ' '), text);
   return figures.flatMap(({ pattern, name }) => {
     const [typed] = pattern.exec(rest) ?? [];
@@ -132,7 +132,7 @@ function findFigures(text: string, { figures, exceptions }: Rules): IssueText[] 
   });
 }
 
-function createBareFinder(bare: Rules['bare']): (text: string) => IssueText[] {
+function createBareFinder(bare: ShortcodeRules['bare']): (text: string) => IssueText[] {
   if (bare.size === 0) return () => [];
   const either = [...bare.keys()].map(RegExp.escape).join('|');
   const pattern = new RegExp(`${BEFORE_WHOLE}(?:${either})${AFTER_WHOLE}`, 'giu');

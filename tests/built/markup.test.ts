@@ -8,7 +8,7 @@ import { listHeadings, stripMarkdown } from '../support/plain-text.ts';
 
 const FONT_BYTES = 16_384;
 /** Two brackets before a name, because scripts contain brackets too. */
-const NOTATION = /\(\([A-Za-z][\w:-]*/;
+const SHORTCODE = /\(\([A-Za-z][\w:-]*/;
 const pages = listBuiltPages();
 const texts = [
   ...readArticles().map(({ slug, text }) => [`/news/${slug}`, text] as const),
@@ -90,7 +90,7 @@ test('no page or island property contains the notation of facts and te reo Māor
       .map(([, value]) => value);
     expect
       .soft(
-        [getPartText($('html')), ...shown].filter((text) => NOTATION.test(text)),
+        [getPartText($('html')), ...shown].filter((text) => SHORTCODE.test(text)),
         path,
       )
       .toEqual([]);

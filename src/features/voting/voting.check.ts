@@ -2,7 +2,7 @@ import type { ContentIssue } from '../../content-check/content-issue.ts';
 import { type ContentEntry, listTextLines, parseFile } from '../../content-check/read-entries.ts';
 import { formatFullDay } from '../../core/dates.ts';
 import { parseEnd, parseMoment } from '../../core/moment.schema.ts';
-import { isKept } from '../../content-check/publication.ts';
+import { isHistoricalText } from '../../content-check/publication.ts';
 import { buildFigurePattern } from '../../core/notation.ts';
 import { votingSchema } from '../../core/voting.schema.ts';
 
@@ -29,7 +29,7 @@ export function checkTypedDays(
   return entries.flatMap((entry) =>
     listTextLines(entry).flatMap(({ field, text, findLine }): ContentIssue[] => {
       // Fast path: most texts contain no day.
-      if (isKept(entry, field) || !/\d|\(\(/.test(text)) return [];
+      if (isHistoricalText(entry, field) || !/\d|\(\(/.test(text)) return [];
       const sentences = fill(text).split(/(?<=[.!?])\s+/);
       const [wrong] = sentences.flatMap((sentence) => findWrong(sentence, dates));
       if (!wrong) return [];

@@ -5,7 +5,7 @@ import { type SchemaField, listKinds, readSchema } from '../../content-check/rea
 import type { ImageField } from '../../core/picture.schema.ts';
 
 /** Parts of a description about the file, omitted because the form has a switch or a date picker. */
-const FILE_NOTATION = /^true or false: |: year-month-day$/;
+const YAML_HINT = /^true or false: |: year-month-day$/;
 /** In characters. Longer texts get a multi-line input. */
 const LONG_TEXT = 100;
 const LONG_EXAMPLE = 45;
@@ -118,7 +118,7 @@ export function formatLabel(name: string): string {
 }
 
 export function formatHint(description: string, example?: string): string {
-  const text = description.replace(FILE_NOTATION, '').replaceAll("''", 'an empty field');
+  const text = description.replace(YAML_HINT, '').replaceAll("''", 'an empty field');
   const value = example === undefined ? '' : String(parse(example));
   return text.charAt(0).toUpperCase() + text.slice(1) + (value === '' ? '' : `. Example: ${value}`);
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../src/lib/words.ts';
 import {
   getFactLabel,
-  createNotationPlugin,
+  createShortcodePlugin,
   interpolateFacts,
   unwrapTeReo,
   splitTeReo,
@@ -116,7 +116,7 @@ it.each([
   expect(splitTeReo(text).map((part) => (part.isTeReo ? `MI ${part.text}` : part.text))).toEqual(parts);
 });
 
-const plugin = createNotationPlugin({ gap: '7 km' }, createTeReoWrapper(['hui']));
+const plugin = createShortcodePlugin({ gap: '7 km' }, createTeReoWrapper(['hui']));
 const render = (text: string): string =>
   (markdownToHtml(text, { mdastPlugins: [plugin] }) as MarkdownToHtmlResult).html.trim();
 

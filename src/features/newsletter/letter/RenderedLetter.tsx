@@ -10,7 +10,7 @@ import { liftLonePictures } from '../../../lib/lone-pictures.ts';
 import type { Site } from '../../../core/site.server.ts';
 import { buildTokenLink } from '../../../server/mail/tokens.ts';
 import { countMinutes } from '../../news/news.ts';
-import { createNotationPlugin } from '../../../core/notation.ts';
+import { createShortcodePlugin } from '../../../core/notation.ts';
 import { BLOCKS } from '../../../core/blocks.schema.ts';
 import type { LetterArticle } from '../articles.server.ts';
 import { GHOST, LetterMessage, Photo } from './LetterMessage.tsx';
@@ -87,7 +87,7 @@ async function readText(body: string): Promise<ComponentType<{ readonly componen
     ...(runtime as Pick<EvaluateOptions, 'Fragment' | 'jsx' | 'jsxs'>),
     features: { smartPunctuation: true },
     hastPlugins: [liftLonePictures],
-    mdastPlugins: [createNotationPlugin({}, (text) => text)],
+    mdastPlugins: [createShortcodePlugin({}, (text) => text)],
   });
   return text['default'] as Awaited<ReturnType<typeof readText>>;
 }
