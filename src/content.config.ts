@@ -6,12 +6,12 @@ import { parse } from 'yaml';
 
 import { publishedLoader } from './site/published-loader.build.ts';
 import { contentKinds as kinds } from './site/content-kinds.schema.ts';
-import type { ImageField } from './core/picture.schema.ts';
+import type { PictureField } from './core/picture.schema.ts';
 
 interface Kind<Schema> {
   base: string;
   pattern: string;
-  schema: (image: ImageField) => Schema;
+  schema: (image: PictureField) => Schema;
 }
 
 export const collections = {

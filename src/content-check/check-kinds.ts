@@ -3,7 +3,7 @@ import { z } from 'astro/zod';
 
 import type { ContentIssue, FileIssue } from './content-issue.ts';
 import { type ContentEntry, listRequired, listTextLines } from './read-entries.ts';
-import type { ImageField } from '../core/picture.schema.ts';
+import type { PictureField } from '../core/picture.schema.ts';
 import type { ContentKind } from '../core/content-kind.schema.ts';
 import { checkText } from './check-text.ts';
 import { findSchema, listKinds, readSchema, readShape } from './read-schema.ts';
@@ -16,8 +16,8 @@ export const TEMPLATE_WORDS =
   /\b(?:TODO|FIXME|TBC|TKTK|XXX|lorem ipsum|localhost|README)\b|\[object Object\]/i;
 
 /** Replaces Astro's `image()`: the file must exist in the folder of the text. */
-export const imageBeside =
-  (folder: string, findFile: FindFile): ImageField =>
+export const createPictureField =
+  (folder: string, findFile: FindFile): PictureField =>
   () =>
     z
       .string()
@@ -32,7 +32,7 @@ export const imageBeside =
         const missing = findFile(folder, source);
         if (missing !== null)
           context.addIssue({ code: 'custom', message: `names a picture that is not there${missing}` });
-      }) as unknown as ReturnType<ImageField>;
+      }) as unknown as ReturnType<PictureField>;
 
 export function createKindCheck(
   root: string,
@@ -42,7 +42,7 @@ export function createKindCheck(
   // Built once: building a schema takes longer than checking a file.
   const kinds = allKinds.map((kind) => ({
     kind,
-    schema: kind.schema(imageBeside(join(root, kind.base), (folder, path) => findFile(folder, path))),
+    schema: kind.schema(createPictureField(join(root, kind.base), (folder, path) => findFile(folder, path))),
   }));
   return (entries) => {
     findFile = createFileFinder();

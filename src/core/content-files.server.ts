@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Readable } from 'node:stream';
 
 import { factsSchema } from './facts.schema.ts';
-import type { ImageField } from './picture.schema.ts';
+import type { PictureField } from './picture.schema.ts';
 import { promiseDaysSchema } from './facts.schema.ts';
 import { ENGLISH, buildVotingTexts, votingSchema } from './voting.schema.ts';
 import { teReoSchema } from './site.schema.ts';
@@ -83,7 +83,7 @@ async function readRawFields<Schema extends z.ZodType>(
 export const getBody = (source: string): string => splitFrontMatter(source)?.text ?? source;
 
 /** Replaces Astro's `image()` in schemas: functions show no pictures, so any path is valid. */
-export const picturePath: ImageField = () => z.string() as unknown as ReturnType<ImageField>;
+export const picturePath: PictureField = () => z.string() as unknown as ReturnType<PictureField>;
 
 /** Parsed fields by file: a build reads the same articles several times. */
 const parsed = new Map<string, { readonly text: string; readonly fields: unknown }>();

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
-import type { ImageField } from './picture.schema.ts';
+import type { PictureField } from './picture.schema.ts';
 
 /** A kind of content: its files and their schema, for the build and the content check alike. */
 export interface ContentKind {
   readonly base: string;
   /** Which files of the folder: a name, or `*.mdx`. */
   readonly pattern: string;
-  readonly schema: (image: ImageField) => z.ZodType;
+  readonly schema: (image: PictureField) => z.ZodType;
   /** The meaning of the text under the fields, if a file without one would leave a page empty. */
   readonly text?: string;
 }

@@ -4,7 +4,7 @@ import type { ImageMetadata } from 'astro';
 import { lineSchema } from './fields.schema.ts';
 
 /** Astro's `image()` in a build; the content check passes its own test of the file. */
-export type ImageField = () => z.ZodType<ImageMetadata>;
+export type PictureField = () => z.ZodType<ImageMetadata>;
 
 /** Includes HEIC, which the content check reports. */
 export const PICTURE_FILE = /\.(?:avif|gif|hei[cf]|jpe?g|png|svg|tiff?|webp)$/i;
@@ -13,7 +13,7 @@ const CAMERA_NAME = /^(?:IMG|DSC[FN]?|PXL|DJI|MVIMG|Screenshot)[_-]?\d[\w-]*$/i;
 
 export const isFileName = (text: string): boolean => PICTURE_FILE.test(text) || CAMERA_NAME.test(text);
 
-export const pictureSchema = (image: ImageField) =>
+export const pictureSchema = (image: PictureField) =>
   z
     .strictObject({
       src: image().meta({
@@ -47,7 +47,7 @@ export const pictureSchema = (image: ImageField) =>
       example: "{ src: ./photo.jpg, alt: 'A ferry at the wharf' }",
     });
 
-export const mapSchema = (image: ImageField) =>
+export const mapSchema = (image: PictureField) =>
   z
     .strictObject({
       src: image().meta({

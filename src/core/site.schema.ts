@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { AUTHOR_PLATFORMS, CAMPAIGN_PLATFORMS, PLATFORMS, type PlatformName } from './platforms.ts';
 import { publicationFields } from './publication.schema.ts';
-import { type ImageField, pictureSchema } from './picture.schema.ts';
+import { type PictureField, pictureSchema } from './picture.schema.ts';
 import { NAME_PLACEHOLDERS } from './fill-placeholders.ts';
 import {
   checkUnique,
@@ -29,7 +29,7 @@ export function socialPagesSchema<Name extends PlatformName>(
   return z.strictObject(fields as Record<Name, ReturnType<typeof buildField>>);
 }
 
-export const personSchema = (image: ImageField) =>
+export const personSchema = (image: PictureField) =>
   z.strictObject({
     name: lineSchema('the full name', 'Sam Example'),
     title: lineSchema('what they are', 'Volunteer, Manurewa'),
@@ -101,7 +101,7 @@ const AUTHORISATION = /^Authori[sz]ed by:?\s+(?:\{candidate\}|\p{L})[^,(@]*[,(].
 const STREET_ADDRESS =
   /(?<!(?:box|bag)\s[\d-]*|\d[\s-]?)\b\d{1,4}[a-z]?\s+(?:[\p{L}'’.-]+\s+){1,4}?(?:street|st|road|rd|avenue|ave?|drive|dr|lane|ln|place|pl|terrace|tce|crescent|cres|parade|pde|close|cl|court|ct|grove|highway|hwy|quay|square|esplanade|loop)\b/iu;
 
-export const siteSchema = (image: ImageField) =>
+export const siteSchema = (image: PictureField) =>
   z.strictObject({
     name: lineSchema('the name as a hoarding shows it', 'Mangrove', []).pipe(z.string().max(40)),
     candidate: lineSchema('the full name of the candidate', 'Robin Mangrove', []),

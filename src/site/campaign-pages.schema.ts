@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { pageSchema, panelSchema } from '../core/page.schema.ts';
-import { pictureSchema, type ImageField } from '../core/picture.schema.ts';
+import { pictureSchema, type PictureField } from '../core/picture.schema.ts';
 import { buttonSchema, hrefSchema, lineSchema, linesSchema, listSchema } from '../core/fields.schema.ts';
 
 const entrySchema = z.strictObject({
@@ -14,7 +14,7 @@ const headedSchema = <Items extends z.ZodType>(heading: string, items: Items) =>
 
 const entriesSchema = (description: string, example: string) => listSchema(entrySchema, description, example);
 
-export const aboutSchema = (image: ImageField) =>
+export const aboutSchema = (image: PictureField) =>
   pageSchema.extend({
     picture: pictureSchema(image),
     biography: lineSchema('what the text is, for screen readers', 'Biography'),
@@ -49,7 +49,7 @@ export const aboutSchema = (image: ImageField) =>
       }),
   });
 
-export const joinSchema = (image: ImageField) =>
+export const joinSchema = (image: PictureField) =>
   pageSchema.extend({
     picture: pictureSchema(image),
     welcomeBack: panelSchema,
@@ -75,7 +75,7 @@ export const joinSchema = (image: ImageField) =>
     }),
   });
 
-export const donateSchema = (image: ImageField) =>
+export const donateSchema = (image: PictureField) =>
   pageSchema.extend({
     picture: pictureSchema(image),
     rules: lineSchema('what the text is, for screen readers', 'The rules'),

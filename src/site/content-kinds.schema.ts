@@ -29,7 +29,7 @@ import {
   thankYouSchema,
   votingPageSchema,
 } from './pages.schema.ts';
-import type { ImageField } from '../core/picture.schema.ts';
+import type { PictureField } from '../core/picture.schema.ts';
 import { policySchema } from '../features/policies/policies.schema.ts';
 import { promisesPageSchema } from '../features/promises/promises.schema.ts';
 import { resultSchema } from './result.schema.ts';
@@ -43,7 +43,7 @@ import { votingSchema } from '../core/voting.schema.ts';
 const kind = <S extends z.ZodType>(
   base: string,
   pattern: string,
-  schema: (image: ImageField) => S,
+  schema: (image: PictureField) => S,
   text?: string,
 ) => ({ base, pattern, schema, ...(text === undefined ? {} : { text }) });
 

@@ -9,7 +9,7 @@ import {
   listSchema,
   webAddressSchema,
 } from '../core/fields.schema.ts';
-import { type ImageField, pictureSchema } from '../core/picture.schema.ts';
+import { type PictureField, pictureSchema } from '../core/picture.schema.ts';
 import { publicationFields } from '../core/publication.schema.ts';
 import { PLACEHOLDERS } from '../core/fill-placeholders.ts';
 
@@ -154,7 +154,7 @@ export const correctionsPageSchema = pageSchema.extend({
   }),
 });
 
-export const votingPageSchema = (image: ImageField) =>
+export const votingPageSchema = (image: PictureField) =>
   pageSchema.extend({
     picture: pictureSchema(image),
     official: listSchema(
@@ -189,7 +189,7 @@ export const thankYouSchema = pageSchema.extend({
   }),
 });
 
-export const notFoundPageSchema = (image: ImageField) =>
+export const notFoundPageSchema = (image: PictureField) =>
   pageSchema.extend({
     picture: pictureSchema(image),
     wanted: lineSchema('the headline of the links', 'People who come here mostly want'),
@@ -221,7 +221,7 @@ export const legalSchema = pageSchema.extend({
 });
 
 /** `content/pages/own/NAME.mdx`: a page that staff added, at `/NAME`. */
-export const customPageSchema = (image: ImageField) =>
+export const customPageSchema = (image: PictureField) =>
   pageSchema.omit({ heading: true, intro: true }).extend({
     title: lineSchema('the headline of the page, which is its link in menus too', 'Who stands with us'),
     lead: lineSchema('one or two sentences under the headline', 'People and groups, in their own words.'),

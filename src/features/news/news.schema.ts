@@ -7,11 +7,11 @@ import {
   linesSchema,
   listSchema,
 } from '../../core/fields.schema.ts';
-import { pictureSchema, type ImageField } from '../../core/picture.schema.ts';
+import { pictureSchema, type PictureField } from '../../core/picture.schema.ts';
 import { personSchema } from '../../core/site.schema.ts';
 import { publicationFields } from '../../core/publication.schema.ts';
 
-export const newsSchema = (image: ImageField) =>
+export const newsSchema = (image: PictureField) =>
   z.strictObject({
     title: lineSchema('the headline', 'Five thousand homes, one missing pipe'),
     date: dateSchema('the day of publication: year-month-day'),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 import { PLACEHOLDERS } from '../../core/fill-placeholders.ts';
 import { pageSchema, panelSchema } from '../../core/page.schema.ts';
-import { pictureSchema, type ImageField } from '../../core/picture.schema.ts';
+import { pictureSchema, type PictureField } from '../../core/picture.schema.ts';
 import { buttonSchema, hrefSchema, lineSchema, listSchema } from '../../core/fields.schema.ts';
 
 /** `content/pages/offline.mdx`: shown without a connection. */
-export const offlinePageSchema = (image: ImageField) =>
+export const offlinePageSchema = (image: PictureField) =>
   pageSchema.extend({
     picture: pictureSchema(image),
     again: buttonSchema('the button that asks for the page once more', 'Try again'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { pageSchema, panelSchema } from '../../core/page.schema.ts';
-import { type ImageField, pictureSchema } from '../../core/picture.schema.ts';
+import { type PictureField, pictureSchema } from '../../core/picture.schema.ts';
 import { buttonSchema, lineSchema, listSchema } from '../../core/fields.schema.ts';
 
 const heading = (description: string, example: string) =>
@@ -102,7 +102,7 @@ const rights = {
   licence: lineSchema('what others may do with it', 'Free to reproduce in reporting on the campaign.'),
 };
 
-const picturesSchema = (image: ImageField) =>
+const picturesSchema = (image: PictureField) =>
   listSchema(
     z.strictObject({
       src: image().optional().meta({
@@ -122,7 +122,7 @@ const picturesSchema = (image: ImageField) =>
     "- { src: ./portrait.jpg, name: Portrait, alt: 'Robin Mangrove at a wharf', credit: 'Photo: Sam Example', licence: Free to reproduce. }",
   );
 
-const logosSchema = (image: ImageField) =>
+const logosSchema = (image: PictureField) =>
   panelSchema.extend({
     ...rights,
     items: listSchema(
@@ -151,7 +151,7 @@ const logosSchema = (image: ImageField) =>
   });
 
 /** `content/pages/press-kit.mdx`. The press contacts are in `site.yaml`. */
-export const pressKitSchema = (image: ImageField) =>
+export const pressKitSchema = (image: PictureField) =>
   pageSchema.extend({
     picture: pictureSchema(image),
     banner: panelSchema.extend({

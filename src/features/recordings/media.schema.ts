@@ -8,11 +8,11 @@ import {
   webAddressSchema,
 } from '../../core/fields.schema.ts';
 import { parseVideoAddress } from '../../core/video-address.ts';
-import { pictureSchema, type ImageField } from '../../core/picture.schema.ts';
+import { pictureSchema, type PictureField } from '../../core/picture.schema.ts';
 import { publicationFields } from '../../core/publication.schema.ts';
 
 /** The front matter of a file in `content/media/`. The body is the transcript. */
-export const recordingSchema = (image: ImageField) => {
+export const recordingSchema = (image: PictureField) => {
   const common = {
     title: lineSchema('the headline', 'Town hall in Manukau'),
     date: dateSchema('the day it was recorded: year-month-day'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { type ImageField, pictureSchema } from '../../core/picture.schema.ts';
+import { type PictureField, pictureSchema } from '../../core/picture.schema.ts';
 import { publicationFields } from '../../core/publication.schema.ts';
 import { pageSchema, panelSchema } from '../../core/page.schema.ts';
 import { buttonSchema, dateSchema, lineSchema } from '../../core/fields.schema.ts';
@@ -10,7 +10,7 @@ const MAX_QUOTE_LENGTH = 280;
 /** Quotations have no placeholders. */
 const ownWordsSchema = (description: string, example: string) => lineSchema(description, example, []);
 
-export const supporterSchema = (image: ImageField) =>
+export const supporterSchema = (image: PictureField) =>
   z.strictObject({
     name: ownWordsSchema('the name, as they want it', 'Mele, who drives the 32'),
     kind: z.enum(['person', 'organisation']).default('person').meta({

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { parse } from 'yaml';
 
 import { type SchemaField, listKinds, readSchema } from '../../content-check/read-schema.ts';
-import type { ImageField } from '../../core/picture.schema.ts';
+import type { PictureField } from '../../core/picture.schema.ts';
 
 /** Parts of a description about the file, omitted because the form has a switch or a date picker. */
 const YAML_HINT = /^true or false: |: year-month-day$/;
@@ -14,7 +14,7 @@ const TYPED = ['number', 'string', 'text'];
 const picture = z.string().min(1);
 
 /** Replaces Astro's `image()` in a schema, so that `createWidget` recognises pictures. */
-export const markPicture: ImageField = () => picture as unknown as ReturnType<ImageField>;
+export const markPicture: PictureField = () => picture as unknown as ReturnType<PictureField>;
 
 export function listEditorFields(schema: z.ZodType, path: string): EditorField[] {
   const kinds = listKinds(schema);

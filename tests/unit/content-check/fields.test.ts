@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parse, parseDocument } from 'yaml';
 
 import { formatIssues, type ContentIssue } from '../../../src/content-check/content-issue.ts';
-import { imageBeside, buildContentIssues } from '../../../src/content-check/check-kinds.ts';
+import { createPictureField, buildContentIssues } from '../../../src/content-check/check-kinds.ts';
 import { contentKinds } from '../../../src/site/content-kinds.schema.ts';
 import type { ContentKind } from '../../../src/core/content-kind.schema.ts';
 
@@ -19,7 +19,7 @@ const EVENTS = 'content/events.yaml';
 const VOTING = 'content/voting.yaml';
 const VIDEOS = 'content/videos.yaml';
 
-const anyPicture = imageBeside('', () => null);
+const anyPicture = createPictureField('', () => null);
 const schemas = Object.entries(contentKinds).map(([name, kind]: [string, ContentKind]) => ({
   name,
   glob: `${kind.base}/${kind.pattern}`,
