@@ -20,7 +20,7 @@ const SOURCES = [
   'public/**/*',
 ];
 const STAMP = 'dist/.built-from';
-const OTHERS = ['.cache/form-shell.html', '.cache/publishing.json'];
+const OTHERS = ['.cache/form-template.html', '.cache/publishing.json'];
 
 /** Builds the site unless its sources are unchanged. Returns whether there is a site to serve. */
 export async function buildSite(): Promise<boolean> {

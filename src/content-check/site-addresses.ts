@@ -42,7 +42,7 @@ export const isPage = ({ kind }: ContentEntry): boolean =>
 
 export function listPages(entries: readonly ContentEntry[]): Set<string> {
   const fixed = globSync('**/*.astro', { cwd: 'src/pages' })
-    .filter((page) => !/\[|404|form-shell|(?:^|\/)_/.test(page))
+    .filter((page) => !/\[|404|form-template|(?:^|\/)_/.test(page))
     .map((page) => `/${page.replaceAll('\\', '/').replace(/(?:index)?\.astro$/, '')}`);
   const languages = entries
     .filter(({ kind }) => kind.base === 'content/languages')

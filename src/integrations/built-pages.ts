@@ -45,18 +45,18 @@ export const builtPages = (): AstroIntegration => ({
       logger.info(`removed ${String(removed.length)} unused pictures`);
       if (cleaned.length > 0) logger.info(`removed the metadata of ${cleaned.join(', ')}`);
       // After `tidyPictures`, as the shell uses pictures too, and before the service worker lists all files.
-      moveFormShell(root);
+      moveFormTemplate(root);
       logger.info(await writeServiceWorker(root));
     },
   },
 });
 
 /** Moves the shell out of the site, without its class names; netlify.toml bundles it with the functions. */
-function moveFormShell(root: string): void {
-  const built = join(root, 'form-shell.html');
-  const shell = readFileSync(built, 'utf8');
-  if (!CLASS_NAMES.test(shell)) throw new Error(`${built} has no list of class names to remove.`);
+function moveFormTemplate(root: string): void {
+  const built = join(root, 'form-template.html');
+  const template = readFileSync(built, 'utf8');
+  if (!CLASS_NAMES.test(template)) throw new Error(`${built} has no list of class names to remove.`);
   mkdirSync('.cache', { recursive: true });
-  writeFileSync('.cache/form-shell.html', shell.replace(CLASS_NAMES, ''));
+  writeFileSync('.cache/form-template.html', template.replace(CLASS_NAMES, ''));
   rmSync(built);
 }

@@ -139,7 +139,7 @@ describe('every page', () => {
       const { channels } = await sharp(bytes).stats();
       expect.soft(Math.max(...channels.map(({ stdev }) => stdev)), name).toBeGreaterThan(MIN_DEVIATION);
     }
-    const all = [...pages.map(({ file }) => file), '.cache/form-shell.html'].map((file) =>
+    const all = [...pages.map(({ file }) => file), '.cache/form-template.html'].map((file) =>
       readFileSync(file, 'utf8'),
     );
     expect(names.filter((name) => !all.some((html) => html.includes(`/share/${name}`)))).toEqual([]);

@@ -20,10 +20,10 @@ for (const part of LARGE) {
 }
 for (const part of SMALL) await cp(part, resolve(root, part), { recursive: true });
 await mkdir(resolve(root, '.cache'));
-await cp('.cache/form-shell.html', resolve(root, '.cache/form-shell.html'));
+await cp('.cache/form-template.html', resolve(root, '.cache/form-template.html'));
 process.chdir(root);
 if (headScript) {
-  for await (const page of glob(['dist/**/*.html', '.cache/form-shell.html'])) {
+  for await (const page of glob(['dist/**/*.html', '.cache/form-template.html'])) {
     const html = await readFile(page, 'utf8');
     await writeFile(
       page,

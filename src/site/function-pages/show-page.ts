@@ -29,7 +29,7 @@ import { LANGUAGE } from '../../core/locale.ts';
 const { renderToStaticMarkup } = await import('react-dom/server');
 
 /** A built page with the header, footer and styles of the site. */
-const TEMPLATE_FILE = '.cache/form-shell.html';
+const TEMPLATE_FILE = '.cache/form-template.html';
 
 const TITLE_PLACEHOLDER = '[[title]]';
 const CONTENT_PLACEHOLDER = '[[content]]';

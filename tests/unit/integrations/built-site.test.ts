@@ -328,7 +328,7 @@ describe('the site after voting has closed', () => {
   const REQUESTS =
     /\b(?:VOTE|TRUST|Chip in|Give an hour|One hour counts|Count me in|Put (?:your name down|up your sign)|You could be|Post (?:your|it)|Enrol|Watch your letterbox|Get the news|Tell a friend|campaign is over)\b|\$20\b/;
   const ARCHIVED =
-    /^(?:news|media|policies)\/|^(?:privacy|terms|accessibility|corrections|thank-you|form-shell)\.html/;
+    /^(?:news|media|policies)\/|^(?:privacy|terms|accessibility|corrections|thank-you|form-template)\.html/;
 
   it.each([...OTHER_RESULTS, 'won'] as const)('requests nothing in state %s, and explains it', (result) => {
     const built = closed.get(result) ?? before;
@@ -434,7 +434,7 @@ describe('a feature switched off in site.yaml', () => {
 it('the analytics script is on all pages except those that show input of visitors', () => {
   const without = listPages(before).flatMap(([path, html]) => (html.includes(ANALYTICS) ? [] : [path]));
   expect(without.sort()).toEqual(['offline.html', 'search.html']);
-  const shell = before.cache.get('form-shell.html')?.toString() ?? '';
+  const shell = before.cache.get('form-template.html')?.toString() ?? '';
   expect(shell).toContain('</main>');
   expect(shell).not.toContain(ANALYTICS);
 });

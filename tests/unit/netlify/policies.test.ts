@@ -57,7 +57,7 @@ describe('csp_evaluator finds no serious issue', () => {
   it('in the pages of functions, with and without the template of the build', async () => {
     const pages: readonly Page[] = [{ name: 'unknown-link' }, { name: 'link-sent' }];
     const readers = [
-      () => Promise.resolve(readFileSync('.cache/form-shell.html', 'utf8')),
+      () => Promise.resolve(readFileSync('.cache/form-template.html', 'utf8')),
       () => Promise.reject(new Error()),
     ];
     for (const readBuilt of readers) {
