@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { getHomeDay } from '../../src/core/dates.ts';
 import { SETTING_NAMES, readBuildTime } from '../../src/core/settings.server.ts';
 import { listUnpublished } from '../../src/core/unpublished.server.ts';
-import { begin, say } from './setup.mjs';
+import { startStep, logStep } from './setup.mjs';
 
 const run = promisify(execFile);
 
@@ -26,10 +26,10 @@ const OTHERS = ['.cache/form-template.html', '.cache/publishing.json'];
 export async function buildSite(): Promise<boolean> {
   const sources = await hashSources();
   if ([STAMP, ...OTHERS].every((file) => existsSync(file)) && (await readFile(STAMP, 'utf8')) === sources) {
-    say('Nothing has changed since the last build.');
+    logStep('Nothing has changed since the last build.');
     return true;
   }
-  const finish = begin('Building the site');
+  const finish = startStep('Building the site');
   const { isBuilt, output } = await runBuild();
   finish();
   if (!isBuilt) {
@@ -37,7 +37,7 @@ export async function buildSite(): Promise<boolean> {
     return false;
   }
   const [launch] = /Not ready for the launch:.*/.exec(output) ?? [];
-  if (launch !== undefined) say(launch);
+  if (launch !== undefined) logStep(launch);
   await writeFile(STAMP, sources);
   return true;
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-import { begin, say } from './setup.mjs';
+import { startStep, logStep } from './setup.mjs';
 
 const DEFAULT_PORT = 8888;
 
@@ -19,7 +19,7 @@ const { createLocalServer } = await import('./local-server.mts');
 const server = createLocalServer();
 await server.listen(port).catch(refusePort);
 if (!(await buildSite())) fail('');
-const finish = begin('Starting the database and the functions');
+const finish = startStep('Starting the database and the functions');
 await server.start().catch((cause: unknown) => {
   fail(cause instanceof Error ? cause.message : String(cause));
 });
@@ -29,7 +29,7 @@ console.log(`\n  The site is ready: http://localhost:${String(port)}\n  Ctrl-C s
 // Ignores a second SIGINT: the terminal sends it to this process and to its parent, which forwards it.
 process.on('SIGINT', () => undefined);
 await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
-say('Stopping …');
+logStep('Stopping …');
 await server.stop();
 process.exit(0);
 

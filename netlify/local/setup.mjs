@@ -9,13 +9,13 @@ const STAMP = 'node_modules/.installed-lock';
 const NODE = resolve('node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 
 /** @param {string} text */
-export const say = (text) => {
+export const logStep = (text) => {
   console.log(`• ${text}`);
 };
 
 /** @param {string} text */
-export const begin = (text) => {
-  say(`${text} …`);
+export const startStep = (text) => {
+  logStep(`${text} …`);
   const start = Date.now();
   return () => {
     console.log(`  ${((Date.now() - start) / 1_000).toFixed(1)} s`);
@@ -37,10 +37,10 @@ export function ensureInstalled() {
       `This project needs Node ${wanted}, but this is Node ${node}. Install Node ${wanted} from nodejs.org.`,
     );
   if (major < Number(wanted))
-    say(`This is Node ${node}; the project uses Node ${wanted} from its own packages.`);
+    logStep(`This is Node ${node}; the project uses Node ${wanted} from its own packages.`);
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock && existsSync(NODE)) return true;
-  const finish = begin('Installing packages (npm ci): about a minute the first time');
+  const finish = startStep('Installing packages (npm ci): about a minute the first time');
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',

@@ -45,7 +45,7 @@ export const report = (line: string): void => {
 };
 
 /** Returns null if nobody can answer, as in a script. */
-export async function ask(question: string, signal?: AbortSignal): Promise<boolean | null> {
+export async function promptYesNo(question: string, signal?: AbortSignal): Promise<boolean | null> {
   if (!process.stdin.isTTY) return null;
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await terminal
@@ -57,11 +57,11 @@ export async function ask(question: string, signal?: AbortSignal): Promise<boole
 
 /** Throws a {@link CommandError} unless `isSure` or the answer is yes. */
 export async function confirmFirst(
-  { ask }: { readonly ask: (question: string) => Promise<boolean | null> },
+  { promptYesNo }: { readonly promptYesNo: (question: string) => Promise<boolean | null> },
   question: string,
   isSure: boolean,
 ): Promise<void> {
-  const answer = isSure || (await ask(question));
+  const answer = isSure || (await promptYesNo(question));
   if (answer === true) return;
   throw new CommandError(
     answer === null ? 'Nothing was done. Add --yes to skip the question.' : 'Nothing was done.',

@@ -38,7 +38,7 @@ import { isSuppressed } from '../server/mail/suppressions.ts';
 import { createToken } from '../server/mail/tokens.ts';
 import {
   CommandError,
-  ask,
+  promptYesNo,
   confirmFirst,
   readArguments,
   report,
@@ -85,7 +85,7 @@ export interface NewsletterDeps {
   /** Resolves early if the command is interrupted. */
   readonly wait: (ms: number) => Promise<void>;
   readonly isStopped: () => boolean;
-  readonly ask: (question: string) => Promise<boolean | null>;
+  readonly promptYesNo: (question: string) => Promise<boolean | null>;
   readonly write: (line: string) => void;
   readonly report: (line: string) => void;
 }
@@ -140,7 +140,7 @@ async function send(deps: NewsletterDeps, slug: string, isSure: boolean): Promis
   const database = await deps.openDatabase();
   const issue =
     (await findUnfinished(deps, database, slug, isSure)) ??
-    (await begin(deps, database, slug, description, isSure));
+    (await startIssue(deps, database, slug, description, isSure));
   const run = randomUUID();
   if (!(await takeIssue(database, issue, run, deps.now())))
     throw new CommandError(
@@ -199,7 +199,7 @@ async function findUnfinished(
   return issue;
 }
 
-async function begin(
+async function startIssue(
   deps: NewsletterDeps,
   database: Database,
   slug: string,
@@ -346,7 +346,7 @@ if (import.meta.main) {
       wait: (ms) =>
         ms > 0 ? wait(ms, undefined, { signal: stop.signal }).catch(() => undefined) : Promise.resolve(),
       isStopped: () => stop.signal.aborted,
-      ask: (question) => ask(question, stop.signal),
+      promptYesNo: (question) => promptYesNo(question, stop.signal),
       write: console.log,
       report,
     }),

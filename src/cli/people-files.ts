@@ -40,7 +40,7 @@ export interface CommandDeps {
   readonly database: Database;
   readonly write: Write;
   readonly report: (line: string) => void;
-  readonly ask: (question: string) => Promise<boolean | null>;
+  readonly promptYesNo: (question: string) => Promise<boolean | null>;
   /** Overwrites an existing file. */
   readonly openFile: (
     path: string,

@@ -19,7 +19,7 @@ import { openDatabase } from '../server/database/open-database.ts';
 import { suppress } from '../server/mail/suppressions.ts';
 import {
   CommandError,
-  ask,
+  promptYesNo,
   confirmFirst,
   readArguments,
   report,
@@ -242,7 +242,7 @@ if (import.meta.main) {
           process.stdout.write(text, done),
         ),
         report,
-        ask,
+        promptYesNo,
         openFile,
         readContent: readContentFile,
         env: process.env,

@@ -55,12 +55,13 @@ function describeBlock(node: TextNode, findMissing: (file: string) => string | n
   const block = type.startsWith('mdxJsx') && name ? BLOCKS[name] : undefined;
   if (!block) return [];
   const { example, needs, attributes } = block;
-  const say = (problem: string, expected: string): IssueText => ({
+  const createIssueText = (problem: string, expected: string): IssueText => ({
     problem: `<${name ?? ''}> ${problem}`,
     expected,
     example,
   });
-  if (type === 'mdxJsxTextElement') return [say('is in the middle of a line', 'it on separate lines')];
+  if (type === 'mdxJsxTextElement')
+    return [createIssueText('is in the middle of a line', 'it on separate lines')];
   const given = Object.fromEntries(
     (node.attributes ?? []).map((attribute) => [attribute.name ?? '…', attribute.value]),
   );
@@ -68,7 +69,7 @@ function describeBlock(node: TextNode, findMissing: (file: string) => string | n
   const wrong = (attributes.safeParse(given).error?.issues ?? []).flatMap((issue) => {
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) =>
-        say(
+        createIssueText(
           `has ${key}="…", which is not an attribute of it`,
           known.length === 0 ? 'nothing but the name in the tag' : `${known.join(' and ')} alone`,
         ),
@@ -77,7 +78,7 @@ function describeBlock(node: TextNode, findMissing: (file: string) => string | n
     const value = given[field];
     const shown = typeof value === 'string' ? `"${value}"` : '{…}';
     const { description = '' } = (attributes.shape[field] as z.ZodType).meta() ?? {};
-    return say(
+    return createIssueText(
       value === undefined ? `has no ${field}="…"` : `has ${field}=${shown}, which is not right`,
       `${description}, in "double quotes"`,
     );
@@ -88,7 +89,7 @@ function describeBlock(node: TextNode, findMissing: (file: string) => string | n
     ...wrong,
     ...(Object.values(given).some((value) => String(value).includes('(('))
       ? [
-          say(
+          createIssueText(
             'calls for a fact or a day in its tag, where it is not filled in',
             'it between the two tags, or in the text',
           ),
@@ -96,10 +97,15 @@ function describeBlock(node: TextNode, findMissing: (file: string) => string | n
       : []),
     ...(missing === null
       ? []
-      : [say(`names a file that is not in ${FILES}${missing}`, 'the name of a file in that folder')]),
+      : [
+          createIssueText(
+            `names a file that is not in ${FILES}${missing}`,
+            'the name of a file in that folder',
+          ),
+        ]),
     ...(needs.length === 0 && children.length > 0
-      ? [say('has words in it, which nobody sees', 'one self-closing tag')]
+      ? [createIssueText('has words in it, which nobody sees', 'one self-closing tag')]
       : []),
-    ...(unmet === undefined ? [] : [say('lacks what it shows', NEEDS[unmet].expected)]),
+    ...(unmet === undefined ? [] : [createIssueText('lacks what it shows', NEEDS[unmet].expected)]),
   ];
 }

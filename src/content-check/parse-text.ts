@@ -48,7 +48,7 @@ export function parseText(text: string): ParsedText {
   }
 }
 
-const say = (problem: string, expected: string, example?: string): IssueText => ({
+const createIssueText = (problem: string, expected: string, example?: string): IssueText => ({
   problem,
   expected,
   example,
@@ -60,43 +60,43 @@ function describeFault(from: string, reason: string, name: string): IssueText {
   const [, address] = /^<([^\s<>]+[@:][^\s<>]+)>/.exec(from) ?? [];
   const [word = ''] = /^<\S*/.exec(from) ?? [];
   if (from.startsWith('<!--'))
-    return say(
+    return createIssueText(
       'The text has a comment, <!-- … -->, which is not allowed here',
       'no comment; a note to yourselves belongs among the fields, on a line that begins with "#"',
       '# Ask Aroha for the figures',
     );
   if (reason.startsWith('Unexpected closing tag'))
-    return say(
+    return createIssueText(
       `The text closes a tag that is not open: "${tag}"`,
       `plain text, or "<${name}>" where it begins`,
     );
   if (reason.startsWith('Expected a closing tag'))
     return /^(?:br|hr|img|input|wbr)$/.test(name)
-      ? say(`The tag "${tag}" does not end`, 'a "/" before its ">"', `<${name} />`)
-      : say(
+      ? createIssueText(`The tag "${tag}" does not end`, 'a "/" before its ">"', `<${name} />`)
+      : createIssueText(
           `The tag "${tag}" is not closed`,
           `plain text, or "</${name}>" in the same paragraph, where it ends`,
           `<${name}>…</${name}>`,
         );
   if (address !== undefined)
-    return say(
+    return createIssueText(
       `The text cannot be read: "<${address}>" is an address in angle brackets`,
       'the words of the link in [ ], and its address in ( )',
       `[${address.replace(/^\w+:\/\//, '')}](${address.includes('://') ? address : `mailto:${address}`})`,
     );
   if (/^<[a-z/]/i.test(word))
-    return say(
+    return createIssueText(
       `The text cannot be read: "${word}" begins a tag that is not complete`,
       'plain text; or a tag that ends with ">", its values in "double quotes"',
       '<a href="/policies">the plans</a>',
     );
   if (word !== '')
-    return say(
+    return createIssueText(
       `The text cannot be read: "${word}" looks like the beginning of a tag`,
       'words such as "less than", or "\\<" where the sign itself is meant',
       `\\${word}`,
     );
-  return say(
+  return createIssueText(
     from.startsWith('{')
       ? 'The text cannot be read: it has a "{" without a "}"'
       : `The text cannot be read: ${reason.replace(/ \(mdx[^)]*\)$/, '') || 'it is not Markdown'}`,

@@ -6,7 +6,7 @@ import { isHidden } from './publication.ts';
 import { PAGE_FOLDERS, publicationFields, publicationSchema } from '../core/publication.schema.ts';
 import { isPublished } from '../core/publication.ts';
 import { splitFrontMatter } from '../lib/front-matter.ts';
-import { askGit } from '../lib/git.build.ts';
+import { runGit } from '../lib/git.build.ts';
 import { readBuildTime } from '../core/settings.server.ts';
 import { type ContentEntry, findEntry } from './read-entries.ts';
 
@@ -31,9 +31,9 @@ export async function readPublished(
   const { publicSince } = findEntry(entries, 'site.yaml')?.data ?? {};
   const since = publicationFields.publishAt.safeParse(publicSince).data;
   // Ignores what others published after this branch began.
-  const main = (await askGit(root, ['merge-base', 'HEAD', 'origin/main'])).trim() || 'HEAD';
+  const main = (await runGit(root, ['merge-base', 'HEAD', 'origin/main'])).trim() || 'HEAD';
   const walk = 'log --first-parent --raw --no-abbrev --no-renames --relative --format=%cI'.split(' ');
-  const versions = listVersions(await askGit(root, [...walk, main, '--', ...FOLDERS])).filter(
+  const versions = listVersions(await runGit(root, [...walk, main, '--', ...FOLDERS])).filter(
     ({ file, until }) =>
       file.endsWith('.mdx') &&
       (file.startsWith('content/policies/') || !shown.has(file)) &&
@@ -75,7 +75,7 @@ function listVersions(log: string): Version[] {
 /** Reads blobs in one call. Git writes a header line (name, type, length in bytes) before each. */
 async function readBlobs(root: string, blobs: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const answer = Buffer.from(
-    blobs.length === 0 ? '' : await askGit(root, ['cat-file', '--batch'], blobs.join('\n')),
+    blobs.length === 0 ? '' : await runGit(root, ['cat-file', '--batch'], blobs.join('\n')),
   );
   const sources = new Map<string, string>();
   for (let at = 0; at < answer.length;) {

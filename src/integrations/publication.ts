@@ -10,7 +10,7 @@ import {
 import { writePublishingTimes } from '../features/publication/publish-due.server.ts';
 import { listUnpublished } from '../core/unpublished.server.ts';
 import { getHomeDay } from '../core/dates.ts';
-import { askGit } from '../lib/git.build.ts';
+import { runGit } from '../lib/git.build.ts';
 import { toHomeInstant } from '../core/local-time.ts';
 
 /** Fixes the time of a build. Writes the next publishing times, without titles, for the scheduled function. */
@@ -48,6 +48,6 @@ export async function findRevisionTime(env: Environment, now: Date, root = '.'):
 }
 
 async function readCommitDate(root: string): Promise<Date | undefined> {
-  const seconds = (await askGit(root, ['log', '-1', '--format=%ct'])).trim();
+  const seconds = (await runGit(root, ['log', '-1', '--format=%ct'])).trim();
   return seconds === '' ? undefined : new Date(Number(seconds) * 1_000);
 }

@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro';
 
 import { publicationSchema } from '../core/publication.schema.ts';
 import { type DatedFields, findLastChange, findLastDay, getHomeDay } from '../core/dates.ts';
-import { askGit } from '../lib/git.build.ts';
+import { runGit } from '../lib/git.build.ts';
 import { toHomeInstant } from '../core/local-time.ts';
 import { parseFields } from '../core/content-files.server.ts';
 
@@ -85,9 +85,9 @@ export async function readLastChanges(root = '.') {
 
 /** Returns no days in a shallow clone, whose oldest commit contains all files. */
 async function readGitDays(root: string): Promise<ReadonlyMap<string, string>> {
-  const isShallow = await askGit(root, ['rev-parse', '--is-shallow-repository']);
+  const isShallow = await runGit(root, ['rev-parse', '--is-shallow-repository']);
   if (isShallow.trim() !== 'false') return new Map();
-  const log = await askGit(
+  const log = await runGit(
     root,
     'log --reverse --format=%x00%cI --name-only --relative -- content'.split(' '),
   );

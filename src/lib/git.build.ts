@@ -6,7 +6,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 const run = promisify(execFile);
 
 /** Returns the output of git; '' if git is missing or fails, as in a shallow clone. */
-export async function askGit(root: string, args: readonly string[], input = ''): Promise<string> {
+export async function runGit(root: string, args: readonly string[], input = ''): Promise<string> {
   try {
     const options = { cwd: root, maxBuffer: MAX_BYTES };
     const asked = run('git', ['-c', 'core.quotePath=false', ...args], options);

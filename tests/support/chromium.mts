@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-import { say } from '../../netlify/local/setup.mjs';
+import { logStep } from '../../netlify/local/setup.mjs';
 import { findProgram, installPackages, runInstaller } from './install.mts';
 
 /** Debian's headless Chromium, which halves the time of the tests. */
@@ -21,7 +21,7 @@ export function findChromium(): string {
   if (findProgram([SHELL]) === undefined) installPackages(SHELL);
   const found = findInstalled();
   if (found !== undefined) return found;
-  say('No Chromium was found: installing one for the browser tests …');
+  logStep('No Chromium was found: installing one for the browser tests …');
   runInstaller('playwright', ['install', 'chromium']);
   if (findInstalled() === undefined) installPackages('chromium');
   const installed = findInstalled();

@@ -23,7 +23,7 @@ export async function runPeople(
       return Promise.resolve();
     },
     report: (part) => reported.push(part),
-    ask: () => Promise.resolve(answer),
+    promptYesNo: () => Promise.resolve(answer),
     openFile: () => {
       throw new Error('Unexpected file.');
     },

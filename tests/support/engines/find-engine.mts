@@ -1,4 +1,4 @@
-import { say } from '../../../netlify/local/setup.mjs';
+import { logStep } from '../../../netlify/local/setup.mjs';
 import { findProgram, installPackages } from '../install.mts';
 import { MINI_BROWSER } from './launch-webkit.ts';
 import type { Engine } from './tab.ts';
@@ -38,10 +38,10 @@ export function findEngine(engine: Engine): string | undefined {
 export function ensureEngine(engine: Engine): void {
   if (findEngine(engine) !== undefined) return;
   const { packages } = SOURCES[engine];
-  say(`No ${engine} was found: installing one for the journeys …`);
+  logStep(`No ${engine} was found: installing one for the journeys …`);
   installPackages(...packages);
   if (findEngine(engine) !== undefined) return;
   const advice = `"sudo apt-get install ${packages.join(' ')}" brings it.`;
   if (process.env['CI']) throw new Error(`${engine} could not be installed. ${advice}`);
-  say(`${engine} could not be installed, and its journeys are skipped. ${advice}`);
+  logStep(`${engine} could not be installed, and its journeys are skipped. ${advice}`);
 }

@@ -40,7 +40,7 @@ describeOnDatabases('npm run newsletter', (test) => {
       now: () => AT,
       wait: () => Promise.resolve(),
       isStopped: () => false,
-      ask: (question) => Promise.resolve(asked.push(question) > 0),
+      promptYesNo: (question) => Promise.resolve(asked.push(question) > 0),
       write: (text) => written.push(text),
       report: (text) => reported.push(text),
       ...given,
@@ -51,7 +51,7 @@ describeOnDatabases('npm run newsletter', (test) => {
   it('send asks for confirmation with the number of readers, stops after a no, and sends once to confirmed readers', async () => {
     await addReaders(test(), [...toNames(7), 'maybe']);
     await test().query("update people set newsletter = 'subscribed' where canonical like 'maybe@%'");
-    const refused = run('send news/ferry', { ask: () => Promise.resolve(false) });
+    const refused = run('send news/ferry', { promptYesNo: () => Promise.resolve(false) });
     await expect(refused).rejects.toThrow('Nothing was done.');
     expect([server.messages, await test().query('select from editions')]).toEqual([[], []]);
     const { written, reported, asked } = await run('send news/ferry');
