@@ -54,7 +54,7 @@ const COMMANDS: Readonly<
   >
 > = {
   export: { run: exportMembers, options: ['confirmed', 'list', 'out'] },
-  show: { run: show, argument: 'EMAIL', options: ['for-them', 'out'] },
+  show: { run: showPerson, argument: 'EMAIL', options: ['for-them', 'out'] },
   delete: { run: deleteOne, argument: 'EMAIL', options: ['yes'] },
   purge: { run: purge, options: ['before', 'confirmed', 'yes'] },
   suppress: { run: suppressOne, argument: 'EMAIL', options: [] },
@@ -149,7 +149,7 @@ function parseDay(date: string | undefined): Date {
   throw new CommandError(`purge needs a day: --before 2026-04-17${found}`);
 }
 
-async function show(deps: CommandDeps, input: Input): Promise<void> {
+async function showPerson(deps: CommandDeps, input: Input): Promise<void> {
   const { database, report, readContent, now } = deps;
   const { forThem } = input;
   const { canonical } = input.email;

@@ -152,9 +152,9 @@ function describeProblem(issue: Issue, data: unknown): string {
     return describeSize(value, 'small', `${String(issue.minimum)} is the least`);
   if (issue.code === 'too_big') return describeSize(value, 'large', `${String(issue.maximum)} is the most`);
   if (issue.code === 'invalid_type' && issue.expected === 'string' && typeof value !== 'object')
-    return `is ${show(value)}, which is not read as words: put it in quotes`;
+    return `is ${formatValue(value)}, which is not read as words: put it in quotes`;
   const why = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? ': there is no such day' : '';
-  return `is not right: ${show(value)}${why}`;
+  return `is not right: ${formatValue(value)}${why}`;
 }
 
 const readValue = ({ path }: Issue, data: unknown): unknown =>
@@ -178,10 +178,10 @@ function describeSize(value: unknown, size: string, limit: string): string {
     return `is too ${size === 'small' ? 'short' : 'long'}: ${String(value.length)} characters where ${limit}`;
   if (Array.isArray(value))
     return `has ${String(value.length)} ${value.length === 1 ? 'entry' : 'entries'} where ${limit}`;
-  return `is too ${size}: ${show(value)} where ${limit}`;
+  return `is too ${size}: ${formatValue(value)} where ${limit}`;
 }
 
-function show(value: unknown): string {
+function formatValue(value: unknown): string {
   const text = value instanceof Date ? value.toISOString().slice(0, 10) : JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }

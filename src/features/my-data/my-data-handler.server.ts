@@ -70,7 +70,7 @@ export const createMyDataHandler =
         return await showPage(isExpired ? { name: 'expired-link', token } : { name: 'unknown-link' });
       }
       const visit = { database, link, token, data, showPage };
-      return await (request.method === 'POST' ? act(visit, fields) : show(visit, fields));
+      return await (request.method === 'POST' ? act(visit, fields) : showMyData(visit, fields));
     } catch (cause) {
       return showPage({ name: 'link-failure', error: toHttpError(cause) });
     }
@@ -93,7 +93,7 @@ async function offerLink(
   }
 }
 
-function show({ data, token, showPage }: Visit, fields: Fields): Promise<Response> | Response {
+function showMyData({ data, token, showPage }: Visit, fields: Fields): Promise<Response> | Response {
   if (fields['download'] !== 'json') return showPage({ name: 'my-data', data, token });
   return new Response(`${JSON.stringify(data, null, 2)}\n`, {
     headers: {

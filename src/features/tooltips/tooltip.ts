@@ -24,7 +24,7 @@ export function startTooltips(): void {
     control = found;
     clearTimeout(timer);
     const isAtOnce = type === 'focusin' || timeStamp - closedAt < SKIP_DELAY_MS;
-    timer = window.setTimeout(show, isAtOnce ? 0 : OPEN_DELAY_MS, tooltip, found);
+    timer = window.setTimeout(showTooltip, isAtOnce ? 0 : OPEN_DELAY_MS, tooltip, found);
   };
   const close = ({ timeStamp }: Event) => {
     clearTimeout(timer);
@@ -53,7 +53,7 @@ function createTooltip(): HTMLElement {
   return tooltip;
 }
 
-function show(tooltip: HTMLElement, control: HTMLElement): void {
+function showTooltip(tooltip: HTMLElement, control: HTMLElement): void {
   tooltip.textContent = control.dataset['tooltip'] ?? '';
   tooltip.showPopover();
   const { left, top, bottom, width } = control.getBoundingClientRect();

@@ -12,7 +12,7 @@ function startForm(form: HTMLFormElement): void {
   const { sending = '', tooMany = '' } = form.dataset;
   let state: SignUpState['name'];
 
-  const show = (name: SignUpState['name']) => {
+  const setFormState = (name: SignUpState['name']) => {
     state = name;
     button.setAttribute('aria-disabled', String(name === 'submitting'));
     button.textContent = name === 'submitting' ? sending : submit;
@@ -26,15 +26,15 @@ function startForm(form: HTMLFormElement): void {
     if (line) line.textContent = line.dataset[navigator.onLine ? 'back' : 'lost'] ?? '';
   };
   const send = async () => {
-    show('submitting');
+    setFormState('submitting');
     try {
       await sendSignUp(SIGN_UP_ADDRESSES.volunteers, readForm(form), { started, now: Date.now() });
       form.reset();
-      show('success');
+      setFormState('success');
     } catch (cause) {
       console.error(cause);
       const failed = getFailedState(cause, { tooMany, failure: '' });
-      show(failed.name);
+      setFormState(failed.name);
       const box = status?.firstElementChild;
       if (box && failed.name === 'error' && failed.reason) box.textContent = failed.reason;
     }
@@ -45,5 +45,5 @@ function startForm(form: HTMLFormElement): void {
     if (state !== 'submitting') void send();
   });
   for (const type of ['online', 'offline']) addEventListener(type, tellConnection);
-  show('idle');
+  setFormState('idle');
 }
