@@ -29,7 +29,7 @@ export async function comparePages(base: string, head: string): Promise<ChangedP
   };
 }
 
-export function describeChanges({ added, changed, removed }: ChangedPages): string {
+export function formatChanges({ added, changed, removed }: ChangedPages): string {
   const lists = { 'New pages': added, 'Changed pages': changed, 'Removed pages': removed };
   const parts = Object.entries(lists).flatMap(([title, pages]) =>
     pages.length === 0
@@ -65,5 +65,5 @@ if (import.meta.main)
   await runCommand(async () => {
     const [base, head, ...more] = process.argv.slice(2);
     if (base === undefined || head === undefined || more.length > 0) throw new CommandError(USAGE);
-    console.log(describeChanges(await comparePages(base, head)));
+    console.log(formatChanges(await comparePages(base, head)));
   });

@@ -176,7 +176,7 @@ async function send(deps: NewsletterDeps, slug: string, isSure: boolean): Promis
     people: after.counts.sent - before.counts.sent,
   });
   deps.write(formatSummary(issue, after));
-  if (end.name !== 'finished') throw new CommandError(describeEnd(end, slug));
+  if (end.name !== 'finished') throw new CommandError(formatSendEnd(end, slug));
 }
 
 async function findUnfinished(
@@ -284,7 +284,7 @@ function openMailer(env: Environment): { readonly mailer: Mailer; readonly descr
   return { mailer: createMailFolder(folder, () => undefined), description: `the folder ${folder}` };
 }
 
-function describeEnd(end: Exclude<SendEnd, { name: 'finished' }>, slug: string): string {
+function formatSendEnd(end: Exclude<SendEnd, { name: 'finished' }>, slug: string): string {
   const again = `To continue: npm run newsletter -- send news/${slug}`;
   switch (end.name) {
     case 'stopped':

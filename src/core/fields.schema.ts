@@ -23,7 +23,7 @@ export const lineSchema = (
   description: string,
   example: string,
   placeholders: readonly string[] = listPlaceholders(example),
-) => describe(wordsSchema(placeholders), description, example);
+) => addMeta(wordsSchema(placeholders), description, example);
 
 /** Fits on two lines of a button on a phone. */
 const MAX_BUTTON_LENGTH = 40;
@@ -32,14 +32,14 @@ export const buttonSchema = (
   description: string,
   example: string,
   placeholders: readonly string[] = listPlaceholders(example),
-) => describe(wordsSchema(placeholders).max(MAX_BUTTON_LENGTH), description, example);
+) => addMeta(wordsSchema(placeholders).max(MAX_BUTTON_LENGTH), description, example);
 
 const listPlaceholders = (example: string): readonly string[] =>
   findUnknown(example, PLACEHOLDERS).length === 0
     ? PLACEHOLDERS
     : findUnknown(example, []).map((braces) => braces.slice(1, -1));
 
-const describe = (schema: z.ZodString, description: string, example: string) =>
+const addMeta = (schema: z.ZodString, description: string, example: string) =>
   schema.meta({ description, example: stringify(example, { singleQuote: true, lineWidth: 0 }).trimEnd() });
 
 /** The meta description of a page; search engines show 160 characters. */

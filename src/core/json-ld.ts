@@ -20,7 +20,7 @@ import type { siteSchema } from './site.schema.ts';
 
 const LOGO = ICONS.large;
 
-const describePage = ({ url, title }: PageFacts) => ({ url, name: title, inLanguage: LANGUAGE });
+const getPageProperties = ({ url, title }: PageFacts) => ({ url, name: title, inLanguage: LANGUAGE });
 
 const getCampaignId = (page: PageFacts) => resolveUrl(page, '/#campaign');
 
@@ -79,7 +79,7 @@ export const buildCandidate = (page: PageFacts): PersonLeaf => ({
 /** `portrait` is the path of a picture; default: the share image of the page. */
 export const buildProfilePage = (page: PageFacts, portrait?: string): ProfilePage => ({
   '@type': 'ProfilePage',
-  ...describePage(page),
+  ...getPageProperties(page),
   mainEntity: {
     ...buildCandidate(page),
     jobTitle: page.campaign.position,
@@ -108,7 +108,7 @@ interface ListEntry {
 
 export const buildListPage = (page: PageFacts, entries: readonly ListEntry[]): CollectionPage => ({
   '@type': 'CollectionPage',
-  ...describePage(page),
+  ...getPageProperties(page),
   ...(entries.length > 0 && {
     mainEntity: {
       '@type': 'ItemList',
@@ -124,7 +124,7 @@ export const buildListPage = (page: PageFacts, entries: readonly ListEntry[]): C
 
 export const buildWebPage = (page: PageFacts): WebPage => ({
   '@type': 'WebPage',
-  ...describePage(page),
+  ...getPageProperties(page),
   description: page.description,
 });
 
@@ -174,5 +174,5 @@ export const buildFaqPages = (
     name: question,
     acceptedAnswer: { '@type': 'Answer' as const, text: answer },
   }));
-  return [{ '@type': 'FAQPage', ...describePage(page), mainEntity }];
+  return [{ '@type': 'FAQPage', ...getPageProperties(page), mainEntity }];
 };

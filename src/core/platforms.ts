@@ -1,5 +1,5 @@
 /** `page` is the noun in messages. `hosts` are the valid hosts of addresses. */
-const describe = (
+const formatField = (
   name: string,
   page: string,
   example: string,
@@ -9,12 +9,20 @@ const describe = (
 
 /** In display order. A new platform also needs an icon, a name below, and lines in site.yaml and social.yaml. */
 export const PLATFORMS = {
-  facebook: describe('Facebook', 'Facebook page', 'https://www.facebook.com/example', ['facebook.com'], ''),
-  twitter: describe('Twitter', 'X (Twitter) page', 'https://x.com/example', ['x.com', 'twitter.com']),
-  instagram: describe('Instagram', 'Instagram page', 'https://www.instagram.com/example', ['instagram.com']),
-  tiktok: describe('TikTok', 'TikTok page', 'https://www.tiktok.com/@example', ['tiktok.com']),
-  youtube: describe('YouTube', 'YouTube channel', 'https://www.youtube.com/@example', ['youtube.com']),
-  linkedin: describe(
+  facebook: formatField(
+    'Facebook',
+    'Facebook page',
+    'https://www.facebook.com/example',
+    ['facebook.com'],
+    '',
+  ),
+  twitter: formatField('Twitter', 'X (Twitter) page', 'https://x.com/example', ['x.com', 'twitter.com']),
+  instagram: formatField('Instagram', 'Instagram page', 'https://www.instagram.com/example', [
+    'instagram.com',
+  ]),
+  tiktok: formatField('TikTok', 'TikTok page', 'https://www.tiktok.com/@example', ['tiktok.com']),
+  youtube: formatField('YouTube', 'YouTube channel', 'https://www.youtube.com/@example', ['youtube.com']),
+  linkedin: formatField(
     'LinkedIn',
     'LinkedIn page',
     'https://www.linkedin.com/in/example',

@@ -105,7 +105,7 @@ type SettingName = keyof Settings;
 
 export const SETTING_NAMES: readonly string[] = Object.keys(settingsSchema.shape);
 
-const describeRule = (name: SettingName): string =>
+const formatRule = (name: SettingName): string =>
   `${name} must be ${settingsSchema.shape[name].description ?? ''}`;
 
 /** An invalid setting. The message has the name and the rule, but never the value, which may be secret. */
@@ -113,7 +113,7 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 
   constructor(name: SettingName) {
-    super(describeRule(name));
+    super(formatRule(name));
   }
 }
 
@@ -127,7 +127,7 @@ export function readSetting<Name extends SettingName>(env: Environment, name: Na
 export function listSettingProblems(env: Environment): string[] {
   const { error } = settingsSchema.safeParse(env);
   const wrong = new Set(error?.issues.map(({ path }) => path[0] as SettingName));
-  const problems = [...wrong].map(describeRule);
+  const problems = [...wrong].map(formatRule);
   if (!env['MAIL_URL']?.trim())
     problems.push(
       'MAIL_URL is missing: nobody who signs up would get the message to confirm. Set it to the address of a mail server, such as smtp://user:password@mail.example.org:587, or to off',

@@ -41,10 +41,10 @@ export function checkRedirects(
       .map((version) => [version.file, version]),
   );
   const versions = [...lost.values()].sort((a, b) => a.file.localeCompare(b.file));
-  return [...wrong, ...versions.map((version) => describeLost(version, entries))];
+  return [...wrong, ...versions.map((version) => createLostPageIssue(version, entries))];
 }
 
-function describeLost(
+function createLostPageIssue(
   { file, source, data }: PublishedVersion,
   entries: readonly ContentEntry[],
 ): ContentIssue {

@@ -9,7 +9,7 @@ import {
   type EventScope,
   type SeriesNote,
   chooseEvents,
-  describeSeries,
+  formatSeries,
   getSeries,
   getUntil,
 } from './events.ts';
@@ -99,7 +99,7 @@ function EventItem({ event, series, until, isSpare, full, labels }: EventItemPro
         {event.note && labels.series && (
           <Dates
             note={event.note}
-            text={describeSeries(event.note, event.allDay, labels.series)}
+            text={formatSeries(event.note, event.allDay, labels.series)}
             more={labels.moreDates}
           />
         )}

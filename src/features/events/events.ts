@@ -129,7 +129,7 @@ export function groupBySeries<Event extends CampaignEvent>(
 }
 
 /** Describes a series: `Every Saturday at 10 am until 4 October`, or `12 dates until 4 October`. */
-export function describeSeries(
+export function formatSeries(
   { starts: [first = ''], last, count, isWeekly }: SeriesNote,
   allDay: boolean,
   labels: Labels['events']['list']['series'],

@@ -15,7 +15,7 @@ import {
 } from './deliveries.server.ts';
 import { finishIssue, type NewsletterIssue } from './newsletter-issues.server.ts';
 import type { LetterRecipient } from './letter/letter.ts';
-import { saysNobodyThere, type Outcome } from '../../server/mail/delivery-outcome.ts';
+import { isUnknownMailbox, type Outcome } from '../../server/mail/delivery-outcome.ts';
 import type { Mailer } from '../../server/mail/mailer.ts';
 
 /** Concurrent messages, and the most that a killed run leaves unknown. */
@@ -156,7 +156,7 @@ function createSettler({ database, now }: Pick<SendDeps, 'database' | 'now'>) {
     await settleDeliveries(database, settled, at);
     // Without an accepted message in this run, the refusals may be the server's fault: do not suppress addresses.
     for (const { claim, answer } of doubtful)
-      if (hasAccepted && saysNobodyThere(answer)) await suppress(database, claim.email, 'refused', at);
+      if (hasAccepted && isUnknownMailbox(answer)) await suppress(database, claim.email, 'refused', at);
     doubtful = [];
   }
 

@@ -74,7 +74,7 @@ const MIN_PIXELS: readonly (readonly [field: RegExp, pixels: number])[] = [
 const MIN_PIXELS_IN_TEXT = 800;
 
 function findBlurred(entry: ContentEntry, pictures: ReadonlyMap<string, PictureFile>): ContentIssue[] {
-  const describe = (source: string, least: number): IssueText[] => {
+  const listPictureIssues = (source: string, least: number): IssueText[] => {
     const picture = pictures.get(join(dirname(entry.file), source).replaceAll('\\', '/'));
     if (picture?.state !== 'whole' || picture.isDrawing) return [];
     // The press kit promises this length of the long edge.
@@ -91,11 +91,11 @@ function findBlurred(entry: ContentEntry, pictures: ReadonlyMap<string, PictureF
   const inFields = listTexts(entry).flatMap(([field, source]) => {
     const [, least] = MIN_PIXELS.find(([pattern]) => pattern.test(field)) ?? [];
     if (least === undefined) return [];
-    return describe(source, least).map((issue) => createHint(entry, field, issue));
+    return listPictureIssues(source, least).map((issue) => createHint(entry, field, issue));
   });
   const inText = (entry.text?.nodes ?? []).flatMap((node) =>
     node.type === 'image'
-      ? describe(decodeAddress(node.url ?? ''), MIN_PIXELS_IN_TEXT).map((issue) =>
+      ? listPictureIssues(decodeAddress(node.url ?? ''), MIN_PIXELS_IN_TEXT).map((issue) =>
           createTextIssue(entry, node, issue),
         )
       : [],

@@ -62,7 +62,7 @@ export async function buildLogo({ sources, ...item }: PressLogo, prefix: string,
     const stem = `${prefix}-${slugify(parse(name).name)}`;
     files.push(
       name.endsWith('.svg')
-        ? describeFile(`${stem}.svg`, 'svg', new Uint8Array(await cleanPicture(await readFile(path))))
+        ? buildPressFile(`${stem}.svg`, 'svg', new Uint8Array(await cleanPicture(await readFile(path))))
         : await buildPixels(item, path, stem, 'png', cache),
     );
   }
@@ -96,12 +96,16 @@ async function buildPixels(
   });
   const { width, height } = await sharp(encoded).metadata();
   return {
-    ...describeFile(`${stem}-${String(Math.max(width, height))}.${ending}`, ending, encoded),
+    ...buildPressFile(`${stem}-${String(Math.max(width, height))}.${ending}`, ending, encoded),
     pixels: { width, height },
   };
 }
 
-const describeFile = (file: string, ending: keyof typeof FORMATS, bytes: PressFile['bytes']): PressFile => ({
+const buildPressFile = (
+  file: string,
+  ending: keyof typeof FORMATS,
+  bytes: PressFile['bytes'],
+): PressFile => ({
   ...FORMATS[ending],
   href: `${PRESS_FOLDER}/${file}`,
   bytes,

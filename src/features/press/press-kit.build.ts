@@ -83,7 +83,7 @@ function renderIndex(
 ): string {
   const list = (start: string) =>
     entries.filter(([path]) => path.startsWith(start)).map(([path]) => `  ${path}`);
-  const describe = (folder: string, { files, alt, credit, licence }: PressItem) => [
+  const listFileLines = (folder: string, { files, alt, credit, licence }: PressItem) => [
     ...files.map((each) => {
       const place = isPacked(each) ? `${folder}/${basename(each.href)}` : new URL(each.href, address).href;
       return `  ${place}${each.pixels ? ` (${String(each.pixels.width)} x ${String(each.pixels.height)})` : ''}`;
@@ -100,9 +100,9 @@ function renderIndex(
     ...(supporters.text === '' ? [] : [[supporters.heading, ...list('supporters')]]),
     [sheet.title, ...list('fact-sheet/')],
     [page.gallery.heading],
-    ...pictures.map((item) => describe('pictures', item)),
+    ...pictures.map((item) => listFileLines('pictures', item)),
     [page.logos.heading],
-    ...logos.map((item) => describe('logos', item)),
+    ...logos.map((item) => listFileLines('logos', item)),
     [page.everything.index],
     [authorisation],
   ];

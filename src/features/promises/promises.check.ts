@@ -89,8 +89,8 @@ export function checkPublishedPromises(
       const place = places.get(before.id) ?? places.get(renamed.get(address) ?? '');
       const isMoved = place && place.entry.file !== file && !renamed.has(address);
       const issue = place
-        ? (compare(before, place, fill) ?? (isMoved ? describeMoved(address, place) : null))
-        : describeLost(file, before);
+        ? (compare(before, place, fill) ?? (isMoved ? createMovedPromiseIssue(address, place) : null))
+        : createLostPromiseIssue(file, before);
       // Report one difference per promise, with the newest version.
       const id = place?.promise.id ?? before.id;
       if (issue && !issues.has(id)) issues.set(id, issue);
@@ -146,7 +146,7 @@ function compare(
   };
 }
 
-const describeMoved = (address: string, { entry, promise }: Place): ContentIssue => ({
+const createMovedPromiseIssue = (address: string, { entry, promise }: Place): ContentIssue => ({
   file: 'content/redirects.yaml',
   field: '',
   problem: `The address ${address} was published, but the promise is in ${entry.file} now: links to that address would be broken`,
@@ -163,7 +163,7 @@ const normalizePromise = (text: string): string =>
     .match(/[\p{L}\p{N}$%+]+/gu)
     ?.join(' ') ?? '';
 
-const describeLost = (file: string, { id }: PromiseRecord): ContentIssue => ({
+const createLostPromiseIssue = (file: string, { id }: PromiseRecord): ContentIssue => ({
   // Not the file of the policy: issues in a draft do not fail the build.
   file: 'content/redirects.yaml',
   field: '',

@@ -23,7 +23,7 @@ type Subject = 'recipient' | 'message' | 'server';
 export function readFailure(cause: unknown, isBegun: boolean): Exclude<Outcome, { end: 'sent' | 'lost' }> {
   const { command, code, ...rest } = Object(cause) as Readonly<Record<string, unknown>>;
   const responseCode = Number(rest['responseCode'] ?? 0) || 0;
-  const answer = describeAnswer(cause);
+  const answer = sanitizeAnswer(cause);
   // A reply of 400 or more means that the message was not accepted (RFC 5321, section 4.2.1).
   if (isBegun && !(responseCode >= 400 && command === 'DATA')) return { end: 'unknown', answer };
   const about = (responseCode === CLOSING ? undefined : SUBJECTS[String(command)]) ?? 'server';
@@ -33,9 +33,9 @@ export function readFailure(cause: unknown, isBegun: boolean): Exclude<Outcome, 
 }
 
 /** Shortens a reply and removes control characters: Postgres rejects NUL, and terminals interpret others. */
-export const describeAnswer = (cause: unknown): string =>
+export const sanitizeAnswer = (cause: unknown): string =>
   (cause instanceof Error ? cause.message : String(cause)).replaceAll(/\p{Cc}+/gu, ' ').slice(0, 500);
 
 /** Whether a reply means that the mailbox does not exist, as opposed to a full mailbox or a rejected message. */
-export const saysNobodyThere = (answer: string): boolean =>
+export const isUnknownMailbox = (answer: string): boolean =>
   /\b55[013]\b/.test(answer) && !/\b5\.(?:2\.[23]|7\.\d+)\b/.test(answer);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-import { comparePages, describeChanges } from '../../../src/cli/changed-pages.ts';
+import { comparePages, formatChanges } from '../../../src/cli/changed-pages.ts';
 import { useTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = useTemporaryFolder();
@@ -27,7 +27,7 @@ describe('changed-pages', () => {
     });
     const changes = await comparePages(base, head);
     expect(changes).toEqual({ added: ['/news/new'], changed: ['/', '/wharf'], removed: ['/news/old'] });
-    expect(describeChanges(changes)).toContain('## Changed pages (2)\n\n- `/`\n- `/wharf`\n\n## Removed');
+    expect(formatChanges(changes)).toContain('## Changed pages (2)\n\n- `/`\n- `/wharf`\n\n## Removed');
   });
 
   test('ignores hashes of scripts and policies, sizes of pictures, and the build time', async () => {
@@ -42,6 +42,6 @@ describe('changed-pages', () => {
       'head',
       site('Dkjd5Uoi', 'cd+/2', '2026-11-22T21:09:29.698Z', '10:09 on Monday, 23 November'),
     );
-    expect(describeChanges(await comparePages(base, head))).toBe('No pages are added, changed or removed.');
+    expect(formatChanges(await comparePages(base, head))).toBe('No pages are added, changed or removed.');
   });
 });

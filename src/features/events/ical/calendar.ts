@@ -4,7 +4,7 @@ import { unescapeText } from './event-texts.ts';
 import {
   type Component,
   type Finding,
-  describeEvent,
+  formatEventName,
   findProperty,
   getValue,
   parseComponents,
@@ -54,7 +54,7 @@ export function parseCalendar(text: string, checkTime: () => void = () => undefi
     property = { name: '', at: component.at },
   ) => {
     const { name, at } = property;
-    findings.push({ isLeftOut, event: describeEvent(component), problem, property: name, at });
+    findings.push({ isLeftOut, event: formatEventName(component), problem, property: name, at });
   };
   const calendars = parseComponents(unfold(text));
   for (const calendar of calendars) {

@@ -109,7 +109,7 @@ export const splitValues = ({ properties }: Component, name: string): Property[]
     )
     .filter(({ value }) => value !== '');
 
-export function describeEvent(component: Component): string {
+export function formatEventName(component: Component): string {
   const uid = getValue(component, 'UID') || 'an event without a UID';
   const summary = getValue(component, 'SUMMARY').replaceAll(/\\(.)/g, '$1').replaceAll(/\s+/g, ' ');
   return summary === '' ? uid : `${uid} "${summary.slice(0, MAX_TITLE)}"`;

@@ -13,7 +13,7 @@ import {
   type Component,
   type Property,
   type Report,
-  describeEvent,
+  formatEventName,
   findProperty,
   getValue,
   splitValues,
@@ -73,7 +73,7 @@ export function parseEvent(
   let texts: EventTexts | undefined;
   return {
     uid: read('UID') || `${read('DTSTART') || 'undated'}-${read('SUMMARY') || 'untitled'}`,
-    label: describeEvent(component),
+    label: formatEventName(component),
     sequence: Number.parseInt(read('SEQUENCE'), 10) || 0,
     lastModified: parseDateValue(read('LAST-MODIFIED'), 'UTC')?.local ?? null,
     dtstamp: parseDateValue(read('DTSTAMP'), 'UTC')?.local ?? null,

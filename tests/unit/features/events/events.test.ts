@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CampaignEvent } from '../../../../src/features/events/events.ts';
 import {
   chooseEvents,
-  describeSeries,
+  formatSeries,
   isShown,
   listEventEntries,
   buildEventList,
@@ -43,7 +43,7 @@ const WORDS = readLabels().events.list.series;
 /** The full list of `/media`, before any of the events. */
 const listAll = (events: readonly CampaignEvent[]) => listEventEntries(events, 'all', 0);
 const getNotes = (events: readonly CampaignEvent[]) =>
-  listAll(events).map(({ allDay, note }) => note && foldSpaces(describeSeries(note, allDay, WORDS)));
+  listAll(events).map(({ allDay, note }) => note && foldSpaces(formatSeries(note, allDay, WORDS)));
 const getIds = (events: readonly CampaignEvent[]) => events.map(({ id }) => id);
 
 describe('the full list', () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createSmtpClient } from '../../../../src/server/mail/smtp-client.ts';
-import { readFailure, saysNobodyThere } from '../../../../src/server/mail/delivery-outcome.ts';
+import { readFailure, isUnknownMailbox } from '../../../../src/server/mail/delivery-outcome.ts';
 import { createToken } from '../../../../src/server/mail/tokens.ts';
 import { composeCopy } from '../../../support/newsletter-issues.ts';
 import { startMailServer, startOddMailServer, type MailServer } from '../../../support/mail-server.ts';
@@ -143,6 +143,6 @@ it.each([
   ['550 5.2.2 Mailbox full', false],
   ['550 5.7.1 Rejected for policy reasons', false],
   ['554 Message looks like spam', false],
-])('saysNobodyThere %s: %s', (answer, expected) => {
-  expect(saysNobodyThere(answer)).toBe(expected);
+])('isUnknownMailbox %s: %s', (answer, expected) => {
+  expect(isUnknownMailbox(answer)).toBe(expected);
 });
