@@ -19,7 +19,7 @@ export interface CalendarReading {
 
 const ACCEPT = 'text/calendar, text/plain;q=0.9, */*;q=0.5';
 /** A calendar that lacks events of the good copy replaces it only after this time, when the loss is likely intended. */
-const KEEP_GOOD_COPY_MS = DAY_MS;
+const KEEP_SNAPSHOT_MS = DAY_MS;
 
 /** Reads the configured calendar, its last good copy or the bundled one; adds the events of staff and the voting dates. */
 export async function readCalendar(deps: Deps): Promise<CalendarReading> {
@@ -42,15 +42,15 @@ async function readSource(deps: Deps): Promise<CalendarReading> {
     const checkTime = createTimer(deps);
     const text = await fetchCalendar(deps, addresses);
     const calendar = parseAndLog(text, deps, checkTime);
-    await saveCopy(deps, first.href, text, calendar);
+    await saveSnapshot(deps, first.href, text, calendar);
     return { calendar, staleSince: null };
   } catch (error) {
     const failure =
       error instanceof UpstreamError ? error : new UpstreamError('not-a-calendar', String(error));
     deps.log(`calendar: ${failure.reason}: ${failure.message}`);
-    const copy = await deps.staleCache.load('calendar', first.href);
-    if (copy === null) throw failure;
-    return { calendar: parseAndLog(copy.text, deps), staleSince: copy.asOf };
+    const snapshot = await deps.staleCache.load('calendar', first.href);
+    if (snapshot === null) throw failure;
+    return { calendar: parseAndLog(snapshot.text, deps), staleSince: snapshot.asOf };
   }
 }
 
@@ -71,15 +71,15 @@ async function fetchCalendar({ fetch, limits }: Deps, addresses: readonly URL[])
 }
 
 /** Saves the text as the good copy, unless it lacks events of a recent good copy. */
-async function saveCopy(deps: Deps, source: string, text: string, calendar: Calendar): Promise<void> {
+async function saveSnapshot(deps: Deps, source: string, text: string, calendar: Calendar): Promise<void> {
   const isSuspect = calendar.findings.some(({ isLeftOut }) => isLeftOut) || calendar.series.length === 0;
-  const copy = isSuspect ? await deps.staleCache.load('calendar', source) : null;
+  const snapshot = isSuspect ? await deps.staleCache.load('calendar', source) : null;
   const now = deps.now();
   const present = new Set(calendar.series.map(({ uid }) => uid));
-  const known = copy === null ? [] : parseCalendar(copy.text).series.map(({ uid }) => uid);
+  const known = snapshot === null ? [] : parseCalendar(snapshot.text).series.map(({ uid }) => uid);
   const lost = known.filter((uid) => !present.has(uid));
-  if (copy !== null && lost.length > 0 && now.getTime() - Date.parse(copy.asOf) < KEEP_GOOD_COPY_MS)
-    deps.log(`calendar: lost: ${lost.join(', ')}: the good copy of ${copy.asOf} is kept`);
+  if (snapshot !== null && lost.length > 0 && now.getTime() - Date.parse(snapshot.asOf) < KEEP_SNAPSHOT_MS)
+    deps.log(`calendar: lost: ${lost.join(', ')}: the good copy of ${snapshot.asOf} is kept`);
   else await deps.staleCache.save('calendar', source, { text, asOf: now.toISOString() });
 }
 

@@ -27,8 +27,8 @@ const REFUSALS_IN_A_ROW = 5;
 /** The run ends after this many unknown outcomes, because each message may have arrived. */
 const UNKNOWN_IN_A_ROW = 5;
 const MAX_DEFERRALS = 5;
-const FIRST_PAUSE_MS = 5_000;
-const MAX_PAUSE_MS = 120_000;
+const FIRST_BACKOFF_MS = 5_000;
+const MAX_BACKOFF_MS = 120_000;
 /** The run ends after this many pauses in a row, about 35 minutes. */
 const MAX_PAUSES = 20;
 const FIRST_DEFERRAL_MS = 60_000;
@@ -118,7 +118,7 @@ async function checkEnd(
   }
   if (counts.waiting === settler.countDoubtful()) return settler.decide(counts.sent);
   const ms = (nextAttempt?.getTime() ?? 0) - now().getTime();
-  await wait(Math.min(Math.max(ms, 0), MAX_PAUSE_MS));
+  await wait(Math.min(Math.max(ms, 0), MAX_BACKOFF_MS));
   return undefined;
 }
 
@@ -174,7 +174,7 @@ function createSettler({ database, now }: Pick<SendDeps, 'database' | 'now'>) {
     pauses += 1;
     const answer = getAnswer(later);
     if (pauses > MAX_PAUSES || unknown >= UNKNOWN_IN_A_ROW) return { name: 'busy', answer };
-    return { name: 'pause', ms: Math.min(FIRST_PAUSE_MS * 2 ** (pauses - 1), MAX_PAUSE_MS), answer };
+    return { name: 'pause', ms: Math.min(FIRST_BACKOFF_MS * 2 ** (pauses - 1), MAX_BACKOFF_MS), answer };
   }
 
   /** Called when only refused messages are left. They are at fault if the server accepted any other message. */

@@ -68,14 +68,14 @@ export async function readVideos(deps: Deps, channelId: string): Promise<VideoRe
     const copy = await deps.staleCache.load('videos', channelId);
     if (copy !== null)
       return { videos: JSON.parse(copy.text) as Video[], isCurrent: false, staleSince: copy.asOf };
-    const videos = sortVideos(await readKeptVideos(deps));
+    const videos = sortVideos(await readFallbackVideos(deps));
     if (videos.length === 0) throw error;
     return { videos, isCurrent: false, staleSince: null };
   }
 }
 
 /** Reads `content/videos.yaml`. Only logs failures: visitors see the failure of the channel. */
-async function readKeptVideos({ readContent, log }: Deps): Promise<Video[]> {
+async function readFallbackVideos({ readContent, log }: Deps): Promise<Video[]> {
   try {
     const { videos } = await readContentFields(readContent, 'videos.yaml', videosSchema);
     return videos.map((video) => ({ ...video, publishedAt: new Date(video.publishedAt).toISOString() }));
@@ -173,7 +173,7 @@ function parseUploads(text: string): Video[] {
   });
 }
 
-type GivenVideo = Readonly<
+type UpstreamVideo = Readonly<
   Record<'id' | 'title' | 'description' | 'channelTitle' | 'publishedAt', string | undefined>
 >;
 
@@ -183,7 +183,7 @@ function buildVideo({
   description = '',
   channelTitle = '',
   publishedAt = '',
-}: GivenVideo): Video[] {
+}: UpstreamVideo): Video[] {
   const time = Date.parse(publishedAt);
   if (!/^[\w-]{11}$/.test(id) || Number.isNaN(time)) return [];
   // Proxied by Netlify (`[images]` in netlify.toml), so that visitors send no request to YouTube.

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
 /** Time to keep connecting while nothing was sent. */
-const UNSENT_PATIENCE_MS = 3_000;
+const UNSENT_RETRY_MS = 3_000;
 /** Time to retry a statement with unknown outcome, as the visitor needs a definite answer. */
-const UNKNOWN_PATIENCE_MS = 20_000;
+const UNKNOWN_OUTCOME_RETRY_MS = 20_000;
 const STATEMENT_LIMIT_MS = 5_000;
-const FIRST_PAUSE_MS = 50;
-const MAX_PAUSE_MS = 1_000;
+const FIRST_BACKOFF_MS = 50;
+const MAX_BACKOFF_MS = 1_000;
 /** SQLSTATEs that do not say whether the statement was committed: broken connections and server shutdowns. */
 const UNKNOWN_STATES = /^(?:08|57P|40003)/;
 /** Retryable SQLSTATEs: serialization failure, deadlock, unique violation by a concurrent insert. */
-const PASSING_STATES = /^(?:40001|40P01|23505)$/;
+const TRANSIENT_STATES = /^(?:40001|40P01|23505)$/;
 
 /** Runs single statements only: the embedded database has one session for all connections. */
 export interface Database {
@@ -76,13 +76,13 @@ export function createDatabase({ connect, clock, wait }: DatabaseOptions): Datab
     run: async (text, values) => {
       const start = clock();
       let isUnknown = false;
-      for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
+      for (let pause = FIRST_BACKOFF_MS; ; pause = Math.min(2 * pause, MAX_BACKOFF_MS)) {
         const attempt = await attemptOnce(connect, text, values);
         if (attempt.end === 'committed') return attempt.rows;
         isUnknown ||= attempt.end === 'unknown';
-        if (attempt.end === 'refused' && !isUnknown && !isPassing(attempt.cause))
+        if (attempt.end === 'refused' && !isUnknown && !isTransient(attempt.cause))
           throw notStored(attempt.cause);
-        const patience = isUnknown ? UNKNOWN_PATIENCE_MS : UNSENT_PATIENCE_MS;
+        const patience = isUnknown ? UNKNOWN_OUTCOME_RETRY_MS : UNSENT_RETRY_MS;
         if (clock() - start + pause > patience) {
           throw isUnknown
             ? new UnknownOutcomeError('The connection broke and did not come back in time.', {
@@ -124,7 +124,7 @@ async function attemptOnce(
 const isRefusal = (cause: unknown): boolean =>
   cause instanceof Error && 'severity' in cause && !UNKNOWN_STATES.test(getState(cause));
 
-const isPassing = (cause: unknown): boolean => PASSING_STATES.test(getState(cause));
+const isTransient = (cause: unknown): boolean => TRANSIENT_STATES.test(getState(cause));
 
 const getState = (cause: unknown): string =>
   cause instanceof Error && 'code' in cause ? String(cause.code) : '';

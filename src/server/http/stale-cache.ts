@@ -8,9 +8,9 @@ export interface TextStore {
 }
 
 /** The last good upstream text, with its time in ISO 8601 (UTC). */
-const copySchema = z.object({ text: z.string(), asOf: z.string() }).nullable().catch(null);
+const snapshotSchema = z.object({ text: z.string(), asOf: z.string() }).nullable().catch(null);
 
-type StaleCopy = NonNullable<z.output<typeof copySchema>>;
+type StaleSnapshot = NonNullable<z.output<typeof snapshotSchema>>;
 
 export type StaleCache = ReturnType<typeof createStaleCache>;
 
@@ -28,12 +28,12 @@ export function createStaleCache(openStore: () => TextStore, log: (line: string)
     }
   };
   return {
-    save: async (kind: string, source: string, copy: StaleCopy) => {
+    save: async (kind: string, source: string, copy: StaleSnapshot) => {
       await attempt('save', async () => openStore().set(getCacheKey(kind, source), JSON.stringify(copy)));
     },
     load: async (kind: string, source: string) =>
       attempt('load', async () =>
-        copySchema.parse(JSON.parse((await openStore().get(getCacheKey(kind, source))) ?? 'null')),
+        snapshotSchema.parse(JSON.parse((await openStore().get(getCacheKey(kind, source))) ?? 'null')),
       ),
   };
 }

@@ -14,7 +14,7 @@ export const MAIL_LIMITS = {
 } as const;
 
 /** Checks without a note, as killed runs may leave messages. `npm run people` and the README name this interval. */
-const LOOK_EVERY_MS = 2 * 60 * 60 * 1_000;
+const MAX_POLL_INTERVAL_MS = 2 * 60 * 60 * 1_000;
 
 const noteSchema = z.object({
   due: z.iso.datetime().nullable(),
@@ -30,7 +30,7 @@ export function createOutboxSchedule(openStore: () => TextStore) {
       try {
         const text = await openStore().get(KEY);
         const note = noteSchema.parse(JSON.parse(text ?? 'null'));
-        const isOld = Date.parse(note.looked) + LOOK_EVERY_MS <= now.getTime();
+        const isOld = Date.parse(note.looked) + MAX_POLL_INTERVAL_MS <= now.getTime();
         return isOld || (note.due !== null && Date.parse(note.due) <= now.getTime());
       } catch {
         return true;

@@ -18,8 +18,8 @@ const BATCH = 5;
 const CONCURRENCY = 10;
 /** Lease of a claim, longer than sending may take. Frees the messages of killed runs. */
 const CLAIM_MS = 60_000;
-const FIRST_PAUSE_MS = 5 * 60 * 1_000;
-const MAX_PAUSE_MS = 12 * 60 * 60 * 1_000;
+const FIRST_BACKOFF_MS = 5 * 60 * 1_000;
+const MAX_BACKOFF_MS = 12 * 60 * 60 * 1_000;
 /** Attempts, over more than two days. */
 const MAX_ATTEMPTS = 12;
 /** Further consecutive refusals, without an accepted message, are attributed to the server. */
@@ -67,7 +67,7 @@ export async function deliverOutbox(deps: OutboxDeps) {
   const end = now().getTime() + limitMs;
   const run = { sent: 0, failed: 0 };
   while (now().getTime() < end) {
-    const limits = [now(), BATCH, CONCURRENCY, FIRST_PAUSE_MS, MAX_PAUSE_MS, CLAIM_MS];
+    const limits = [now(), BATCH, CONCURRENCY, FIRST_BACKOFF_MS, MAX_BACKOFF_MS, CLAIM_MS];
     const claimed = await findRows(database, waitingSchema, CLAIM, limits);
     if (claimed.length === 0) break;
     const results = await Promise.all(claimed.map((message) => deliver(message, end, deps)));
