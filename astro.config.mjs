@@ -15,7 +15,7 @@ import { createShortcodePlugin, createTeReoWrapper } from './src/core/notation.t
 import { readContentFile, readFacts, readTeReoWords } from './src/core/content-files.server.ts';
 import { readSite } from './src/core/site.server.ts';
 import { interactionDirective } from './src/integrations/client-interaction/integration.ts';
-import { cutDisplayFont } from './src/features/fonts/display-font.build.ts';
+import { subsetDisplayFont } from './src/features/fonts/display-font.build.ts';
 import { publication } from './src/integrations/publication.ts';
 import { redirects } from './src/integrations/redirects.ts';
 import { devShareImages } from './src/integrations/share-images.ts';
@@ -27,7 +27,7 @@ const site = await readSite({ readContent: readContentFile, env: process.env }).
 const facts = await readFacts(readContentFile).catch(() => ({}));
 const teReo = await readTeReoWords(readContentFile).catch(() => []);
 const origins = site ? getCspOrigins(site.integration) : { scripts: [], frames: [] };
-await cutDisplayFont();
+await subsetDisplayFont();
 
 /**
  * @param {'connect-src' | 'frame-src'} name

@@ -31,12 +31,12 @@ const DISPLAY_LETTERS = new RegExp(
 export const isForDisplay = (text: string): boolean => DISPLAY_LETTERS.test(text);
 
 /** Subsets the display font to the alphabet of the site. Files are cached until the folder is deleted. */
-export async function cutDisplayFont(): Promise<void> {
-  await cut('archivo-latin-standard-normal.woff2', LATIN, DISPLAY_FONT.latin.path);
-  await cut('archivo-latin-ext-standard-normal.woff2', MACRONS, DISPLAY_FONT.macrons.path);
+export async function subsetDisplayFont(): Promise<void> {
+  await writeSubset('archivo-latin-standard-normal.woff2', LATIN, DISPLAY_FONT.latin.path);
+  await writeSubset('archivo-latin-ext-standard-normal.woff2', MACRONS, DISPLAY_FONT.macrons.path);
 }
 
-async function cut(source: string, text: string, path: string): Promise<void> {
+async function writeSubset(source: string, text: string, path: string): Promise<void> {
   const made = await stat(path).catch(() => undefined);
   if (made) return;
   const file = createRequire(import.meta.url).resolve(`@fontsource-variable/archivo/files/${source}`);

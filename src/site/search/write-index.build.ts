@@ -80,7 +80,7 @@ export async function createIndexWriter(root: string): Promise<PageVisitor> {
 function writeIndex(root: string, unsorted: readonly ReadPage[], synonyms: readonly Synonym[]): void {
   const byAddress = unsorted.toSorted(({ page: a }, { page: b }) => (a.href < b.href ? -1 : 1));
   const pages = KINDS.flatMap(({ kind }) => byAddress.filter(({ page }) => page.kind === kind));
-  const shards = cutShards(addSynonyms(buildIndex(pages), synonyms));
+  const shards = splitShards(addSynonyms(buildIndex(pages), synonyms));
   const pageFiles = pages.map(({ page }) => JSON.stringify(page));
   const shardFiles = shards.map((shard) => JSON.stringify(Object.fromEntries(shard)));
   const version = hash('sha256', [...pageFiles, ...shardFiles].join('')).slice(0, 8);
@@ -224,7 +224,7 @@ function addSynonyms(index: ReadonlyMap<string, Postings>, synonyms: readonly Sy
 }
 
 /** Splits the sorted index into shards. A phrase is in the shard of its first word. */
-function cutShards(index: ReadonlyMap<string, Postings>): [string, Postings][][] {
+function splitShards(index: ReadonlyMap<string, Postings>): [string, Postings][][] {
   const shards: [string, Postings][][] = [];
   let length = SHARD_LENGTH;
   for (const entry of [...index].sort(([a], [b]) => (a < b ? -1 : 1))) {

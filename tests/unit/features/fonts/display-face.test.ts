@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import subsetFont from 'subset-font';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { cutDisplayFont, DISPLAY_FONT } from '../../../../src/features/fonts/display-font.build.ts';
+import { subsetDisplayFont, DISPLAY_FONT } from '../../../../src/features/fonts/display-font.build.ts';
 import { useTemporaryFolder } from '../../../support/temporary-folder.ts';
 
 const CUTTING_MS = 60_000;
@@ -16,7 +16,7 @@ const project = resolve('.');
 const folder = useTemporaryFolder({ isShared: true });
 beforeAll(async () => {
   process.chdir(folder.path);
-  await cutDisplayFont();
+  await subsetDisplayFont();
 }, CUTTING_MS);
 afterAll(() => {
   process.chdir(project);
