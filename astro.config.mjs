@@ -10,7 +10,7 @@ import { devServer } from './src/integrations/dev-server.ts';
 import { editorBundle } from './src/site/cms/editor-bundle.build.ts';
 import { contentCheck, launchGate } from './src/integrations/content-check.ts';
 import { getCspOrigins } from './src/server/http/security-headers.ts';
-import { liftLonePictures } from './src/lib/lone-pictures.ts';
+import { unwrapPictures } from './src/lib/unwrap-pictures.ts';
 import { createShortcodePlugin, createTeReoWrapper } from './src/core/notation.ts';
 import { readContentFile, readFacts, readTeReoWords } from './src/core/content-files.server.ts';
 import { readSite } from './src/core/site.server.ts';
@@ -50,7 +50,7 @@ export default defineConfig({
     syntaxHighlight: false,
     processor: satteri({
       mdastPlugins: [createShortcodePlugin(facts, createTeReoWrapper(teReo))],
-      hastPlugins: [liftLonePictures],
+      hastPlugins: [unwrapPictures],
     }),
   },
   image: {

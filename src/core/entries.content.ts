@@ -5,7 +5,7 @@ import { readColors } from './colors.server.ts';
 import { findIconShapes } from './icons.build.ts';
 import type { TIMED_FOLDERS } from './publication.schema.ts';
 import type { DateFormats } from './dates.ts';
-import { spellCount, capitalizeFirst } from '../lib/words.ts';
+import { spellOutCount, capitalizeFirst } from '../lib/words.ts';
 import { type Placeholders, mapTexts, interpolate, buildSloganForms } from './fill-placeholders.ts';
 import { formatLongMoment } from './event-times.ts';
 import {
@@ -150,7 +150,7 @@ async function getTexts(policies: Policies, days: DateFormats): Promise<FactText
 async function getPlaceholders(policies: Policies): Promise<Placeholders> {
   const site = await getRequired('site');
   const { candidate, name, position, tagline } = site.data;
-  const policyCount = spellCount(policies.length);
+  const policyCount = spellOutCount(policies.length);
   return {
     candidate,
     name,

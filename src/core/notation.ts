@@ -2,7 +2,7 @@ import type { MdastPluginDefinition } from 'satteri';
 
 import { formatLongDay } from './dates.ts';
 import { interpolate } from './fill-placeholders.ts';
-import { setQuotes, capitalizeFirst } from '../lib/words.ts';
+import { smartenQuotes, capitalizeFirst } from '../lib/words.ts';
 
 /**
  * Notation: `((airport-gap))` is a fact of `content/facts.yaml`, `((airport-price))` the day of a promise,
@@ -58,7 +58,7 @@ export const interpolateFacts = (text: string, facts: FactTexts): string =>
 
 /** Fills in placeholders and facts and sets curly quotes; the notation of te reo Māori remains. */
 export const interpolateText = (text: string, { placeholders, texts }: TextValues): string =>
-  setQuotes(interpolateFacts(interpolate(text, placeholders), texts));
+  smartenQuotes(interpolateFacts(interpolate(text, placeholders), texts));
 
 /** Removes the notation of te reo Māori, for output without markup. */
 export const unwrapTeReo = (text: string): string =>

@@ -9,7 +9,12 @@ import { EDITOR_PAGE } from '../site/cms/editor-bundle.build.ts';
 import { writeServiceWorker } from '../features/offline/write-worker.build.ts';
 import { createIndexWriter } from '../site/search/write-index.build.ts';
 import type { PageVisitor } from '../lib/page-visitor.build.ts';
-import { createIslandScriptMover, createStyleTrimmer, keepTextTogether, trimPolicy } from './page-html.ts';
+import {
+  createIslandScriptMover,
+  createStyleTrimmer,
+  addNoBreakSpacesToPage,
+  trimPolicy,
+} from './page-html.ts';
 import { tidyPictures } from './published-pictures.ts';
 import { createShareImageDrawer } from './share-images.ts';
 
@@ -23,7 +28,7 @@ const createVisitors = async (root: string): Promise<PageVisitor[]> => [
   // These change the page. `trimPolicy` comes last, because it hashes the final scripts and styles.
   createIslandScriptMover(root),
   await createStyleTrimmer(root),
-  { visit: keepTextTogether },
+  { visit: addNoBreakSpacesToPage },
   { visit: trimPolicy },
 ];
 

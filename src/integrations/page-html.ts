@@ -6,7 +6,7 @@ import { PurgeCSS } from 'purgecss';
 
 import { hashSources, readCached } from '../lib/cache.build.ts';
 import type { BuiltPage, PageVisitor } from '../lib/page-visitor.build.ts';
-import { keepTogether } from '../lib/words.ts';
+import { addNoBreakSpaces } from '../lib/words.ts';
 
 const CACHE = 'node_modules/.astro/page-css';
 /** Site scripts in a page or script; those of libraries contain no class names of this site. */
@@ -124,9 +124,10 @@ export function createIslandScriptMover(root: string): PageVisitor {
   };
 }
 
-export function keepTextTogether({ $ }: BuiltPage): void {
+export function addNoBreakSpacesToPage({ $ }: BuiltPage): void {
   const elements = $('body, body *').not(NO_TEXT.flatMap((name) => [name, `${name} *`]).join());
-  for (const node of elements.contents().get()) if (node.nodeType === 3) node.data = keepTogether(node.data);
+  for (const node of elements.contents().get())
+    if (node.nodeType === 3) node.data = addNoBreakSpaces(node.data);
 }
 
 /** Limits the CSP hashes to the inline scripts and styles of the page. Astro lists those of all pages. */

@@ -15,7 +15,7 @@ const MAX_LETTERS = 18;
 const MIN_LETTERS = 14;
 
 /** `.headline` in global.css derives the font size from it. */
-export function countLineLetters(headline: readonly string[]): number {
+export function getMaxLineLength(headline: readonly string[]): number {
   const longest = Math.max(...headline.map((line) => line.length));
   if (longest <= MAX_LETTERS) return longest;
   const words = headline.flatMap((line) => line.split(/ |(?<=-)/));

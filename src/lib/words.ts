@@ -1,7 +1,7 @@
 const WORDS = 'no one two three four five six seven eight nine ten eleven twelve';
 const NO_WORD = /[^\p{Letter}\p{Mark}\p{Number}]+/gu;
 /** Search engines cut off longer titles. */
-export const TITLE_LETTERS = 65;
+export const MAX_TITLE_LENGTH = 65;
 
 /** Converts `Waitematā's banner` to `waitematas-banner`. */
 export const slugify = (text: string): string =>
@@ -15,12 +15,12 @@ export const slugify = (text: string): string =>
 const ADDRESS = /^\/|:\/\/|@/;
 
 /** Sets curly quotes, as Markdown does in running text, except in addresses. */
-export const setQuotes = (text: string): string =>
+export const smartenQuotes = (text: string): string =>
   /['"]/.test(text)
-    ? text.replaceAll(/\S+/g, (word) => (ADDRESS.test(word) ? word : setQuotesOfWord(word)))
+    ? text.replaceAll(/\S+/g, (word) => (ADDRESS.test(word) ? word : smartenQuotesOfWord(word)))
     : text;
 
-const setQuotesOfWord = (word: string): string =>
+const smartenQuotesOfWord = (word: string): string =>
   word
     .replaceAll(/(?<=^|[([{'‘“–—-])"/g, '“')
     .replaceAll('"', '”')
@@ -35,13 +35,13 @@ const NUMBER =
 const CLOSING = /(?<=[\s“‘(]\S{1,8}) (?=\S{1,4}[.?!][”’)]?(?:\s.{1,24})?\s*$)/g;
 
 /** Prevents line breaks between a number and its unit, before a short last word, and before ` · `. */
-export const keepTogether = (text: string): string =>
+export const addNoBreakSpaces = (text: string): string =>
   text.replaceAll(NUMBER, '$1\u00a0').replaceAll(CLOSING, '\u00a0').replaceAll(' · ', '\u00a0· ');
 
 export const formatCount = (count: number): string =>
   count < 1000 ? String(count) : `${(count / 1000).toFixed(1)}K`;
 
-export const spellCount = (count: number): string => WORDS.split(' ')[count] ?? String(count);
+export const spellOutCount = (count: number): string => WORDS.split(' ')[count] ?? String(count);
 
 export const capitalizeFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -59,7 +59,7 @@ export const escapeHtml = (text: string): string =>
 /** Appends the first site name with which the title is short enough. */
 export function formatPageTitle(text: string, siteNames: readonly string[]): string {
   const titles = siteNames.map((name) => `${text} | ${name}`);
-  return titles.find(({ length }) => length <= TITLE_LETTERS) ?? text;
+  return titles.find(({ length }) => length <= MAX_TITLE_LENGTH) ?? text;
 }
 
 export function formatBytes(size: number): string {

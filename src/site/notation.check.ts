@@ -7,7 +7,7 @@ import {
   parseFile,
 } from '../content-check/read-entries.ts';
 import { findNear } from '../content-check/suggest.ts';
-import { spellCount, capitalizeFirst } from '../lib/words.ts';
+import { spellOutCount, capitalizeFirst } from '../lib/words.ts';
 import { buildSloganForms } from '../core/fill-placeholders.ts';
 import { factsSchema } from '../core/facts.schema.ts';
 import {
@@ -154,7 +154,7 @@ export function createInterpolator(
 ): (text: string) => string {
   const { name, candidate, position, tagline } = findEntry(entries, 'site.yaml')?.data ?? {};
   const policies = listEntries(entries, 'policies').filter((entry) => !isHidden(entry));
-  const policyCount = spellCount(policies.length);
+  const policyCount = spellOutCount(policies.length);
   const placeholders = {
     name: String(name),
     candidate: String(candidate),

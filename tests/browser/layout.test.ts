@@ -10,7 +10,7 @@ import {
 import { readOverflow } from '../support/layout.ts';
 import { NAMES, WIDTHS } from '../support/names.ts';
 import { expect, provokes, test } from '../support/quiet-test.ts';
-import { countLineLetters, getDrawingAlignment } from '../../src/lib/layout.ts';
+import { getMaxLineLength, getDrawingAlignment } from '../../src/lib/layout.ts';
 
 const SCREENS = [
   { width: 1280, height: 720 },
@@ -26,7 +26,7 @@ test('the headline fits its column for any name', async ({ page }) => {
   const { hero } = readPage('home') as { hero: { headline: string[] } };
   const versions = NAMES.map((name) => {
     const lines = hero.headline.map((line) => line.replace(readSiteFile().name, () => name));
-    return { name, lines, letters: String(countLineLetters(lines)) };
+    return { name, lines, letters: String(getMaxLineLength(lines)) };
   });
   await page.goto('/');
   await page.evaluate(() => document.fonts.ready);

@@ -8,7 +8,7 @@ import { DAY_MS } from '../../src/core/locale.ts';
 import { getFactLabel } from '../../src/core/notation.ts';
 import { toHomeInstant } from '../../src/core/local-time.ts';
 import { mapTexts } from '../../src/core/fill-placeholders.ts';
-import { setQuotes } from '../../src/lib/words.ts';
+import { smartenQuotes } from '../../src/lib/words.ts';
 import { MEDIA_EVENTS, readBuiltEvents } from '../support/built-events.ts';
 import {
   readArticles,
@@ -50,7 +50,7 @@ test('candidate, press contact and figures match the content', () => {
     facts: readonly { name: string; label?: string; value: string; source: string; checked: string }[];
   };
   expect(facts.facts.map((fact) => ({ ...fact, checked: fact.checked ?? 'never' }))).toEqual(
-    mapTexts(figures, setQuotes).map(({ name, label, value, source, checked }) => {
+    mapTexts(figures, smartenQuotes).map(({ name, label, value, source, checked }) => {
       return { name, label: getFactLabel({ name, label }), value, source, checked };
     }),
   );

@@ -17,7 +17,7 @@ import { listAttributes, readDocument, getPartText } from '../support/documents.
 
 const site = readSiteFile();
 const articles = new Map(readArticles().map((article) => [`/news/${article.slug}`, article]));
-const TITLE_LETTERS = 65;
+const MAX_TITLE_LENGTH = 65;
 /** The length of a description in search results, in letters. */
 const DESCRIPTION_LETTERS = { least: 50, most: 160 };
 const LANGUAGES = new Map(readLanguages().map(({ tag }) => [`/${tag}`, tag]));
@@ -40,7 +40,7 @@ describe('every page', () => {
     for (const { path, title, words } of pages) {
       const titles = [`${words} | ${site.title}`, `${words} | ${site.candidate}`, words];
       expect(words, path).toMatch(/\w/);
-      expect(title, path).toBe(titles.find(({ length }) => length <= TITLE_LETTERS));
+      expect(title, path).toBe(titles.find(({ length }) => length <= MAX_TITLE_LENGTH));
     }
   });
 

@@ -17,7 +17,7 @@ import type { supporterSchema } from '../../src/features/supporters/supporters.s
 import type { videosSchema } from '../../src/features/videos/videos.schema.ts';
 import type { resultSchema } from '../../src/site/result.schema.ts';
 import { buildVotingTexts, votingSchema } from '../../src/core/voting.schema.ts';
-import { spellCount } from '../../src/lib/words.ts';
+import { spellOutCount } from '../../src/lib/words.ts';
 import { type Placeholders, mapTexts, buildSloganForms } from '../../src/core/fill-placeholders.ts';
 import { splitFrontMatter } from '../../src/lib/front-matter.ts';
 import {
@@ -124,7 +124,7 @@ function getValues() {
   if (values) return values;
   const { candidate, name, position, tagline } = parseYaml('site') as SiteFacts;
   const policies = listPublished('policies').map((path) => parse(splitMdx(path).fields) as PolicyFile);
-  const policyCount = spellCount(policies.length);
+  const policyCount = spellOutCount(policies.length);
   const PolicyCount = policyCount.charAt(0).toUpperCase() + policyCount.slice(1);
   const { facts } = parseYaml('facts') as { facts: Parameters<typeof buildFactTexts>[0] };
   return (values = {

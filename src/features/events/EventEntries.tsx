@@ -14,7 +14,7 @@ import {
   getUntil,
 } from './events.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { setQuotes } from '../../lib/words.ts';
+import { smartenQuotes } from '../../lib/words.ts';
 
 type EventLabels = Labels['events']['item'] & Partial<Labels['events']['list']>;
 
@@ -80,7 +80,7 @@ function EventItem({ event, series, until, isSpare, full, labels }: EventItemPro
       </p>
       <div className="min-w-0">
         <Heading className="text-xl">
-          {setQuotes(event.title)}
+          {smartenQuotes(event.title)}
           {badge && (
             <>
               {' '}
@@ -93,9 +93,9 @@ function EventItem({ event, series, until, isSpare, full, labels }: EventItemPro
         <p className={`${full ? 'mt-1' : 'text-sm lg:text-base'} ${isCancelled ? 'line-through' : ''}`}>
           {event.start === null ? when : <time dateTime={event.start}>{when}</time>}
           {event.location !== '' && ' · '}
-          <Place location={setQuotes(event.location)} online={labels.online} />
+          <Place location={smartenQuotes(event.location)} online={labels.online} />
         </p>
-        {isCancelled && event.cancelled !== '' && <p className="mt-1">{setQuotes(event.cancelled)}</p>}
+        {isCancelled && event.cancelled !== '' && <p className="mt-1">{smartenQuotes(event.cancelled)}</p>}
         {event.note && labels.series && (
           <Dates
             note={event.note}
@@ -105,7 +105,7 @@ function EventItem({ event, series, until, isSpare, full, labels }: EventItemPro
         )}
         {full && event.description !== '' && (
           <p className="mt-1 max-w-measure text-sm whitespace-pre-line">
-            <EventText text={setQuotes(event.description)} online={labels.online} />
+            <EventText text={smartenQuotes(event.description)} online={labels.online} />
           </p>
         )}
       </div>

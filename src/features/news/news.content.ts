@@ -23,7 +23,7 @@ import {
 import type { CampaignPromise } from '../promises/promises.ts';
 import { unwrapTeReo } from '../../core/notation.ts';
 import type { ArticleFacts } from './article.json-ld.ts';
-import { spellCount } from '../../lib/words.ts';
+import { spellOutCount } from '../../lib/words.ts';
 import { findLastChange, findLastDay, formatLongDay } from '../../core/dates.ts';
 import { interpolate } from '../../core/fill-placeholders.ts';
 
@@ -164,7 +164,7 @@ function buildListMeta({ number, entries }: ListPage<Article>, head: Head, texts
 }
 
 function formatCounts(count: number, { lists: { articles: forms } }: NewsTexts) {
-  const articles = count === 1 ? forms.one : interpolate(forms.many, { count: spellCount(count) });
+  const articles = count === 1 ? forms.one : interpolate(forms.many, { count: spellOutCount(count) });
   return { articles, Articles: articles.charAt(0).toUpperCase() + articles.slice(1) };
 }
 

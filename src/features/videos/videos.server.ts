@@ -15,7 +15,7 @@ import {
 import { UpstreamError, fetchLimited, getUpstreamFailure } from '../../server/http/limited-fetch.ts';
 import { videosSchema } from './videos.schema.ts';
 import { readContentFields } from '../../core/content-files.server.ts';
-import { setQuotes } from '../../lib/words.ts';
+import { smartenQuotes } from '../../lib/words.ts';
 
 const FEED_BY_PLAYLIST = 'feed by playlist';
 
@@ -192,10 +192,10 @@ function buildVideo({
   return [
     {
       id,
-      title: setQuotes(title.trim()),
-      description: setQuotes(description.trim()),
+      title: smartenQuotes(title.trim()),
+      description: smartenQuotes(description.trim()),
       thumbnail: `/.netlify/images?${query.toString()}`,
-      channelTitle: setQuotes(channelTitle.trim()),
+      channelTitle: smartenQuotes(channelTitle.trim()),
       publishedAt: new Date(time).toISOString(),
     },
   ];

@@ -9,7 +9,7 @@ import { validateXML } from 'xmllint-wasm';
 import { listMetadata } from '../../../src/features/pictures/read-picture.build.ts';
 import { PICTURE_FILE } from '../../../src/core/picture.schema.ts';
 import { renderPlainText } from '../../../src/core/plain-text.build.ts';
-import { spellCount } from '../../../src/lib/words.ts';
+import { spellOutCount } from '../../../src/lib/words.ts';
 import { BLOCKS } from '../../../src/core/blocks.schema.ts';
 import {
   readLabels,
@@ -133,7 +133,7 @@ const LIMIT_MS = 600_000;
 vi.setConfig({ testTimeout: 120_000 });
 
 const PAGE_LENGTH = 24;
-const TITLE_LETTERS = 65;
+const MAX_TITLE_LENGTH = 65;
 /** Budgets for pages of fixed content, after brotli, with a tolerance of 10 %. `npm run bench:paint` measures real pages. */
 const PAGE_BYTES = {
   'blocks.html': 9_180,
@@ -249,7 +249,7 @@ describe('an unpublished entry', () => {
     const page = readFrom(after, 'news/embargoed-article.html');
     expect(page).not.toContain(NOINDEX);
     // The policy "wharves" adds one to the count.
-    expect(page).toContain(`korimakomaru of ${spellCount(readPolicies().length + 1)} plans`);
+    expect(page).toContain(`korimakomaru of ${spellOutCount(readPolicies().length + 1)} plans`);
     for (const file of ['sitemap-0.xml', 'sitemap-news.xml', FEED])
       expect(readFrom(after, file), file).toContain('/news/embargoed-article');
     // The publication time, which is on another day than the date of the article.
@@ -651,7 +651,7 @@ describe.each(['/news', ...OLD_LISTS])('the archive at %s', (list) => {
     const pages = followOlder();
     const titles = pages.map(({ $ }) => $('title').text());
     expect(new Set(titles).size).toBe(pages.length);
-    expect(titles.filter(({ length }) => length > TITLE_LETTERS)).toEqual([]);
+    expect(titles.filter(({ length }) => length > MAX_TITLE_LENGTH)).toEqual([]);
     for (const [place, page] of pages.entries()) {
       const [newer, older] = [pages[place - 1], pages[place + 1]].map((each) => (each ? [each.path] : []));
       expect(listValues(page, 'link[rel="canonical"]', 'href'), page.path).toEqual([

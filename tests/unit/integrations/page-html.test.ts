@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import {
   createIslandScriptMover,
   createStyleTrimmer,
-  keepTextTogether,
+  addNoBreakSpacesToPage,
   trimPolicy,
 } from '../../../src/integrations/page-html.ts';
 import { useTemporaryFolder } from '../../support/temporary-folder.ts';
@@ -65,7 +65,7 @@ it('text gets non-breaking spaces, code and islands do not', () => {
   const { $ } = toPage(
     '<p>On 11 October</p><script>on 11 October</script><astro-island><p>11 October</p></astro-island>',
   );
-  keepTextTogether({ path: '/page', $ });
+  addNoBreakSpacesToPage({ path: '/page', $ });
   expect($('body').text()).toBe('On 11\u00a0Octoberon 11 October11 October');
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { spellCount } from '../../../src/lib/words.ts';
+import { spellOutCount } from '../../../src/lib/words.ts';
 import { readPolicies } from '../../support/content-files.ts';
 import { listPacked } from '../../support/newsroom-tools.ts';
 import { copyProject, type ProjectCopy } from '../../support/project-copy.ts';
@@ -29,7 +29,7 @@ describe('a preview', { timeout: LIMIT_MS }, () => {
     ['news/embargoed-article.html', [WAITING, NOINDEX]],
     ['policies/embargoed-policy.html', [DRAFT, NOINDEX]],
     ['media/embargoed-recording.html', [DRAFT, NOINDEX]],
-    ['news.html', [WAITING, `korimakomaru of ${spellCount(readPolicies().length + 1)} plans`]],
+    ['news.html', [WAITING, `korimakomaru of ${spellOutCount(readPolicies().length + 1)} plans`]],
     ['index.html', [DRAFT]],
     ['policies.html', [DRAFT]],
     ['media.html', [DRAFT]],
@@ -57,8 +57,8 @@ describe('a preview', { timeout: LIMIT_MS }, () => {
     expect(saved.filter(([, bytes]) => secret.some((word) => bytes.includes(word)))).toEqual([]);
     expect(saved.map(([path]) => path)).toContain('promises.ics');
     const sheet = saved.find(([path]) => path.endsWith('-fact-sheet.md'))?.[1].toString() ?? '';
-    expect(sheet).toContain(` ${spellCount(readPolicies().length)} `);
-    expect(sheet).not.toContain(` ${spellCount(readPolicies().length + 1)} `);
+    expect(sheet).toContain(` ${spellOutCount(readPolicies().length)} `);
+    expect(sheet).not.toContain(` ${spellOutCount(readPolicies().length + 1)} `);
   });
 
   it('leaves out an invalid draft', () => {

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import {
   formatCount,
   hasWords,
-  keepTogether,
-  setQuotes,
-  spellCount,
+  addNoBreakSpaces,
+  smartenQuotes,
+  spellOutCount,
   formatPageTitle,
   slugify,
 } from '../../../src/lib/words.ts';
@@ -55,7 +55,7 @@ it.each([
   ["o'neill@example.nz, https://example.nz/o'neill", "o'neill@example.nz, https://example.nz/o'neill"],
   ["/files/o'neill.jpg", "/files/o'neill.jpg"],
 ])('%s gets typographic quotation marks, except in addresses', (typed, set) => {
-  expect(setQuotes(typed)).toBe(set);
+  expect(smartenQuotes(typed)).toBe(set);
 });
 
 it.each([
@@ -65,7 +65,7 @@ it.each([
   ['Give me a test to catch me with.', 'Give me a test to catch me~with.'],
   ['404 Page Not Found', '404 Page Not Found'],
 ])('%s gets non-breaking spaces', (text, kept) => {
-  expect(keepTogether(text).replaceAll('\u00A0', '~')).toBe(kept);
+  expect(addNoBreakSpaces(text).replaceAll('\u00A0', '~')).toBe(kept);
 });
 
 it('placeholders of an entry are filled at every depth, and pictures and other values are kept', () => {
@@ -154,7 +154,7 @@ it.each([
 
 it('counts are compact, and spelled out in sentences up to twelve', () => {
   expect([1, 1000, 44214].map(formatCount)).toEqual(['1', '1.0K', '44.2K']);
-  expect([0, 1, 12, 13].map(spellCount)).toEqual(['no', 'one', 'twelve', '13']);
+  expect([0, 1, 12, 13].map(spellOutCount)).toEqual(['no', 'one', 'twelve', '13']);
 });
 
 it.each([

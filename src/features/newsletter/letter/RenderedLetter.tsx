@@ -6,7 +6,7 @@ import { evaluate, type EvaluateOptions } from 'satteri';
 
 import { decodeAddress } from '../../../core/addresses.ts';
 import { interpolate } from '../../../core/fill-placeholders.ts';
-import { liftLonePictures } from '../../../lib/lone-pictures.ts';
+import { unwrapPictures } from '../../../lib/unwrap-pictures.ts';
 import type { Site } from '../../../core/site.server.ts';
 import { buildTokenLink } from '../../../server/mail/tokens.ts';
 import { countMinutes } from '../../news/news.ts';
@@ -86,7 +86,7 @@ async function readText(body: string): Promise<ComponentType<{ readonly componen
   const text = await evaluate(body, {
     ...(runtime as Pick<EvaluateOptions, 'Fragment' | 'jsx' | 'jsxs'>),
     features: { smartPunctuation: true },
-    hastPlugins: [liftLonePictures],
+    hastPlugins: [unwrapPictures],
     mdastPlugins: [createShortcodePlugin({}, (text) => text)],
   });
   return text['default'] as Awaited<ReturnType<typeof readText>>;

@@ -7,7 +7,7 @@ interface Part {
 }
 
 /** Moves pictures at the start of a paragraph before it, as `<p>` must not contain the `<figure>` of a caption. */
-export const liftLonePictures: HastPluginDefinition = {
+export const unwrapPictures: HastPluginDefinition = {
   name: 'lift-lone-pictures',
   element: {
     filter: ['p'],
