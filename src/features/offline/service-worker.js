@@ -2,7 +2,7 @@
 // `write-worker.build.ts` bundles this file to /service-worker.js and sets `WORKER_SETTINGS`.
 /* global WORKER_SETTINGS, Headers, Response, addEventListener, clients, fetch, registration, setTimeout, skipWaiting */
 import { LANGUAGE } from '../../core/locale.ts';
-import { isThinConnection } from '../../lib/thin-connection.ts';
+import { isSlowConnection } from '../../lib/slow-connection.ts';
 import { escapeHtml } from '../../lib/words.ts';
 import {
   ACTION_PLACEHOLDER,
@@ -157,7 +157,7 @@ async function keepFiles(addresses) {
     await keep(url.pathname, await fetch(url.pathname, { cache: 'force-cache' }));
   }
   await deleteOldCopies();
-  if (!isThinConnection()) await keepInAdvance();
+  if (!isSlowConnection()) await keepInAdvance();
 }
 
 /** Caches all files or none, because some may be missing during a deploy. */

@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 
-import { isThinConnection } from '../../lib/thin-connection.ts';
+import { isSlowConnection } from '../../lib/slow-connection.ts';
 
 export interface InteractionOptions {
   /** Also hydrates when visible, except on slow connections, where the prerendered list is enough. */
@@ -16,7 +16,7 @@ const hydrateOnInteraction: ClientDirective = (load, { value }, element) => {
   const start = () => {
     started ??= load().then((hydrate) => hydrate());
   };
-  if (!whenVisible || isThinConnection()) {
+  if (!whenVisible || isSlowConnection()) {
     // Keeps the listeners: they have no further effect, and removing them would add code to every page.
     for (const type of INTERACTIONS) element.addEventListener(type, start);
     return;

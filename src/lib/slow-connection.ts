@@ -6,7 +6,7 @@ declare global {
 }
 
 /** If true, nothing should be preloaded. */
-export function isThinConnection(): boolean {
+export function isSlowConnection(): boolean {
   const { saveData = false, effectiveType = '' } = navigator.connection ?? {};
   return saveData || effectiveType.includes('2g');
 }
