@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-import { isTaken, listAddresses, getEntryAddress, getSlug } from './site-addresses.ts';
+import { isReservedSlug, listAddresses, getEntryAddress, getSlug } from './site-addresses.ts';
 import { PICTURE_FILE } from '../core/picture.schema.ts';
 import { PAGE_FOLDERS } from '../core/publication.schema.ts';
 import type { ContentKind } from '../core/content-kind.schema.ts';
@@ -101,7 +101,7 @@ function checkAddresses(
       let problem: string;
       if (slug === '') problem = 'The name of this file leaves nothing for its address';
       // Own pages share the top level with all other pages.
-      else if (isTaken(kind.base, slug) || (isOwn(entry) && names.has(slug)))
+      else if (isReservedSlug(kind.base, slug) || (isOwn(entry) && names.has(slug)))
         problem = `The address ${address} belongs to another page or file of the site`;
       else if (twin !== undefined) problem = `The address ${address} is also that of ${twin}`;
       else return [];
@@ -129,8 +129,8 @@ export function checkNamedFiles(root: string, entries: readonly ContentEntry[]):
 }
 
 /** Reports unused pictures and sound files, except thumbnails, which may wait for their video. */
-export function checkUnused(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
-  const named = new Set(entries.flatMap(listNamed));
+export function checkUnusedFiles(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
+  const named = new Set(entries.flatMap(listNamedFiles));
   return globSync('**/*.*', { cwd: join(root, 'content'), exclude: ['{videos,files}/**'] })
     .map((path) => join('content', path))
     .filter((file) => (PICTURE_FILE.test(file) || SOUND.test(file)) && !named.has(file))
@@ -143,7 +143,7 @@ export function checkUnused(root: string, entries: readonly ContentEntry[]): Con
     }));
 }
 
-export function listNamed(entry: ContentEntry): string[] {
+export function listNamedFiles(entry: ContentEntry): string[] {
   const urls = (entry.text?.nodes ?? []).flatMap(({ url }) => (url === undefined ? [] : decodeAddress(url)));
   return [...listTexts(entry).map(([, value]) => value), ...urls]
     .filter((value) => /\.\w+$/.test(value))

@@ -7,7 +7,7 @@ import type { PictureField } from '../core/picture.schema.ts';
 import type { ContentKind } from '../core/content-kind.schema.ts';
 import { checkText } from './check-text.ts';
 import { findSchema, listKinds, readSchema, readShape } from './read-schema.ts';
-import { type FindFile, createFileFinder, suggest } from './suggest.ts';
+import { type FindFile, createFileFinder, formatSuggestion } from './suggest.ts';
 import { quoteValue } from './yaml-issue.ts';
 
 const PICTURE = /\.(avif|gif|jpe?g|png|svg|tiff|webp)$/i;
@@ -95,7 +95,7 @@ export function buildContentIssues(issue: Issue, whole: z.ZodType, data: unknown
     return issue.keys.map((key) => ({
       field: [...issue.path, key].join('.'),
       problem: 'is not a field of this file',
-      expected: `one of ${known.join(', ')}${suggest(key, known)}`,
+      expected: `one of ${known.join(', ')}${formatSuggestion(key, known)}`,
     }));
   }
   const joined =
@@ -113,7 +113,7 @@ export function buildContentIssues(issue: Issue, whole: z.ZodType, data: unknown
   const own = issue.code === 'custom' ? (issue.params?.['expected'] as unknown) : undefined;
   // A rule about several fields sets `expected` itself; the example of one field could break it.
   if (typeof own === 'string') return [{ field, problem, expected: own }];
-  const { description, example } = findMeaning(schema, issue.path);
+  const { description, example } = findFieldMeta(schema, issue.path);
   const expected =
     issue.code === 'invalid_value' && description !== undefined
       ? `${description}: one of ${issue.values.map(String).join(', ')}`
@@ -122,7 +122,7 @@ export function buildContentIssues(issue: Issue, whole: z.ZodType, data: unknown
 }
 
 /** Returns the description of a field, or of the nearest described parent. */
-function findMeaning(schema: z.ZodType, path: readonly PropertyKey[]) {
+function findFieldMeta(schema: z.ZodType, path: readonly PropertyKey[]) {
   for (let length = path.length; length >= 0; length -= 1) {
     const step = findSchema(schema, path.slice(0, length));
     if (!step) continue;

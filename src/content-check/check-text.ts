@@ -1,7 +1,7 @@
 import type { ContentIssue, IssueText } from './content-issue.ts';
 import type { TextNode } from '../core/mdx-tree.ts';
 import { createTextIssue, getFileLine, type ContentEntry } from './read-entries.ts';
-import { findNear } from './suggest.ts';
+import { findNearest } from './suggest.ts';
 import { BLOCKS } from '../core/blocks.schema.ts';
 
 export function checkText(entry: ContentEntry): ContentIssue[] {
@@ -128,4 +128,4 @@ function describeMarkup({ type, name, attributes = [] }: TextNode): IssueText | 
 /** Returns the intended block for a name with wrong capitals or, if it begins with one, a wrong letter. */
 const findBlock = (name: string): string | undefined =>
   Object.keys(BLOCKS).find((block) => block.toLowerCase() === name.toLowerCase()) ??
-  (/^[A-Z]/.test(name) ? findNear(name, Object.keys(BLOCKS)) : undefined);
+  (/^[A-Z]/.test(name) ? findNearest(name, Object.keys(BLOCKS)) : undefined);

@@ -12,10 +12,10 @@ import {
 } from '../core/addresses.ts';
 import { FILES, getFileAddress } from '../core/blocks.schema.ts';
 import { type ContentEntry, findEntry, listTexts, readField, readList } from './read-entries.ts';
-import { findNear } from './suggest.ts';
+import { findNearest } from './suggest.ts';
 
 /** Whether a slug in a content folder collides with a fixed address. */
-export const isTaken = (folder: string, slug: string): boolean =>
+export const isReservedSlug = (folder: string, slug: string): boolean =>
   ['404', 'index'].includes(slug) ||
   (folder === 'content/news' && ['categories', 'tags', 'page'].includes(slug));
 
@@ -99,13 +99,13 @@ export function findNearAddress(path: string, addresses: ReadonlySet<string>): s
   const wanted = path.toLowerCase().replace(/(?:\.html|\.mdx|\/)+$/, '');
   return addresses.has(wanted)
     ? wanted
-    : findNear(
+    : findNearest(
         wanted,
         [...addresses].filter((address) => address !== '/'),
       );
 }
 
-export const listPartAnchors = (): Set<string> =>
+export const listComponentAnchors = (): Set<string> =>
   new Set(findAll(readAll('src/**/*.{astro,tsx}'), /\b(?:id|headingId)="([\w-]+)"/g));
 
 const findAll = (text: string, pattern: RegExp): string[] =>

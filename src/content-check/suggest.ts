@@ -3,14 +3,14 @@ import { basename, dirname, join } from 'node:path';
 import { closestMatch } from 'leven';
 
 /** Returns the most similar word. Up to three letters or a quarter may differ, but never more than half. */
-export const findNear = (word: string, known: readonly string[]): string | undefined =>
+export const findNearest = (word: string, known: readonly string[]): string | undefined =>
   closestMatch(word, known, {
     maxDistance: Math.min(Math.max(3, Math.floor(word.length / 4)), Math.ceil(word.length / 2)),
   });
 
 /** Returns `. Did you mean "ferry"?`, or '' without a similar word. */
-export function suggest(word: string, known: readonly string[]): string {
-  const near = findNear(word, known);
+export function formatSuggestion(word: string, known: readonly string[]): string {
+  const near = findNearest(word, known);
   return near === undefined ? '' : `. Did you mean "${near}"?`;
 }
 
@@ -44,7 +44,7 @@ function suggestFile(path: string, names: readonly string[]): string {
   // Suggests sounds for sounds only, and pictures for pictures.
   const alike = names.filter((each) => !TEXT.test(each) && SOUND.test(each) === SOUND.test(name));
   // Short names differ in one letter on purpose: 1.jpg and 2.jpg.
-  const near = name.length < 8 ? undefined : findNear(name, alike);
+  const near = name.length < 8 ? undefined : findNearest(name, alike);
   const meant = names.find((each) => fold(each) === fold(name)) ?? near;
   return meant === undefined ? '' : `: did you mean "${path.slice(0, -name.length)}${meant}"?`;
 }

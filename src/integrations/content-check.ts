@@ -25,7 +25,7 @@ export function contentCheck(): AstroIntegration {
         if (issues.length === 0) return;
         if (command === 'dev') {
           logIssues(issues, '', logger);
-          issues = await showUntilMended(issues, config.server.port, checkContent, (changed) => {
+          issues = await showErrorsUntilFixed(issues, config.server.port, checkContent, (changed) => {
             logIssues(changed, 'errors', logger);
           });
           return;
@@ -145,7 +145,7 @@ const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').repla
 const POLL_MS = 500;
 
 /** Serves errors on the port of the dev server until they are fixed, as Astro cannot start. Returns other issues. */
-export async function showUntilMended(
+export async function showErrorsUntilFixed(
   first: readonly ContentIssue[],
   port: number,
   check: () => Promise<ContentIssue[]>,

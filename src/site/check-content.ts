@@ -1,6 +1,11 @@
 import { checkCaptions } from '../features/recordings/media.check.ts';
 import { checkCalendar, checkEventDates } from '../features/events/events.check.ts';
-import { checkFileNames, checkNamedFiles, checkUnused, listNamed } from '../content-check/check-files.ts';
+import {
+  checkFileNames,
+  checkNamedFiles,
+  checkUnusedFiles,
+  listNamedFiles,
+} from '../content-check/check-files.ts';
 import { checkColors } from './colors.check.ts';
 import { checkGroups, checkNearWords, checkQuotes, checkSources } from '../features/news/news.check.ts';
 import { checkLinks, checkReferences } from './links.check.ts';
@@ -73,7 +78,9 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
     ].flat();
     const issues = downgradeHidden(dropRepeated(found), visible, hidden);
     // An entry that cannot be read may name a file that seems unused.
-    const unused = issues.every(({ severity }) => severity === 'warning') ? checkUnused(root, entries) : [];
+    const unused = issues.every(({ severity }) => severity === 'warning')
+      ? checkUnusedFiles(root, entries)
+      : [];
     return [...issues, ...unused].sort(
       (a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0),
     );
@@ -92,8 +99,8 @@ function downgradeHidden(
   visible: readonly ContentEntry[],
   hidden: readonly ContentEntry[],
 ): ContentIssue[] {
-  const files = new Set(hidden.flatMap((entry) => [entry.file, ...listNamed(entry)])).difference(
-    new Set(visible.flatMap(listNamed)),
+  const files = new Set(hidden.flatMap((entry) => [entry.file, ...listNamedFiles(entry)])).difference(
+    new Set(visible.flatMap(listNamedFiles)),
   );
   return issues.map((issue) =>
     isError(issue) && files.has(issue.file) ? { ...issue, severity: 'draft' } : issue,

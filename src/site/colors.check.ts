@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import type { ContentIssue } from '../content-check/content-issue.ts';
 import { createIssue, parseFile, readField, type ContentEntry } from '../content-check/read-entries.ts';
-import { findNear, suggest } from '../content-check/suggest.ts';
+import { findNearest, formatSuggestion } from '../content-check/suggest.ts';
 import { COLOR_ROLES, MIN_CONTRAST, findNearColor, measurePairs } from '../core/colors.ts';
 import { colorsSchema } from '../core/colors.schema.ts';
 import { resolveColors } from '../core/colors.server.ts';
@@ -18,8 +18,8 @@ export function checkColors(entries: readonly ContentEntry[]): ContentIssue[] {
       ? []
       : createIssue(entry, `policies.${String(index)}.icon`, {
           problem: `is "${icon}", and Lucide has no icon of that name`,
-          expected: `the name of an icon from https://lucide.dev/icons${suggest(icon, ICON_NAMES)}`,
-          example: findNear(icon, ICON_NAMES) ?? 'droplets',
+          expected: `the name of an icon from https://lucide.dev/icons${formatSuggestion(icon, ICON_NAMES)}`,
+          example: findNearest(icon, ICON_NAMES) ?? 'droplets',
         }),
   );
   return [...checkContrast(entry, fields), ...icons];

@@ -17,11 +17,11 @@ import {
   isPage,
   listAddresses,
   listEntryAddresses,
-  listPartAnchors,
+  listComponentAnchors,
   getEntryAddress,
   getSlug,
 } from '../content-check/site-addresses.ts';
-import { suggest } from '../content-check/suggest.ts';
+import { formatSuggestion } from '../content-check/suggest.ts';
 import { decodeAddress } from '../core/addresses.ts';
 import { listGroupUses } from '../features/news/news.check.ts';
 import { getGroupAddress } from '../features/news/news.ts';
@@ -99,8 +99,8 @@ function checkLink({ entry, url }: Link, targets: Targets): IssueText | undefine
   const page = path === '' ? own : path;
   const known = anchors.get(page);
   const name = decodeAddress(anchor);
-  if (name === '' || !known || known.includes(name) || listPartAnchors().has(name)) return undefined;
-  const near = suggest(
+  if (name === '' || !known || known.includes(name) || listComponentAnchors().has(name)) return undefined;
+  const near = formatSuggestion(
     `#${name}`,
     known.map((each) => `#${each}`),
   );
@@ -188,7 +188,7 @@ export function checkReferences(entries: readonly ContentEntry[]): ContentIssue[
         if (!known || !pattern.test(field) || name === '' || known.includes(name)) return [];
         return createIssue(entry, field, {
           problem: `is "${name}", and there is no ${noun} of that name`,
-          expected: `one of ${known.join(', ')}${suggest(name, known)}`,
+          expected: `one of ${known.join(', ')}${formatSuggestion(name, known)}`,
         });
       }),
     ),

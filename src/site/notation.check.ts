@@ -6,7 +6,7 @@ import {
   listTextLines,
   parseFile,
 } from '../content-check/read-entries.ts';
-import { findNear } from '../content-check/suggest.ts';
+import { findNearest } from '../content-check/suggest.ts';
 import { spellOutCount, capitalizeFirst } from '../lib/words.ts';
 import { buildSloganForms } from '../core/fill-placeholders.ts';
 import { factsSchema } from '../core/facts.schema.ts';
@@ -109,7 +109,7 @@ function findUnknown(text: string, { texts, hidden }: ShortcodeRules, isVisible:
 
 function describeUnknown(inner: string, texts: FactTexts) {
   const [, teReo] = /^(?:mi|te reo|m[aā]ori)(?: *: *| +)(\S.*)/i.exec(inner) ?? [];
-  const near = teReo === undefined ? findNear(inner, Object.keys(texts)) : `mi:${teReo}`;
+  const near = teReo === undefined ? findNearest(inner, Object.keys(texts)) : `mi:${teReo}`;
   return {
     problem: `The text calls for ((${inner})), which is not a fact of ${FACTS}, a promise with a day or a date of the vote`,
     expected:

@@ -17,7 +17,7 @@ export const publishedLoader = (kind: { readonly base: string; readonly pattern:
     context.watcher?.on('change', (path: string) => {
       const name = relative(kind.base, path).split(sep).join('/');
       if (!left.has(name)) return;
-      addMended(kind.base, name, left, context).catch((cause: unknown) => {
+      addFixed(kind.base, name, left, context).catch((cause: unknown) => {
         context.logger.error(String(cause));
       });
     });
@@ -38,7 +38,7 @@ async function listFaulty(base: string): Promise<string[]> {
     .map(({ file }) => file.slice(base.length + 1));
 }
 
-async function addMended(
+async function addFixed(
   base: string,
   name: string,
   left: Set<string>,

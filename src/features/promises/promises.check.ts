@@ -57,7 +57,7 @@ type PromiseRecord = z.output<typeof recordSchema>['promises'][number];
 
 const listRecords = (data: unknown): PromiseRecord[] => recordSchema.safeParse(data).data?.promises ?? [];
 
-const HELD = ['by', 'promise', 'short', 'kept', 'cost', 'decides'] as const;
+const FROZEN_FIELDS = ['by', 'promise', 'short', 'kept', 'cost', 'decides'] as const;
 const CHANGES = ['changed', 'broken'];
 
 /** Reports published promises that are gone, hidden, or changed without a line of `history`. `fill` interpolates facts. */
@@ -125,7 +125,7 @@ function compare(
   );
   const field = isSince
     ? undefined
-    : HELD.find(
+    : FROZEN_FIELDS.find(
         (name) =>
           normalizePromise(fill(String(before[name]))) !== normalizePromise(fill(String(promise[name]))),
       );

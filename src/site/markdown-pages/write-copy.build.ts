@@ -20,7 +20,7 @@ interface PageGraph {
   readonly correction?: readonly { readonly datePublished: string }[];
 }
 
-const LEFT_OUT = [
+const EXCLUDED = [
   'script, style, template, nav, audio, footer',
   '[hidden], [aria-hidden="true"], [data-first]',
   'div[data-print="no"]:has(> a), [data-copy], #share, [data-bar]',
@@ -108,7 +108,7 @@ function cleanText(page: CheerioAPI, url: string, published: ReadonlySet<string>
     .closest('li, aside')
     .remove();
   showPromises($);
-  $(LEFT_OUT).remove();
+  $(EXCLUDED).remove();
   showPictures($);
   showQuotes($);
   // Unwrap self-links of headings, and insert spaces between elements that only CSS separates.

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, vi } from 'vitest';
 
 import type { ContentIssue } from '../../../src/content-check/content-issue.ts';
-import { showUntilMended } from '../../../src/integrations/content-check.ts';
+import { showErrorsUntilFixed } from '../../../src/integrations/content-check.ts';
 
 const ERROR: ContentIssue = { file: 'content/news/ferry.mdx', line: 2, field: 'title', problem: 'is "<60"' };
 const HINT: ContentIssue = { ...ERROR, severity: 'warning' };
@@ -20,7 +20,7 @@ it('shows errors at the address of the dev server until only hints are left', as
   await close();
   let found: ContentIssue[] = [ERROR];
   const onChange = vi.fn();
-  const waiting = showUntilMended([ERROR], port, () => Promise.resolve(found), onChange);
+  const waiting = showErrorsUntilFixed([ERROR], port, () => Promise.resolve(found), onChange);
   const address = `http://localhost:${String(port)}/news`;
   const page = await vi.waitFor(() => fetch(address));
   expect(page.status).toBe(503);
@@ -37,12 +37,12 @@ it('shows errors at the address of the dev server until only hints are left', as
 it('waits even if another server uses the port', async () => {
   const { port, close } = await listen();
   const check = () => Promise.resolve([]);
-  expect(await showUntilMended([ERROR], port, check, () => undefined)).toEqual([]);
+  expect(await showErrorsUntilFixed([ERROR], port, check, () => undefined)).toEqual([]);
   await close();
 });
 
 it('does not wait for hints', async () => {
   const check = vi.fn(() => Promise.resolve([]));
-  expect(await showUntilMended([HINT], 0, check, () => undefined)).toEqual([HINT]);
+  expect(await showErrorsUntilFixed([HINT], 0, check, () => undefined)).toEqual([HINT]);
   expect(check).not.toHaveBeenCalled();
 });
