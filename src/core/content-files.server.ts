@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { factsSchema } from './facts.schema.ts';
 import type { PictureField } from './picture.schema.ts';
 import { promiseDaysSchema } from './facts.schema.ts';
-import { ENGLISH, buildVotingTexts, votingSchema } from './voting.schema.ts';
+import { ENGLISH_FORMATS, buildVotingTexts, votingSchema } from './voting.schema.ts';
 import { teReoSchema } from './site.schema.ts';
 import { mapTexts } from './fill-placeholders.ts';
 import { splitFrontMatter } from '../lib/front-matter.ts';
@@ -46,7 +46,10 @@ export async function readFacts(readContent: ReadContent): Promise<FactTexts> {
   return { ...votingTexts, ...buildPromiseTexts(promises), ...buildFactTexts(facts) };
 }
 
-export const readVotingTexts = async (readContent: ReadContent, formats = ENGLISH): Promise<FactTexts> =>
+export const readVotingTexts = async (
+  readContent: ReadContent,
+  formats = ENGLISH_FORMATS,
+): Promise<FactTexts> =>
   buildVotingTexts(await readRawFields(readContent, 'voting.yaml', votingSchema), formats);
 
 async function readPromiseDays(readContent: ReadContent): Promise<readonly { id: string; by: string }[]> {

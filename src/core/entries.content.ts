@@ -20,7 +20,7 @@ import {
 } from './notation.ts';
 import { getPublication, isPublished } from './publication.ts';
 import { readContentFile, readVotingTexts } from './content-files.server.ts';
-import { ENGLISH } from './voting.schema.ts';
+import { ENGLISH_FORMATS } from './voting.schema.ts';
 import { readBuildTime } from './settings.server.ts';
 import { memoizeForBuild } from '../lib/once.ts';
 
@@ -91,7 +91,7 @@ function getPublicationBadge(
 export const hasNoBadge = ({ badge }: { readonly badge: string | undefined }): boolean => badge === undefined;
 
 /** Returns the values of placeholders and facts. `of` defaults to all policies; `days` formats days and times. */
-export async function getTextValues(of?: Policies, days = ENGLISH): Promise<TextValues> {
+export async function getTextValues(of?: Policies, days = ENGLISH_FORMATS): Promise<TextValues> {
   const policies = of ?? (await getCollection('policies'));
   const [placeholders, texts] = await Promise.all([getPlaceholders(policies), getTexts(policies, days)]);
   return { placeholders, texts };

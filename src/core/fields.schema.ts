@@ -3,7 +3,7 @@ import { stringify } from 'yaml';
 
 import { findUnknown, PLACEHOLDERS } from './fill-placeholders.ts';
 
-const wordsSchema = (placeholders: readonly string[]) =>
+const textSchema = (placeholders: readonly string[]) =>
   z
     .string()
     .trim()
@@ -23,7 +23,7 @@ export const lineSchema = (
   description: string,
   example: string,
   placeholders: readonly string[] = listPlaceholders(example),
-) => addMeta(wordsSchema(placeholders), description, example);
+) => addMeta(textSchema(placeholders), description, example);
 
 /** Fits on two lines of a button on a phone. */
 const MAX_BUTTON_LENGTH = 40;
@@ -32,7 +32,7 @@ export const buttonSchema = (
   description: string,
   example: string,
   placeholders: readonly string[] = listPlaceholders(example),
-) => addMeta(wordsSchema(placeholders).max(MAX_BUTTON_LENGTH), description, example);
+) => addMeta(textSchema(placeholders).max(MAX_BUTTON_LENGTH), description, example);
 
 const listPlaceholders = (example: string): readonly string[] =>
   findUnknown(example, PLACEHOLDERS).length === 0
@@ -89,7 +89,7 @@ export const listSchema = <Entry extends z.ZodType>(entry: Entry, description: s
   z.array(entry).min(1).meta({ description, example });
 
 export const linesSchema = (description: string, example: string, min = 1) =>
-  z.array(wordsSchema(PLACEHOLDERS)).min(min).meta({ description, example });
+  z.array(textSchema(PLACEHOLDERS)).min(min).meta({ description, example });
 
 /** Refines a list: reports each `field` that repeats an earlier one. */
 export const checkUnique =

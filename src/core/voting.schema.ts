@@ -108,7 +108,7 @@ export const votingSchema = z.strictObject({
 
 export type Voting = z.output<typeof votingSchema>;
 
-export const ENGLISH: DateFormats = {
+export const ENGLISH_FORMATS: DateFormats = {
   day: formatDay,
   longDay: formatLongDay,
   fullDay: formatFullDay,
@@ -123,7 +123,7 @@ export const ENGLISH: DateFormats = {
 /** Returns the texts of `((vote:closes))`, its forms `:year`, `:day`, `:time` and `:days`, and `((vote:closes-end))`. */
 export const buildVotingTexts = (
   { dates, declared }: Pick<Voting, 'dates' | 'declared'>,
-  formats: DateFormats = ENGLISH,
+  formats: DateFormats = ENGLISH_FORMATS,
 ): FactTexts =>
   Object.fromEntries([
     ...dates.flatMap(({ id, start, end = start }) => {

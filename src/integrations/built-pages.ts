@@ -15,7 +15,7 @@ import {
   addNoBreakSpacesToPage,
   trimPolicy,
 } from './page-html.ts';
-import { tidyPictures } from './published-pictures.ts';
+import { prunePictures } from './published-pictures.ts';
 import { createShareImageDrawer } from './share-images.ts';
 
 /** The class names that keep CSS rules for pages of functions in the form shell. */
@@ -46,10 +46,10 @@ export const builtPages = (): AstroIntegration => ({
         writeFileSync(join(root, file), $.html().replaceAll('&nbsp;', '\u00a0'));
       }
       for (const { finish } of visitors) await finish?.();
-      const { removed, cleaned } = await tidyPictures(root);
+      const { removed, cleaned } = await prunePictures(root);
       logger.info(`removed ${String(removed.length)} unused pictures`);
       if (cleaned.length > 0) logger.info(`removed the metadata of ${cleaned.join(', ')}`);
-      // After `tidyPictures`, as the shell uses pictures too, and before the service worker lists all files.
+      // After `prunePictures`, as the shell uses pictures too, and before the service worker lists all files.
       moveFormTemplate(root);
       logger.info(await writeServiceWorker(root));
     },

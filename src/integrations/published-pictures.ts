@@ -19,7 +19,7 @@ const ENCODED = [`${SHARE_FOLDER}/`, `${PRESS_FOLDER}/`];
 const ORIGINAL = /^_astro[\\/].*\.[\w-]{8}\.(?!svg$)\w+$/i;
 
 /** Removes unused originals, which Astro publishes (https://github.com/withastro/astro/issues/17706), and metadata. */
-export async function tidyPictures(root: string): Promise<{ removed: string[]; cleaned: string[] }> {
+export async function prunePictures(root: string): Promise<{ removed: string[]; cleaned: string[] }> {
   const used = await readUsed(root);
   const removed: string[] = [];
   const cleaned: string[] = [];

@@ -5,7 +5,7 @@ export const getPagePath = (pathname: string): string =>
     .replace(/(.)\/$/, '$1');
 
 /** Returns `aria-current`: `page` for the page itself, `true` for the section that it belongs to. */
-export function getCurrent(href: string, path: string): 'page' | 'true' | undefined {
+export function getAriaCurrent(href: string, path: string): 'page' | 'true' | undefined {
   if (href === path) return 'page';
   return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined;
 }

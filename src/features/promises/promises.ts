@@ -51,7 +51,7 @@ export const getRoadX = (day: string, { from, to, width }: RoadMeasures): number
   Math.round((width * (Date.parse(day) - Date.parse(from))) / (Date.parse(to) - Date.parse(from)));
 
 /** Lays out flags to the right of their poles at `x`, lower than close flags before them. Level 0 is the lowest. */
-export function hangFlags<Item extends { readonly by: string }>(
+export function layOutFlags<Item extends { readonly by: string }>(
   items: readonly Item[],
   measures: RoadMeasures,
 ) {

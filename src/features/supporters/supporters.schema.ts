@@ -8,11 +8,11 @@ import { buttonSchema, dateSchema, lineSchema } from '../../core/fields.schema.t
 const MAX_QUOTE_LENGTH = 280;
 
 /** Quotations have no placeholders. */
-const ownWordsSchema = (description: string, example: string) => lineSchema(description, example, []);
+const verbatimSchema = (description: string, example: string) => lineSchema(description, example, []);
 
 export const supporterSchema = (image: PictureField) =>
   z.strictObject({
-    name: ownWordsSchema('the name, as they want it', 'Mele, who drives the 32'),
+    name: verbatimSchema('the name, as they want it', 'Mele, who drives the 32'),
     kind: z.enum(['person', 'organisation']).default('person').meta({
       description: 'whether it is a person or an organisation',
       example: 'person',
@@ -21,9 +21,9 @@ export const supporterSchema = (image: PictureField) =>
       description: 'the place among the supporters: home shows the first three',
       example: '1',
     }),
-    role: ownWordsSchema('what they do', 'Bus driver'),
-    place: ownWordsSchema('where they live or work', 'Māngere'),
-    words: ownWordsSchema(
+    role: verbatimSchema('what they do', 'Bus driver'),
+    place: verbatimSchema('where they live or work', 'Māngere'),
+    words: verbatimSchema(
       `what they say, as they said it: ${String(MAX_QUOTE_LENGTH)} characters at most`,
       'I have read the timetable, and I have read this one. This one adds up.',
     ).pipe(z.string().max(MAX_QUOTE_LENGTH)),
@@ -43,7 +43,7 @@ export const supporterSchema = (image: PictureField) =>
     consent: z
       .strictObject({
         date: dateSchema('the day on which they agreed'),
-        how: ownWordsSchema(
+        how: verbatimSchema(
           'how they agreed, and where that is kept',
           'By email, kept in the mailbox of the campaign',
         ),

@@ -3,7 +3,7 @@ import type { OrganizationLeaf, PersonLeaf, Quotation } from 'schema-dts';
 import { LANGUAGE } from '../../core/locale.ts';
 import { type PageFacts, buildCandidate } from '../../core/json-ld.ts';
 
-export interface Voice {
+export interface Endorsement {
   readonly name: string;
   readonly kind: 'person' | 'organisation';
   readonly about: string;
@@ -11,11 +11,11 @@ export interface Voice {
   readonly placeholder?: string | undefined;
 }
 
-export const formatSource = ({ name, about, placeholder }: Omit<Voice, 'words'>): string =>
+export const formatSource = ({ name, about, placeholder }: Omit<Endorsement, 'words'>): string =>
   [`${name} (${about})`, placeholder].filter((part) => part !== undefined).join('. ');
 
 /** Omits placeholders, which are invented. */
-export const buildQuotations = (page: PageFacts, voices: readonly Voice[]): Quotation[] =>
+export const buildQuotations = (page: PageFacts, voices: readonly Endorsement[]): Quotation[] =>
   voices
     .filter(({ placeholder }) => placeholder === undefined)
     .map((voice) => ({
@@ -26,7 +26,7 @@ export const buildQuotations = (page: PageFacts, voices: readonly Voice[]): Quot
       creator: buildCreator(voice),
     }));
 
-const buildCreator = ({ name, kind, about }: Omit<Voice, 'words'>): PersonLeaf | OrganizationLeaf => ({
+const buildCreator = ({ name, kind, about }: Omit<Endorsement, 'words'>): PersonLeaf | OrganizationLeaf => ({
   '@type': kind === 'person' ? 'Person' : 'Organization',
   name,
   description: about,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { getCurrent, getPagePath } from '../../../src/features/navigation/navigation.ts';
+import { getAriaCurrent, getPagePath } from '../../../src/features/navigation/navigation.ts';
 import { decodeAddress, buildMailtoUrl } from '../../../src/core/addresses.ts';
 import { splitAtMeetings } from '../../../src/features/events/calendar-links.ts';
 import { formatShareAddress, SHARE_LINKS } from '../../../src/features/sharing/share-links.ts';
@@ -15,7 +15,7 @@ it.each([
   ['/policies', '/policies-of-others', undefined],
   ['/', '/news', undefined],
 ])('a link on a page to %s relates to %s as %s', (href, path, current) => {
-  expect(getCurrent(href, path)).toBe(current);
+  expect(getAriaCurrent(href, path)).toBe(current);
 });
 
 it.each([

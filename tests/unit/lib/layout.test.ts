@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { paginate } from '../../../src/features/news/news.ts';
 import { addDays } from '../../../src/core/local-time.ts';
 import { getDrawingAlignment } from '../../../src/lib/layout.ts';
-import { hangFlags } from '../../../src/features/promises/promises.ts';
+import { layOutFlags } from '../../../src/features/promises/promises.ts';
 
 const write = (count: number) => Array.from({ length: count }, (_, index) => count - index);
 
@@ -35,7 +35,7 @@ const toItems = (...days: string[]) => days.map((by, index) => ({ by, name: Stri
 
 describe('the promise timeline', () => {
   it('has one flag for all promises of a day, in chronological order', () => {
-    const flags = hangFlags(toItems('2026-03-01', '2026-01-11', '2026-03-01'), MEASURES);
+    const flags = layOutFlags(toItems('2026-03-01', '2026-01-11', '2026-03-01'), MEASURES);
     expect(flags.map(({ day, items }) => [day, items.map(({ name }) => name)])).toEqual([
       ['2026-01-11', ['1']],
       ['2026-03-01', ['0', '2']],
@@ -43,13 +43,13 @@ describe('the promise timeline', () => {
   });
 
   it('stacks flags that are close together, and starts at the top again when there is room', () => {
-    const flags = hangFlags(toItems('2026-01-11', '2026-01-13', '2026-01-15', '2026-03-01'), MEASURES);
+    const flags = layOutFlags(toItems('2026-01-11', '2026-01-13', '2026-01-15', '2026-03-01'), MEASURES);
     expect(flags.map(({ level }) => level)).toEqual([2, 1, 0, 2]);
   });
 
   it('never lets a pole cross a flag', () => {
     const days = Array.from({ length: 12 }, (_, index) => addDays('2026-01-03', index * 7));
-    const flags = hangFlags(toItems(...days), MEASURES);
+    const flags = layOutFlags(toItems(...days), MEASURES);
     for (const { x, level } of flags)
       for (const other of flags)
         if (other.x < x && other.x + MEASURES.flagWidth > x) expect(other.level).toBeGreaterThan(level);

@@ -12,7 +12,7 @@ import {
   SubmitButton,
   Text,
   PageForm,
-  WayOn,
+  ActionLink,
   getFieldValues,
   type PageContent,
   type RenderedPage,
@@ -53,7 +53,7 @@ export function renderMyData(
         <SectionHeading>{texts.history.heading}</SectionHeading>
         <History data={data} texts={texts} />
         <SectionHeading>{texts.download.heading}</SectionHeading>
-        <WayOn href={`/my-data?${download.toString()}`}>{texts.download.link}</WayOn>
+        <ActionLink href={`/my-data?${download.toString()}`}>{texts.download.link}</ActionLink>
         <SectionHeading>{texts.delete.heading}</SectionHeading>
         <Text>{texts.delete.text}</Text>
         <PageForm action="/my-data" token={token}>

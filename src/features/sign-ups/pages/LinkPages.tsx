@@ -7,7 +7,7 @@ import {
   SubmitButton,
   Text,
   PageForm,
-  WayOn,
+  ActionLink,
   type PageContent,
   type RenderedPage,
 } from './PageParts.tsx';
@@ -107,8 +107,8 @@ export function renderMessage(
     content: (
       <>
         <Lead>{text}</Lead>
-        {isPerson && <WayOn href="/my-data">{manage}</WayOn>}
-        <WayOn href="/">{home}</WayOn>
+        {isPerson && <ActionLink href="/my-data">{manage}</ActionLink>}
+        <ActionLink href="/">{home}</ActionLink>
       </>
     ),
   };

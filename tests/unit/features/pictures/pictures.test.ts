@@ -9,7 +9,7 @@ import {
   listNamedPictures,
   getPictureName,
 } from '../../../../src/features/pictures/read-picture.build.ts';
-import { tidyPictures } from '../../../../src/integrations/published-pictures.ts';
+import { prunePictures } from '../../../../src/integrations/published-pictures.ts';
 import { createPhonePhoto, createPlainPhoto, PRIVATE_WORDS } from '../../../support/photos.ts';
 import { useTemporaryFolder } from '../../../support/temporary-folder.ts';
 
@@ -148,7 +148,7 @@ it.each([
   expect(getPictureName({ width: 1_200, height: 675, format: 'svg', ...picture })).toBe(name);
 });
 
-describe('tidyPictures', () => {
+describe('prunePictures', () => {
   it('removes originals that no page references, and keeps the pictures derived from them', async () => {
     const photo = await createPhonePhoto();
     for (const name of ['ferry.Bx_-12Ab.jpg', 'ferry.Bx_-12Ab_Z1abc.webp', 'my wharf.Cx3-12Ab_2def.avif'])
@@ -157,7 +157,7 @@ describe('tidyPictures', () => {
       'news/ferry.html',
       '<source srcset="/_astro/ferry.Bx_-12Ab_Z1abc.webp 360w, /_astro/my%20wharf.Cx3-12Ab_2def.avif 640w">',
     );
-    expect(await tidyPictures(folder.path)).toMatchObject({ removed: ['_astro/ferry.Bx_-12Ab.jpg'] });
+    expect(await prunePictures(folder.path)).toMatchObject({ removed: ['_astro/ferry.Bx_-12Ab.jpg'] });
     expect((await readdir(folder.join('_astro'))).sort()).toEqual([
       'ferry.Bx_-12Ab_Z1abc.webp',
       'my wharf.Cx3-12Ab_2def.avif',
@@ -169,14 +169,14 @@ describe('tidyPictures', () => {
     async (text) => {
       await write('_astro/ferry.Bx_-12Ab.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
       await write(text, 'url("/_astro/ferry.Bx_-12Ab.svg")');
-      expect(await tidyPictures(folder.path)).toEqual({ removed: [], cleaned: [] });
+      expect(await prunePictures(folder.path)).toEqual({ removed: [], cleaned: [] });
     },
   );
 
   it('keeps pictures at public addresses, and files that are not pictures', async () => {
     for (const name of ['videos/1.jpg', '_astro/talk.Bx_-12Ab.mp3'])
       await write(name, await createPlainPhoto());
-    expect(await tidyPictures(folder.path)).toEqual({ removed: [], cleaned: [] });
+    expect(await prunePictures(folder.path)).toEqual({ removed: [], cleaned: [] });
   });
 
   it('strips metadata from every picture that is kept', async () => {
@@ -185,7 +185,7 @@ describe('tidyPictures', () => {
     await write('_astro/ferry.Bx_-12Ab.webp', await createPhonePhoto({ format: 'webp' }));
     await write('index.html', '<img src="/_astro/ferry.Bx_-12Ab.webp">');
     await write('files/plan.svg', INKSCAPE);
-    const { cleaned } = await tidyPictures(folder.path);
+    const { cleaned } = await prunePictures(folder.path);
     expect(cleaned.sort()).toEqual([
       '_astro/ferry.Bx_-12Ab.webp',
       'files/plan.svg',
@@ -199,14 +199,14 @@ describe('tidyPictures', () => {
     const photo = Buffer.concat([await createPlainPhoto(), Buffer.from(PLACE)]);
     await write('_astro/ferry.Bx_-12Ab.jpg', photo);
     await write('index.html', '<img src="/_astro/ferry.Bx_-12Ab.jpg">');
-    expect(await tidyPictures(folder.path)).toEqual({ removed: [], cleaned: ['_astro/ferry.Bx_-12Ab.jpg'] });
+    expect(await prunePictures(folder.path)).toEqual({ removed: [], cleaned: ['_astro/ferry.Bx_-12Ab.jpg'] });
     expect(hasPrivateWords(await read('_astro/ferry.Bx_-12Ab.jpg'))).toBe(false);
   });
 
   it('does not publish a broken picture with metadata', async () => {
     const photo = await createPhonePhoto();
     await write('videos/1.jpg', photo.subarray(0, photo.length / 2));
-    await expect(tidyPictures(folder.path)).rejects.toThrow('videos/1.jpg');
+    await expect(prunePictures(folder.path)).rejects.toThrow('videos/1.jpg');
   });
 });
 
@@ -222,7 +222,7 @@ it.each([
   ['a link that is a script', toDrawing('<a xlink:href="javascript:alert(1)"><path d="M0 0h1"/></a>')],
 ])('a drawing with %s is published without it', async (_, drawing) => {
   await write('files/plan.svg', drawing);
-  expect(await tidyPictures(folder.path)).toMatchObject({ cleaned: ['files/plan.svg'] });
+  expect(await prunePictures(folder.path)).toMatchObject({ cleaned: ['files/plan.svg'] });
   const cleaned = (await read('files/plan.svg')).toString();
   expect(cleaned).not.toMatch(/alert|script/);
   expect(cleaned).toContain('d="M0 0h16v9H0z"');
