@@ -7,7 +7,7 @@ import { globSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-import { makeUpArticles } from '../support/made-up-articles.ts';
+import { generateArticles } from '../support/generated-articles.ts';
 import { createPlainPhoto } from '../support/photos.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 
@@ -40,7 +40,7 @@ for (const count of counts) {
 
 async function measure(count: number, projects: readonly ProjectCopy[]): Promise<void> {
   const photo = await createPlainPhoto({ width: 1_600, height: 900 });
-  const articles = makeUpArticles(count, [...DRAWINGS, PHOTO]);
+  const articles = generateArticles(count, [...DRAWINGS, PHOTO]);
   for (const project of projects) {
     await project.write(`content/news/${PHOTO}`, photo);
     for (const { slug, source } of articles) await project.write(`content/news/${slug}.mdx`, source);

@@ -11,7 +11,7 @@ import { readContentFile } from '../../src/core/content-files.server.ts';
 import { readSite } from '../../src/core/site.server.ts';
 import { startBuiltSite } from '../support/brotli-site.ts';
 import { readPolicies } from '../support/content-files.ts';
-import { readThrough } from '../support/islands.ts';
+import { scrollThrough } from '../support/islands.ts';
 import { follow, waitForCachedPages } from '../support/offline.ts';
 import { CHROMIUM } from '../support/playwright-chromium.ts';
 
@@ -88,7 +88,7 @@ async function measureVisit(): Promise<Visit> {
     const beginWorker = await holdWorker(page);
     const steps = [
       await take(`${home} before scrolling`, () => page.goto(site.origin + home)),
-      await take(`${home} to its end`, () => readThrough(page)),
+      await take(`${home} to its end`, () => scrollThrough(page)),
       await take(second, () => followAndRead(page, second)),
     ];
     if (!offlineReading)
@@ -117,7 +117,7 @@ async function measureVisit(): Promise<Visit> {
 
 async function followAndRead(page: Page, path: string): Promise<void> {
   await follow(page, path);
-  await readThrough(page);
+  await scrollThrough(page);
 }
 
 function sumVisit({ steps }: Visit): Load {

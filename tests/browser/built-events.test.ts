@@ -1,7 +1,7 @@
 import type { EventsResponse } from '../../src/features/events/events.ts';
 import { HOME_EVENTS, MEDIA_EVENTS, readBuiltEvents } from '../support/built-events.ts';
 import { answerEvents, EVENTS, goToEvents } from '../support/events.ts';
-import { readThrough } from '../support/islands.ts';
+import { scrollThrough } from '../support/islands.ts';
 import { readShifts, watchShifts } from '../support/layout.ts';
 import { expect, provokes, test, type Page } from '../support/quiet-test.ts';
 import { collectStrayRequests } from '../support/stray-requests.ts';
@@ -85,7 +85,7 @@ for (const place of [HOME_EVENTS, MEDIA_EVENTS]) {
       await expect(events.locator('astro-island')).not.toHaveAttribute('ssr');
       await expect(headings).toHaveText(titles);
       release(undefined);
-      await readThrough(page);
+      await scrollThrough(page);
       await expect(headings).toHaveText(titles);
       expect(await readShifts(page)).toEqual([]);
       expect(stray).toEqual([]);
@@ -184,7 +184,7 @@ for (const width of [320, 1280]) {
         const before = await readTop(page, '#events');
         const { region } = new VideoSection(page);
         await region.scrollIntoViewIfNeeded();
-        await readThrough(page);
+        await scrollThrough(page);
         await expect(region.getByText('Unable to load videos')).toBeAttached({ timeout: 10_000 });
         await expect(region.getByText(NO_VIDEOS.details)).toBeAttached();
         await expect(region.getByText('this is from 22:22 on Wednesday, 24')).toBeAttached();

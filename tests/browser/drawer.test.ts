@@ -2,7 +2,7 @@ import { expect, provokes, test } from '../support/quiet-test.ts';
 
 import { readLabels, readLanguages, readSiteFile } from '../support/content-files.ts';
 import { Drawer } from '../support/drawer.ts';
-import { becomeOlderBrowser } from '../support/older-browser.ts';
+import { emulateOlderBrowser } from '../support/older-browser.ts';
 
 const { nav } = readSiteFile();
 const { actions, header, footer } = readLabels();
@@ -108,7 +108,7 @@ test('the menu has a border in forced colours', async ({ page }) => {
 
 test.describe('menu in a browser without invoker commands', () => {
   test.beforeEach(async ({ page }) => {
-    await becomeOlderBrowser(page);
+    await emulateOlderBrowser(page);
     await page.goto(path);
   });
 
@@ -160,7 +160,7 @@ test.describe('menu without script and invoker commands', () => {
     const link = page.getByRole('banner').getByRole('link', { name: header.menu });
     await expect(link).toBeHidden();
     await expect(new Drawer(page).opener).toBeVisible();
-    await becomeOlderBrowser(page);
+    await emulateOlderBrowser(page);
     await page.goto(path);
     const place = await new Drawer(page).opener.boundingBox();
     await page.mouse.click((place?.x ?? 0) + 24, (place?.y ?? 0) + 24);

@@ -2,7 +2,7 @@ import type { CampaignEvent } from '../../src/features/events/events.ts';
 import { findViolations } from '../support/accessibility.ts';
 import { HOME_EVENTS as home, MEDIA_EVENTS as media } from '../support/built-events.ts';
 import { answerEvents, EVENTS, goToEvents, EVENTS_NOW } from '../support/events.ts';
-import { readThrough } from '../support/islands.ts';
+import { scrollThrough } from '../support/islands.ts';
 import { expect, provokes, test } from '../support/quiet-test.ts';
 import { answerVideos, VIDEOS, VideoSection } from '../support/videos.ts';
 
@@ -106,7 +106,7 @@ test.describe('events from the calendar', () => {
     ]);
     for (const place of [home, media]) {
       const events = await goToEvents(page, place);
-      await readThrough(page);
+      await scrollThrough(page);
       const last = events.getByRole('listitem').filter({ hasText: 'Hui' });
       await expect(last).toContainText('Library, or Join online');
       for (const part of place === home ? [events, new VideoSection(page).region] : [events])

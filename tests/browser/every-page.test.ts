@@ -4,7 +4,7 @@ import { listBuiltPages, listTemplatePages } from '../support/built-pages.ts';
 import { collectStrayRequests } from '../support/stray-requests.ts';
 import { readLabels } from '../support/content-files.ts';
 import { Drawer } from '../support/drawer.ts';
-import { readThrough } from '../support/islands.ts';
+import { scrollThrough } from '../support/islands.ts';
 import { beginVisit, findSmallControls, readOverflow, readShifts, watchShifts } from '../support/layout.ts';
 
 const { movement } = readLabels().actions;
@@ -35,7 +35,7 @@ for (const path of templates)
     await beginVisit(page);
     await watchShifts(page);
     await page.goto(path);
-    await readThrough(page);
+    await scrollThrough(page);
     // At the end of a page the sticky header may cover a control that is reachable after scrolling.
     await page.evaluate(() => {
       scrollTo({ top: 0, behavior: 'instant' });

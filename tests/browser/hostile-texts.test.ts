@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Page, expect, provokes, test } from '../support/quiet-test.ts';
 import { EVENTS_NOW, answerEvents } from '../support/events.ts';
 import { HOSTILE_TEXTS, HOSTILE_FLAG } from '../support/hostile-texts.ts';
-import { readThrough } from '../support/islands.ts';
+import { scrollThrough } from '../support/islands.ts';
 import { readMediaPage } from '../support/page-words.ts';
 import { postForm } from '../support/post-form.ts';
 import { VIDEOS, answerVideos } from '../support/videos.ts';
@@ -92,7 +92,7 @@ async function showEvents(page: Page, texts: readonly string[]) {
   }));
   await answerEvents(page, events);
   await page.goto('/media');
-  await readThrough(page);
+  await scrollThrough(page);
   const list = page.getByRole('region', { name: readMediaPage().events, exact: true });
   await expect(list.getByRole('heading', { name: /^\d+ / })).toHaveCount(SHOWN_EVENTS);
 }
@@ -107,7 +107,7 @@ async function showVideos(page: Page, texts: readonly string[]) {
   await answerEvents(page, []);
   await answerVideos(page, { videos });
   await page.goto('/');
-  await readThrough(page);
+  await scrollThrough(page);
   await expect(page.getByRole('link', { name: `a ${texts[0] ?? ''}`.trim() }).first()).toBeAttached();
 }
 

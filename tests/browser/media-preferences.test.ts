@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test';
 
 import { readArticles, readRecordings, readPolicies, readSiteFile } from '../support/content-files.ts';
 import { Drawer } from '../support/drawer.ts';
-import { readThrough } from '../support/islands.ts';
+import { scrollThrough } from '../support/islands.ts';
 import { expect, test, type Page } from '../support/quiet-test.ts';
 import { Toasts } from '../support/toasts.ts';
 
@@ -103,7 +103,7 @@ test.describe('with reduced motion', () => {
     await watchMotions(page);
     for (const path of PATHS) {
       await page.goto(path);
-      await readThrough(page);
+      await scrollThrough(page);
       expect(await readMotions(page), path).toBe(0);
       expect(await listNames(page), path).toEqual([]);
     }
@@ -120,7 +120,7 @@ test.describe('with forced colours', () => {
     await page.setViewportSize(PHONE);
     for (const path of PATHS) {
       await page.goto(path);
-      await readThrough(page);
+      await scrollThrough(page);
       // Focus must come from the keyboard to be visible.
       await page.keyboard.press('Tab');
       expect.soft(await page.evaluate(findWithoutRing), path).toEqual([]);

@@ -1,19 +1,19 @@
 import { readArticles, readLabels } from '../support/content-files.ts';
 import { MEDIA_EVENTS } from '../support/built-events.ts';
 import { answerEvents, EVENTS, goToEvents, EVENTS_NOW } from '../support/events.ts';
-import { readThrough } from '../support/islands.ts';
+import { scrollThrough } from '../support/islands.ts';
 import { Newsletter } from '../support/newsletter.ts';
-import { becomeOlderBrowser } from '../support/older-browser.ts';
+import { emulateOlderBrowser } from '../support/older-browser.ts';
 import { expect, test } from '../support/quiet-test.ts';
 import { Toasts } from '../support/toasts.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 test('in a browser of spring 2023 pages can be read and used without an error', async ({ page }) => {
-  await becomeOlderBrowser(page);
+  await emulateOlderBrowser(page);
   for (const path of ['/', '/media', '/join', '/about']) {
     await page.goto(path);
-    await readThrough(page);
+    await scrollThrough(page);
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('Escape');
   }

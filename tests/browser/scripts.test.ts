@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 import { listTemplatePages } from '../support/built-pages.ts';
 import { Drawer } from '../support/drawer.ts';
-import { collectScripts, readThrough, waitForIsland } from '../support/islands.ts';
+import { collectScripts, scrollThrough, waitForIsland } from '../support/islands.ts';
 import { isFullRun } from '../support/full-run.ts';
 import { Newsletter } from '../support/newsletter.ts';
 import { waitForRest } from '../support/offline.ts';
@@ -54,7 +54,7 @@ test(`at most ${String(SCRIPT_BYTES)} bytes of script load before the first inte
 test('React is loaded once for all islands of a page', async ({ page }) => {
   const scripts = collectScripts(page);
   await page.goto('/');
-  await readThrough(page);
+  await scrollThrough(page);
   await expect(page.getByRole('region', { name: events }).locator('[aria-busy="false"]')).toBeVisible();
   await new Newsletter(page).type('aroha@example.nz');
   await new Drawer(page).hydrate();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { toHomeInstant } from '../../src/core/local-time.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
 import { readArticles, readRecordings, readSiteFile, resolveSiteUrl } from '../support/content-files.ts';
-import { toMachineTimes } from '../support/dates.ts';
+import { getMachineTimes } from '../support/dates.ts';
 import { listAttributes, listElementTexts, readDocument, getPartText } from '../support/documents.ts';
 import { readVotingPage } from '../support/page-words.ts';
 import { foldSpaces } from '../support/plain-text.ts';
@@ -45,7 +45,7 @@ test('breadcrumbs match links of the page, and end with its title', () => {
 test.each(readArticles())('the article $slug matches its page', (file) => {
   const $ = readDocument(`/news/${file.slug}`);
   const [article] = ofType(readGraph($), 'NewsArticle');
-  const { published, modified } = toMachineTimes(file);
+  const { published, modified } = getMachineTimes(file);
   expect(article).toMatchObject({
     headline: getPartText($('h1')),
     datePublished: published,

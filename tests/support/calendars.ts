@@ -9,7 +9,7 @@ export const readCalendarFixture = async (name: string): Promise<string> =>
   decodeCalendar(await readFile(`tests/fixtures/calendars/${name}.ics`));
 
 /** Builds a VCALENDAR from VEVENTs without BEGIN and END, preceded by lines of other properties and components. */
-export const toCalendar = (events: readonly string[], before: readonly string[] = []): string =>
+export const buildCalendar = (events: readonly string[], before: readonly string[] = []): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -29,7 +29,7 @@ export const listStarts = (
   now: string,
   before: readonly string[] = [],
 ): (string | null)[] =>
-  listAt(toCalendar([['UID:one', 'SUMMARY:One', ...lines].join('\r\n')], before), now).map(
+  listAt(buildCalendar([['UID:one', 'SUMMARY:One', ...lines].join('\r\n')], before), now).map(
     ({ start }) => start,
   );
 

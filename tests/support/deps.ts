@@ -1,7 +1,7 @@
 import { createStaleCache, type TextStore } from '../../src/server/http/stale-cache.ts';
 import { FETCH_LIMITS } from '../../src/server/http/limited-fetch.ts';
 import type { Deps } from '../../src/server/deps.ts';
-import { toCalendar } from './calendars.ts';
+import { buildCalendar } from './calendars.ts';
 import { FAKE_FILES } from './fake-content-files.ts';
 
 export const CHANNEL = 'UCAAAAAAAAAAAAAAAAAAAAAA';
@@ -13,7 +13,7 @@ export interface TestDeps extends Deps {
 }
 
 /** A calendar of two events, one of them at 10:00 in Auckland on 13 September 2025. */
-export const SMALL_CALENDAR = toCalendar([
+export const SMALL_CALENDAR = buildCalendar([
   'UID:past\r\nSUMMARY:Past\r\nDTSTART:20250901T100000Z',
   'UID:next\r\nSUMMARY:Next\r\nDTSTART;TZID=Pacific/Auckland:20250913T100000',
 ]);

@@ -107,4 +107,5 @@ export function setFields(source: string, values: Readonly<Record<string, unknow
 }
 
 /** Returns the front matter of a file as written; for a YAML file, all of it. */
-export const takeFields = (text: string): string => /^---\r?\n([^]*?)---\r?\n/.exec(text)?.[1] ?? text;
+export const readFrontMatterFields = (text: string): string =>
+  /^---\r?\n([^]*?)---\r?\n/.exec(text)?.[1] ?? text;

@@ -6,7 +6,7 @@ export async function waitForIsland(part: Locator): Promise<void> {
 }
 
 /** Scrolls from top to bottom, waiting for everything in view to load. */
-export async function readThrough(page: Page): Promise<void> {
+export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const islands = [...document.querySelectorAll('astro-island[opts*="whenVisible"]')];
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight * 0.75) {

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 const DRIP_MS = 50;
 
 /** A received message; header names are lower case. */
-export interface Arrived {
+export interface ReceivedMail {
   readonly to: string;
   readonly text: string;
   readonly html: string;
@@ -22,7 +22,7 @@ export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 export async function startMailServer({
   refuses = (address: string) => address.startsWith('refused@'),
 } = {}) {
-  const messages: Arrived[] = [];
+  const messages: ReceivedMail[] = [];
   let most = 0;
   const server = new SMTPServer({
     authOptional: true,
@@ -61,7 +61,7 @@ export async function startMailServer({
   await once(server.server, 'listening');
   return {
     url: getUrl(server.server),
-    messages: messages as readonly Arrived[],
+    messages: messages as readonly ReceivedMail[],
     mostConnections: () => most,
     stop: async () => {
       closeConnections(() => true);
@@ -79,7 +79,7 @@ type Replies = Readonly<Partial<Record<'220' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT'
  * Starts a misbehaving mail server with other replies, or none (''). With `drips`, it sends an endless greeting one character at a
  * time, so that it is never silent.
  */
-export async function startOddMailServer(replies: Replies | 'drips') {
+export async function startFaultyMailServer(replies: Replies | 'drips') {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);

@@ -29,7 +29,7 @@ export async function addReaders(test: TestDatabase, names: readonly string[]): 
   );
 }
 
-export const toNames = (number: number): readonly string[] =>
+export const listReaderNames = (number: number): readonly string[] =>
   Array.from({ length: number }, (_, i) => `reader-${String(i)}`);
 
 export async function readStates(test: TestDatabase): Promise<Readonly<Record<string, unknown>>> {

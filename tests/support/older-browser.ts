@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
  * Makes later pages behave as in Safari 16.4 and Chrome 111: without invoker commands, `closedby`, `:open`, popovers and
  * `URL.canParse`. Without script, commands still work, and only the markup is changed.
  */
-export async function becomeOlderBrowser(page: Page): Promise<void> {
+export async function emulateOlderBrowser(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['command', 'commandForElement', 'popoverTargetElement'])
       Reflect.deleteProperty(HTMLButtonElement.prototype, name);

@@ -93,7 +93,7 @@ async function requestDatabase(address: string): Promise<string> {
   return text;
 }
 
-export const toWording = (form: SignUpForm, version = `${form}-1`): Wording => ({
+export const buildWording = (form: SignUpForm, version = `${form}-1`): Wording => ({
   id: `id of ${version}`,
   version,
   form,
@@ -102,23 +102,23 @@ export const toWording = (form: SignUpForm, version = `${form}-1`): Wording => (
 
 type SignUpOptions = Partial<SignUp> & { readonly form?: SignUpForm };
 
-export const toSignUp = (email: string, { form = 'newsletter', ...more }: SignUpOptions = {}): SignUp => ({
+export const buildSignUp = (email: string, { form = 'newsletter', ...more }: SignUpOptions = {}): SignUp => ({
   email: parseEmailAddress(email),
   at: new Date('2025-09-01T00:00:00Z'),
   page: '/',
-  wording: toWording(form),
+  wording: buildWording(form),
   ...more,
 });
 
 export const subscribe = (database: Database, email: string, options?: SignUpOptions): Promise<void> =>
-  storeSignUp(database, toSignUp(email, options));
+  storeSignUp(database, buildSignUp(email, options));
 
 export const volunteer = (
   database: Database,
   email: string,
   answers: Answers = {},
   options: SignUpOptions = {},
-): Promise<void> => storeSignUp(database, toSignUp(email, { form: 'volunteers', ...options }), answers);
+): Promise<void> => storeSignUp(database, buildSignUp(email, { form: 'volunteers', ...options }), answers);
 
 interface LinkOptions {
   /** The new address of a `change` link. */
@@ -129,7 +129,7 @@ interface LinkOptions {
 }
 
 /** Stores a link as if it had been sent in a message. */
-export async function giveLink(
+export async function createLinkFor(
   test: TestDatabase,
   canonical: string,
   kind: string,

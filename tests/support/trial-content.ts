@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { BLOCKS } from '../../src/core/blocks.schema.ts';
 import { readFixtureFiles } from './fake-content-files.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
-import { makeUpArticles } from './made-up-articles.ts';
+import { generateArticles } from './generated-articles.ts';
 import { addComment, createHeavyDrawing, createPhonePhoto } from './photos.ts';
 import type { ProjectCopy } from './project-copy.ts';
 
@@ -102,7 +102,7 @@ const ALL_BLOCKS = Object.values(BLOCKS)
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Returns the date of an old article, counted from the oldest. */
-export const toOldDay = (index: number): string =>
+export const getOldDay = (index: number): string =>
   new Date(Date.UTC(2015, 0, 1) + index * DAY_MS).toISOString().slice(0, 10);
 /** A category and a tag used by exactly the old articles. */
 export const OLD_LISTS = ['/news/categories/nga-ra', '/news/tags/okura'] as const;
@@ -120,11 +120,11 @@ export async function writeTrialContent({ write }: ProjectCopy): Promise<readonl
   const files = { ...EMBARGOED_FILES, ...readFixtureFiles('tests/fixtures/trial') };
   for (const [file, text] of Object.entries(files))
     await write(file, file.endsWith('/blocks.mdx') ? `${text}\n${ALL_BLOCKS}\n` : text);
-  for (const [index, { slug, source }] of makeUpArticles(50, ['hostile.svg']).entries())
+  for (const [index, { slug, source }] of generateArticles(50, ['hostile.svg']).entries())
     await write(
       `content/news/${slug}.mdx`,
       source
-        .replace(/^date: .*$/m, `date: ${toOldDay(index)}`)
+        .replace(/^date: .*$/m, `date: ${getOldDay(index)}`)
         .replace(/^category: .*$/m, 'category: Ngā rā')
         .replace(/^tags: .*$/m, 'tags: [Ōkura]'),
     );

@@ -8,7 +8,7 @@ import { parseNewsletterCommand, type NewsletterDeps } from '../../../src/cli/ne
 import { suppress } from '../../../src/server/mail/suppressions.ts';
 import { renderLetter } from '../../../src/features/newsletter/letter/RenderedLetter.tsx';
 import { readTestContent } from '../../support/deps.ts';
-import { addReaders, readStates, toNames } from '../../support/newsletter-issues.ts';
+import { addReaders, readStates, listReaderNames } from '../../support/newsletter-issues.ts';
 import { startMailServer, type MailServer } from '../../support/mail-server.ts';
 import { describeOnDatabases } from '../../support/people.ts';
 import { createTestLinkHandler } from '../../support/sign-up-handler.ts';
@@ -49,7 +49,7 @@ describeOnDatabases('npm run newsletter', (test) => {
   }
 
   it('send asks for confirmation with the number of readers, stops after a no, and sends once to confirmed readers', async () => {
-    await addReaders(test(), [...toNames(7), 'maybe']);
+    await addReaders(test(), [...listReaderNames(7), 'maybe']);
     await test().query("update people set newsletter = 'subscribed' where canonical like 'maybe@%'");
     const refused = run('send news/ferry', { promptYesNo: () => Promise.resolve(false) });
     await expect(refused).rejects.toThrow('Nothing was done.');
@@ -59,7 +59,7 @@ describeOnDatabases('npm run newsletter', (test) => {
     expect(asked).toEqual(['Send it to 7 people?']);
     expect(written).toContain('7  sent');
     expect(server.messages.map(({ to }) => to).sort()).toEqual(
-      toNames(7).map((name) => `${name}@example.nz`),
+      listReaderNames(7).map((name) => `${name}@example.nz`),
     );
     expect(server.messages[0]?.text).toContain('The boat came.');
     await expect(run('send news/ferry --yes')).rejects.toThrow(
@@ -72,14 +72,14 @@ describeOnDatabases('npm run newsletter', (test) => {
     ['draft: false', 'draft: true', 'news/ferry is a draft, so it was not sent. Remove "draft: true" from'],
     ['2025-09-08 07', '2025-09-10 13', 'news/ferry is not published before 10 September 2025 at 1:00 pm (Au'],
   ])('send refuses an article that is not published: %s becomes %s', async (from, to, words) => {
-    await addReaders(test(), toNames(2));
+    await addReaders(test(), listReaderNames(2));
     const readContent = async (name: string) => (await readTestContent(name)).replace(from, to);
     await expect(run('send news/ferry --yes', { readContent })).rejects.toThrow(words);
     expect(server.messages).toEqual([]);
   });
 
   it('send resumes a run that was interrupted', async () => {
-    await addReaders(test(), toNames(12));
+    await addReaders(test(), listReaderNames(12));
     const stopped = run('send news/ferry', { isStopped: () => server.messages.length >= 5 });
     await expect(stopped).rejects.toThrow('Stopped. To continue: npm run newsletter -- send news/ferry');
     expect(server.messages).toHaveLength(5);
@@ -93,7 +93,7 @@ describeOnDatabases('npm run newsletter', (test) => {
   });
 
   it('send refuses an article that the public site does not show yet with its pictures', async () => {
-    await addReaders(test(), toNames(2));
+    await addReaders(test(), listReaderNames(2));
     const fetch: typeof globalThis.fetch = (address, init) =>
       address instanceof Request || !String(address).includes('/newsletter/ferry')
         ? published(address, init)
@@ -105,7 +105,7 @@ describeOnDatabases('npm run newsletter', (test) => {
   });
 
   it('send stops with the answer of a mail server that refuses everybody', async () => {
-    await addReaders(test(), toNames(9));
+    await addReaders(test(), listReaderNames(9));
     await server.stop();
     server = await startMailServer({ refuses: () => true });
     await expect(run('send news/ferry --yes')).rejects.toThrow(
@@ -116,7 +116,7 @@ describeOnDatabases('npm run newsletter', (test) => {
 
   it('status lists deliveries with an unknown outcome and refused addresses', async () => {
     await expect(run('status news/ferry')).rejects.toThrow('news/ferry was not sent yet.');
-    await addReaders(test(), [...toNames(8), 'cut', 'refused']);
+    await addReaders(test(), [...listReaderNames(8), 'cut', 'refused']);
     await run('send news/ferry --yes');
     const { written } = await run('status news/ferry');
     expect(written).toMatch(/unknown\tcut@example\.nz\t/);

@@ -7,7 +7,7 @@ import { createPictureField, buildContentIssues } from '../../../src/content-che
 import { contentKinds } from '../../../src/site/content-kinds.schema.ts';
 import type { ContentKind } from '../../../src/core/content-kind.schema.ts';
 
-import { FAKE_FILES, HALL, NEWS, takeFields } from '../../support/fake-content-files.ts';
+import { FAKE_FILES, HALL, NEWS, readFrontMatterFields } from '../../support/fake-content-files.ts';
 
 const POLICY = 'content/policies/harbour.mdx';
 const SITE = 'content/site.yaml';
@@ -34,7 +34,7 @@ const findKind = (file: string) => {
 type Fields = Record<string, unknown>;
 const parsed = new Map<string, unknown>();
 function readData(file: string): unknown {
-  if (!parsed.has(file)) parsed.set(file, parse(takeFields(FAKE_FILES[file] ?? '')));
+  if (!parsed.has(file)) parsed.set(file, parse(readFrontMatterFields(FAKE_FILES[file] ?? '')));
   return parsed.get(file);
 }
 

@@ -35,7 +35,7 @@ import {
   EMBARGOED_WORDS,
   LOOK,
   OLD_LISTS,
-  toOldDay,
+  getOldDay,
   writeTrialContent,
 } from '../../support/trial-content.ts';
 import { readParts } from '../../support/markdown-copies.ts';
@@ -667,7 +667,7 @@ describe.each(['/news', ...OLD_LISTS])('the archive at %s', (list) => {
     const days = new Map(sitemap.map(({ url, lastmod }) => [url, lastmod && getHomeDay(new Date(lastmod))]));
     for (const page of followOlder().slice(1)) {
       const index = Number(listArticles(page)[0]?.replace('/news/made-up-', ''));
-      expect(days.get(resolveSiteUrl(page.path)), page.path).toBe(toOldDay(index));
+      expect(days.get(resolveSiteUrl(page.path)), page.path).toBe(getOldDay(index));
     }
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-import { toCalendar } from '../../../support/calendars.ts';
+import { buildCalendar } from '../../../support/calendars.ts';
 import { useFakeContent } from '../../../support/fake-content.ts';
 
 const CALENDAR = 'content/calendar.ics';
@@ -14,22 +14,22 @@ it.each([
   ['a calendar as Google writes it', GOOGLE, ''],
   [
     'a day that does not exist',
-    toCalendar([HALL.replace('0913', '1131')]),
+    buildCalendar([HALL.replace('0913', '1131')]),
     `line 7: DTSTART of ${NAME}: its start is not a time`,
   ],
   [
     'a copied event with a duplicate UID',
-    toCalendar([HALL, HALL.replace('0913T', '0914T').replace('Hall', 'Other')]),
+    buildCalendar([HALL, HALL.replace('0913T', '0914T').replace('Hall', 'Other')]),
     `line 10: UID of hall "Other meeting, folded": it has the UID of another event`,
   ],
   [
     'an unknown frequency',
-    toCalendar([`${HALL}\r\nRRULE:FREQ=SOMETIMES`]),
+    buildCalendar([`${HALL}\r\nRRULE:FREQ=SOMETIMES`]),
     `line 8: RRULE of ${NAME}: its rule FREQ=SOMETIMES has no valid FREQ`,
   ],
   [
     'an unsupported rule',
-    toCalendar([`${HALL}\r\nRRULE:FREQ=WEEKLY;BYDAY=XX`]),
+    buildCalendar([`${HALL}\r\nRRULE:FREQ=WEEKLY;BYDAY=XX`]),
     `RRULE: ${NAME}: its rule FREQ=WEEKLY;BYDAY=XX cannot be followed`,
   ],
   ['a file without a calendar', 'Dear all\n', 'There is no calendar in this file.'],

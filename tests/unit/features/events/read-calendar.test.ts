@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readCalendar } from '../../../../src/features/events/read-calendar.server.ts';
 import { FETCH_LIMITS } from '../../../../src/server/http/limited-fetch.ts';
 import { createTestDeps, SMALL_CALENDAR } from '../../../support/deps.ts';
-import { toCalendar } from '../../../support/calendars.ts';
+import { buildCalendar } from '../../../support/calendars.ts';
 import { GUESSES } from './ical/mistakes.ts';
 
 const env = { CALENDAR_ICS_URL: 'https://calendar.example/basic.ics' };
@@ -31,7 +31,7 @@ describe('a calendar from which events are missing', () => {
 
   it.each([
     ['because they cannot be read', BROKEN, ['past']],
-    ['because the calendar is suddenly empty', toCalendar([]), []],
+    ['because the calendar is suddenly empty', buildCalendar([]), []],
   ])('is returned but does not replace the cached copy: %s', async (_, text, titles) => {
     const { copy, lines, ...second } = await readTwice(text, 2);
     expect(second).toEqual({ titles, staleSince: null });
@@ -40,7 +40,7 @@ describe('a calendar from which events are missing', () => {
   });
 
   it('replaces the cached copy after a day', async () => {
-    const { copy, lines } = await readTwice(toCalendar([]), 25);
+    const { copy, lines } = await readTwice(buildCalendar([]), 25);
     expect([copy.text.includes('UID:next'), lines]).toEqual([false, []]);
   });
 });
@@ -87,13 +87,13 @@ describe('the calendar log', () => {
   });
 
   it('accepts the time zone abbreviations of the region without a warning', async () => {
-    const text = toCalendar(['UID:a\r\nSUMMARY:A\r\nDTSTART;TZID=NZDT:20251101T100000']);
+    const text = buildCalendar(['UID:a\r\nSUMMARY:A\r\nDTSTART;TZID=NZDT:20251101T100000']);
     expect(await logOf(text)).toEqual([]);
   });
 
   it('is limited to twenty lines and counts the rest', async () => {
     const events = Array.from({ length: 30 }, (_, index) => `UID:${String(index)}\r\nDTSTART:soon`);
-    const lines = await logOf(toCalendar(events));
+    const lines = await logOf(buildCalendar(events));
     expect([lines.length, lines.at(-1)]).toEqual([21, 'calendar: and 10 more']);
   });
 });

@@ -7,7 +7,7 @@ import {
   deletePerson,
   readPersonData,
 } from '../../../../src/features/my-data/my-data.server.ts';
-import { describeOnDatabases, giveLink, volunteer, type TestDatabase } from '../../../support/people.ts';
+import { describeOnDatabases, createLinkFor, volunteer, type TestDatabase } from '../../../support/people.ts';
 
 const AT = new Date('2025-09-01T00:00:00Z');
 const LATER = new Date('2025-09-01T12:00:00Z');
@@ -17,7 +17,7 @@ const EMAIL = parseEmailAddress('Aroha@example.nz');
 
 async function giveVolunteer(test: TestDatabase): Promise<DataLink> {
   await volunteer(test.database, EMAIL.typed, ANSWERS, { page: '/join' });
-  const { hash } = await giveLink(test, 'aroha@example.nz', 'data', { at: AT });
+  const { hash } = await createLinkFor(test, 'aroha@example.nz', 'data', { at: AT });
   return { hash, at: LATER };
 }
 
@@ -57,7 +57,7 @@ describeOnDatabases('my data', (test) => {
   it('can be requested for at most three new addresses an hour', async () => {
     const link = await giveVolunteer(test());
     for (const name of ['a', 'b', 'c'])
-      await giveLink(test(), 'aroha@example.nz', 'change', { change: `${name}@example.org`, at: LATER });
+      await createLinkFor(test(), 'aroha@example.nz', 'change', { change: `${name}@example.org`, at: LATER });
     const correction = { email: parseEmailAddress('d@example.org'), answers: { volunteers: ANSWERS } };
     expect(await correctData(test().database, link, correction)).toBe(false);
     expect(await test().query("select from outbox where kind = 'change'")).toEqual([]);

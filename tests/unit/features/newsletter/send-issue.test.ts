@@ -12,8 +12,14 @@ import {
 } from '../../../../src/features/newsletter/newsletter-issues.server.ts';
 import { sendIssue, type SendEvent } from '../../../../src/features/newsletter/send-issue.server.ts';
 import type { Mailer } from '../../../../src/server/mail/mailer.ts';
-import { addReaders, composeCopy, LETTER, readStates, toNames } from '../../../support/newsletter-issues.ts';
-import { describeOnDatabases, giveLink, subscribe, type TestDatabase } from '../../../support/people.ts';
+import {
+  addReaders,
+  composeCopy,
+  LETTER,
+  readStates,
+  listReaderNames,
+} from '../../../support/newsletter-issues.ts';
+import { describeOnDatabases, createLinkFor, subscribe, type TestDatabase } from '../../../support/people.ts';
 
 const AT = new Date('2025-09-10T00:00:00Z');
 const PATIENT = { timeout: 15_000 };
@@ -85,7 +91,7 @@ async function beginIssue(test: TestDatabase) {
 
 describeOnDatabases('sendIssue', (test) => {
   it('sends once to each confirmed reader, and to nobody else', async () => {
-    await addReaders(test(), [...toNames(23), 'barred', 'gone', 'helper']);
+    await addReaders(test(), [...listReaderNames(23), 'barred', 'gone', 'helper']);
     await subscribe(test().database, 'unconfirmed@example.nz');
     await test().query("update people set newsletter = 'unsubscribed' where canonical like 'gone@%'");
     await test().query(
@@ -94,11 +100,11 @@ describeOnDatabases('sendIssue', (test) => {
     await suppress(test().database, { canonical: 'barred@example.nz' }, 'asked', AT);
     const mailer = createFakeMailer();
     expect((await runIssue(test(), mailer)).end).toEqual({ name: 'finished' });
-    expect([...mailer.given].sort()).toEqual([...toNames(23)].sort());
+    expect([...mailer.given].sort()).toEqual([...listReaderNames(23)].sort());
   });
 
   it('cannot be restarted after it has finished, nor run twice at the same time', async () => {
-    await addReaders(test(), toNames(12));
+    await addReaders(test(), listReaderNames(12));
     const mailer = createFakeMailer();
     const ends = await Promise.all([1, 2, 3].map(() => runIssue(test(), mailer)));
     expect(ends.filter(({ end }) => end === 'not taken').length).toBeGreaterThanOrEqual(2);
@@ -109,7 +115,7 @@ describeOnDatabases('sendIssue', (test) => {
   });
 
   it('respects unsubscriptions, deletions and suppressions during the run', async () => {
-    await addReaders(test(), toNames(20));
+    await addReaders(test(), listReaderNames(20));
     let left: readonly string[] = [];
     const mailer = createFakeMailer(async (_, number) => {
       if (number > 1) return { end: 'sent' };
@@ -131,7 +137,7 @@ describeOnDatabases('sendIssue', (test) => {
   });
 
   it('resumes a killed run: started messages become unknown and are not repeated, the rest is sent', async () => {
-    await addReaders(test(), toNames(30));
+    await addReaders(test(), listReaderNames(30));
     // In its second batch this run starts two messages and gets no answer, as if it had been killed.
     const first = createFakeMailer(
       (_, number) => (number <= 5 ? { end: 'sent' } : new Promise<Outcome>(() => undefined)),
@@ -144,11 +150,11 @@ describeOnDatabases('sendIssue', (test) => {
     const states = await readStates(test());
     expect(first.sent.slice(5).map((name) => states[name])).toEqual(['unknown', 'unknown']);
     expect(Object.values(states).filter((state) => state === 'sent')).toHaveLength(28);
-    expect([...first.sent, ...second.sent].sort()).toEqual([...toNames(30)].sort());
+    expect([...first.sent, ...second.sent].sort()).toEqual([...listReaderNames(30)].sort());
   });
 
   it('stops a stalled run once another run has taken over', async () => {
-    await addReaders(test(), toNames(12));
+    await addReaders(test(), listReaderNames(12));
     const wake = Promise.withResolvers<undefined>();
     const asleep = createFakeMailer(undefined, (number) => (number <= 2 ? Promise.resolve() : wake.promise));
     const sleeper = runIssue(test(), asleep);
@@ -157,13 +163,13 @@ describeOnDatabases('sendIssue', (test) => {
     expect((await runIssue(test(), other, SILENT)).end).toEqual({ name: 'finished' });
     wake.resolve(undefined);
     expect((await sleeper).end).toEqual({ name: 'lost' });
-    expect([...asleep.sent, ...other.sent].sort()).toEqual([...toNames(12)].sort());
+    expect([...asleep.sent, ...other.sent].sort()).toEqual([...listReaderNames(12)].sort());
     // The stalled run still records the outcome of its two messages.
     expect(new Set(Object.values(await readStates(test())))).toEqual(new Set(['sent']));
   });
 
   it('records a refused address, suppresses it if the mailbox does not exist, and sends to the others', async () => {
-    await addReaders(test(), [...toNames(10), 'nobody', 'full']);
+    await addReaders(test(), [...listReaderNames(10), 'nobody', 'full']);
     const refusals: Readonly<Record<string, Outcome>> = {
       nobody: refuse('550 5.1.1 No such person here'),
       full: refuse('552 5.2.2 Mailbox full'),
@@ -181,7 +187,7 @@ describeOnDatabases('sendIssue', (test) => {
   });
 
   it('treats a refusal of every address as a server failure: stops and keeps all deliveries pending', async () => {
-    await addReaders(test(), toNames(20));
+    await addReaders(test(), listReaderNames(20));
     const mailer = createFakeMailer(() => refuse('550 Relaying denied'));
     expect((await runIssue(test(), mailer)).end).toMatchObject({ name: 'refused' });
     expect(mailer.given).toHaveLength(5);
@@ -194,7 +200,7 @@ describeOnDatabases('sendIssue', (test) => {
   });
 
   it('stops at once when the mail server refuses the sender', async () => {
-    await addReaders(test(), toNames(20));
+    await addReaders(test(), listReaderNames(20));
     const answer = '535 Wrong password';
     const mailer = createFakeMailer(() => ({ end: 'refused', about: 'server', answer }));
     expect((await runIssue(test(), mailer)).end).toEqual({ name: 'refused', answer });
@@ -202,7 +208,7 @@ describeOnDatabases('sendIssue', (test) => {
   });
 
   it('backs off while the mail server asks for it, then continues', async () => {
-    await addReaders(test(), toNames(10));
+    await addReaders(test(), listReaderNames(10));
     const mailer = createFakeMailer((_, number) => (number <= 20 ? closed : { end: 'sent' }));
     const { end, events } = await runIssue(test(), mailer);
     expect(end).toEqual({ name: 'finished' });
@@ -213,7 +219,7 @@ describeOnDatabases('sendIssue', (test) => {
   });
 
   it('stops after half an hour without an accepted message, and skips nobody', async () => {
-    await addReaders(test(), toNames(6));
+    await addReaders(test(), listReaderNames(6));
     const mailer = createFakeMailer(() => closed);
     const { end, waits } = await runIssue(test(), mailer);
     expect(end).toEqual({ name: 'busy', answer: '421 Too many messages' });
@@ -222,7 +228,7 @@ describeOnDatabases('sendIssue', (test) => {
   });
 
   it('retries an address that answers "later", and reports it if it never accepts', async () => {
-    await addReaders(test(), ['patient', 'never', ...toNames(5)]);
+    await addReaders(test(), ['patient', 'never', ...listReaderNames(5)]);
     let asked = 0;
     const mailer = createFakeMailer((name) => {
       if (name === 'patient') return (asked += 1) < 3 ? later : { end: 'sent' };
@@ -238,7 +244,7 @@ describeOnDatabases('sendIssue', (test) => {
   });
 
   it('sends few messages to a mail server that never answers', async () => {
-    await addReaders(test(), toNames(20));
+    await addReaders(test(), listReaderNames(20));
     const mailer = createFakeMailer(() => ({ end: 'unknown', answer: 'Timeout' }));
     expect((await runIssue(test(), mailer)).end).toEqual({ name: 'busy', answer: 'Timeout' });
     const states = Object.values(await readStates(test()));
@@ -250,7 +256,7 @@ describeOnDatabases('sendIssue', (test) => {
     [60, 1, 12_000],
     [6_000, 5, 120],
   ])('sends at most %i messages a minute, %i at a time', async (rate, atOnce, waitMs) => {
-    await addReaders(test(), toNames(12));
+    await addReaders(test(), listReaderNames(12));
     let most = 0;
     let under = 0;
     const mailer = createFakeMailer(async () => {
@@ -266,7 +272,7 @@ describeOnDatabases('sendIssue', (test) => {
   });
 
   it('keeps the message as it was on the day the issue began', async () => {
-    await addReaders(test(), toNames(1));
+    await addReaders(test(), listReaderNames(1));
     await beginIssue(test());
     await addReaders(test(), ['late']);
     const issue = await beginIssue(test());
@@ -277,7 +283,7 @@ describeOnDatabases('sendIssue', (test) => {
 describeOnDatabases('an issue and people who change meanwhile', (test) => {
   /** Follows a link that moves a person to another address, merging it with the person there. */
   const takeOver = async (from: string, to: string) => {
-    const link = await giveLink(test(), `${from}@example.nz`, 'change', { change: `${to}@example.nz` });
+    const link = await createLinkFor(test(), `${from}@example.nz`, 'change', { change: `${to}@example.nz` });
     await confirmChange(test().database, link.hash, AT);
   };
   /** Adds people with a history, as the sign-up form does. */

@@ -6,7 +6,7 @@ import { getPressContent } from '../../../../src/features/press/press-kit.conten
 import { GET as getPromiseCalendar } from '../../../../src/pages/promises.ics.ts';
 import { readLabels } from '../../../support/content-files.ts';
 import { setFakeFiles } from '../../../support/fake-collections.ts';
-import { FAKE_FILES, POLICY, setFields, takeFields } from '../../../support/fake-content-files.ts';
+import { FAKE_FILES, POLICY, setFields, readFrontMatterFields } from '../../../support/fake-content-files.ts';
 
 vi.mock('astro:content', () => import('../../../support/fake-collections.ts'));
 vi.mock('astro:config/server', () => ({}));
@@ -24,7 +24,7 @@ const MARK = `(${readLabels().publication.draft})`;
 
 const change = (file: string, fields: Readonly<Record<string, unknown>>) => {
   const source = FAKE_FILES[file] ?? '';
-  return { [file]: source.replace(takeFields(source), (words) => setFields(words, fields)) };
+  return { [file]: source.replace(readFrontMatterFields(source), (words) => setFields(words, fields)) };
 };
 
 beforeAll(() => {

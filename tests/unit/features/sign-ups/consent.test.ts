@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { findWording, readWordings } from '../../../../src/features/sign-ups/consent.server.ts';
 import { HttpError } from '../../../../src/server/http/responses.ts';
-import { toWording } from '../../../support/people.ts';
+import { buildWording } from '../../../support/people.ts';
 
 const toFile =
   (...entries: readonly string[]) =>
@@ -33,9 +33,9 @@ describe('readWordings', () => {
 
 describe('findWording', () => {
   const wordings = [
-    toWording('newsletter', 'n-1'),
-    toWording('newsletter', 'n-2'),
-    toWording('volunteers', 'v-1'),
+    buildWording('newsletter', 'n-1'),
+    buildWording('newsletter', 'n-2'),
+    buildWording('volunteers', 'v-1'),
   ];
 
   it.each([

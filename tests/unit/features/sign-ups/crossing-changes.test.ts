@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts';
 import { correctData, deletePerson } from '../../../../src/features/my-data/my-data.server.ts';
 import { confirmChange } from '../../../../src/features/sign-ups/link-handlers.server.ts';
-import { describeOnDatabases, giveLink, subscribe, volunteer } from '../../../support/people.ts';
+import { describeOnDatabases, createLinkFor, subscribe, volunteer } from '../../../support/people.ts';
 
 const AT = new Date('2025-09-01T00:00:00Z');
 const ROUNDS = Array.from(
@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000 });
 describeOnDatabases('changes of address at the same time', (test) => {
   const help = (email: string, name = email) => volunteer(test().database, email, { name });
   const give = async (from: string, kind: string, change?: string) =>
-    (await giveLink(test(), from, kind, { change, at: AT })).hash;
+    (await createLinkFor(test(), from, kind, { change, at: AT })).hash;
   const confirm = (hash: Buffer) => confirmChange(test().database, hash, AT);
   const orphans = () =>
     test().query(

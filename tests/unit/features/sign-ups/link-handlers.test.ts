@@ -10,7 +10,7 @@ import {
   findLink,
   unsubscribe,
 } from '../../../../src/features/sign-ups/link-handlers.server.ts';
-import { describeOnDatabases, giveLink, subscribe, volunteer } from '../../../support/people.ts';
+import { describeOnDatabases, createLinkFor, subscribe, volunteer } from '../../../support/people.ts';
 import {
   createTestLinkHandler,
   LINK_PATHS,
@@ -44,10 +44,10 @@ describeOnDatabases('a link', (test) => {
     ask(path, toPost(path, fields, headers));
   const give = async (purpose: 'confirm' | 'unsubscribe' | 'data' | null, at = hoursAgo(20)) => {
     const kind = purpose === 'data' ? 'data' : 'newsletter';
-    return (await giveLink(test(), 'aroha@example.nz', kind, { purpose, at })).text;
+    return (await createLinkFor(test(), 'aroha@example.nz', kind, { purpose, at })).text;
   };
   const giveChange = async (change: string) =>
-    (await giveLink(test(), 'aroha@example.nz', 'change', { change })).text;
+    (await createLinkFor(test(), 'aroha@example.nz', 'change', { change })).text;
   const person = async () => (await test().query('select email, newsletter from people'))[0];
   const AROHA = { email: 'Aroha@example.nz', newsletter: 'subscribed' };
   const outbox = () => test().query('select kind, new_email from outbox');
@@ -84,8 +84,8 @@ describeOnDatabases('a link', (test) => {
 
   it('for one purpose is invalid for another, also when posted', async () => {
     const { database } = test();
-    const confirm = await giveLink(test(), 'aroha@example.nz', 'newsletter', { purpose: 'confirm' });
-    const leave = await giveLink(test(), 'aroha@example.nz', 'newsletter', { purpose: 'unsubscribe' });
+    const confirm = await createLinkFor(test(), 'aroha@example.nz', 'newsletter', { purpose: 'confirm' });
+    const leave = await createLinkFor(test(), 'aroha@example.nz', 'newsletter', { purpose: 'unsubscribe' });
     for (const { text: token } of [confirm, leave]) {
       for (const action of ['delete', 'correct', 'renew'])
         expect((await post('/my-data', { token, action, email: 'thief@example.nz' })).status).toBe(404);
@@ -135,7 +135,7 @@ describeOnDatabases('a link', (test) => {
   ])('/unsubscribe (%s) can suppress its address permanently', async (kind, address, newsletter) => {
     const change = kind === 'change' ? address : undefined;
     const link = { purpose: 'unsubscribe', change } as const;
-    const { text: token } = await giveLink(test(), 'aroha@example.nz', kind, link);
+    const { text: token } = await createLinkFor(test(), 'aroha@example.nz', kind, link);
     expect(await (await open('/unsubscribe', token)).text()).toContain('value="never"');
     const response = await post('/unsubscribe', { token, action: 'never' });
     expect(await response.text()).toContain('Nothing comes any more');
@@ -246,7 +246,7 @@ describeOnDatabases('the effect of a link', (test) => {
     volunteers,
   });
   const give = async (name: string, kind: string, change?: string) =>
-    (await giveLink(test(), `${name}@example.nz`, kind, { change, purpose: null })).hash;
+    (await createLinkFor(test(), `${name}@example.nz`, kind, { change, purpose: null })).hash;
 
   it('confirms or leaves only the list of its message, once, and re-subscribes nobody', async () => {
     const { database } = test();

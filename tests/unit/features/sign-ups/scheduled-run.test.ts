@@ -6,7 +6,7 @@ import { confirmSignUp } from '../../../../src/features/sign-ups/link-handlers.s
 import { runScheduled } from '../../../../src/features/sign-ups/scheduled-run.server.ts';
 import { readTestContent } from '../../../support/deps.ts';
 import { startMailServer } from '../../../support/mail-server.ts';
-import { describeOnDatabases, giveLink, subscribe } from '../../../support/people.ts';
+import { describeOnDatabases, createLinkFor, subscribe } from '../../../support/people.ts';
 
 const START = new Date('2025-03-01T00:00:00Z');
 
@@ -87,7 +87,7 @@ describeOnDatabases('the scheduled run', (test) => {
 
   it('deletes people who confirmed nothing for six months, and nobody else', async () => {
     for (const name of ['never', 'confirmed', 'left', 'again']) await signUp(name);
-    const { hash } = await giveLink(test(), 'confirmed@example.nz', 'newsletter');
+    const { hash } = await createLinkFor(test(), 'confirmed@example.nz', 'newsletter');
     await confirmSignUp(test().database, hash, now);
     await test().query("update people set newsletter = 'unsubscribed' where canonical = 'left@example.nz'");
     later(90 * 24 * 60);

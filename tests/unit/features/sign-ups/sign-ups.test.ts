@@ -4,9 +4,9 @@ import { NotStoredError } from '../../../../src/server/database/database.ts';
 import { unsubscribe } from '../../../../src/features/sign-ups/link-handlers.server.ts';
 import {
   describeOnBothDatabases,
-  giveLink,
+  createLinkFor,
   subscribe,
-  toWording,
+  buildWording,
   volunteer,
 } from '../../../support/people.ts';
 
@@ -61,7 +61,7 @@ describeOnBothDatabases('a sign-up', (test) => {
 
   it('re-subscribes somebody who had unsubscribed, with both events in the history', async () => {
     await signUp(AROHA);
-    const { hash } = await giveLink(test(), AROHA, 'newsletter', { purpose: 'unsubscribe' });
+    const { hash } = await createLinkFor(test(), AROHA, 'newsletter', { purpose: 'unsubscribe' });
     await unsubscribe(test().database, hash, at(1));
     await signUp(AROHA, 2);
     expect(await test().query('select newsletter from people')).toEqual([{ newsletter: 'subscribed' }]);
@@ -83,7 +83,7 @@ describeOnBothDatabases('a sign-up', (test) => {
 
   it('keeps both texts of a wording that was edited under its version', async () => {
     await signUp(AROHA);
-    const wording = { ...toWording('newsletter'), id: 'another', text: 'Other words.' };
+    const wording = { ...buildWording('newsletter'), id: 'another', text: 'Other words.' };
     await subscribe(test().database, 'rangi@example.nz', { wording });
     const wordings = await test().query('select text from wordings order by text');
     expect(wordings.map(({ text }) => text)).toEqual(['Other words.', 'The words of newsletter-1.']);

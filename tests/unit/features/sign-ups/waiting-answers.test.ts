@@ -12,7 +12,7 @@ import { readTestContent } from '../../../support/deps.ts';
 import { storeSignUp } from '../../../../src/features/sign-ups/sign-ups.server.ts';
 import type { Answers } from '../../../../src/core/sign-up-fields.ts';
 import { SIGN_UP_FORMS } from '../../../../src/core/sign-up-forms.ts';
-import { describeOnDatabases, toSignUp } from '../../../support/people.ts';
+import { describeOnDatabases, buildSignUp } from '../../../support/people.ts';
 
 const MINUTE_MS = 60_000;
 const at = (minutes: number) => new Date(Date.UTC(2025, 8, 1) + minutes * MINUTE_MS);
@@ -22,7 +22,7 @@ const texts = await readContentFields(readTestContent, 'mails.yaml', mailsSchema
 for (const form of SIGN_UP_FORMS)
   describeOnDatabases(`answers to the form ${form}`, (test) => {
     const post = (name: string, minutes: number) =>
-      storeSignUp(test().database, toSignUp('aroha@example.nz', { form, at: at(minutes) }), { name });
+      storeSignUp(test().database, buildSignUp('aroha@example.nz', { form, at: at(minutes) }), { name });
     /** Sends due messages and returns their subjects and confirmation links, in order. */
     const deliver = async (minutes: number) => {
       const sent: { subject: string; hash: Buffer }[] = [];

@@ -14,7 +14,7 @@ import { parseToken } from '../../../../src/server/mail/tokens.ts';
 import { deletePerson } from '../../../../src/features/my-data/my-data.server.ts';
 import { confirmSignUp, unsubscribe } from '../../../../src/features/sign-ups/link-handlers.server.ts';
 import { readTestContent } from '../../../support/deps.ts';
-import { startMailServer, startOddMailServer, type MailServer } from '../../../support/mail-server.ts';
+import { startMailServer, startFaultyMailServer, type MailServer } from '../../../support/mail-server.ts';
 import { describeOnDatabases, subscribe } from '../../../support/people.ts';
 import { runPeople } from '../../../support/people-command.ts';
 
@@ -226,7 +226,7 @@ describeOnDatabases('the outbox', (test) => {
     ['refuses the sender', { MAIL: '550 relaying denied' }, '550 relaying denied'],
     ['rejects logins temporarily', { AUTH: '454 4.7.0 Temporary failure' }, '454 4.7.0 Temporary failure'],
   ])('pauses when a server %s, and continues by itself', async (_, replies, answer) => {
-    const odd = await startOddMailServer(replies);
+    const odd = await startFaultyMailServer(replies);
     await signUp('aroha');
     await deliver(createMailer(odd.url.replace('://', '://site:secret@')));
     await odd.stop();
@@ -252,7 +252,7 @@ describeOnDatabases('the outbox', (test) => {
   });
 
   it('stops within its time limit if the server responds slowly', async () => {
-    const odd = await startOddMailServer('drips');
+    const odd = await startFaultyMailServer('drips');
     await signUp(...toNames(8));
     const limits: unknown[] = [];
     const { promise: haveBegun, resolve: begin } = Promise.withResolvers<undefined>();

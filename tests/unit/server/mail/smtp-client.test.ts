@@ -4,7 +4,7 @@ import { createSmtpClient } from '../../../../src/server/mail/smtp-client.ts';
 import { readFailure, isUnknownMailbox } from '../../../../src/server/mail/delivery-outcome.ts';
 import { createToken } from '../../../../src/server/mail/tokens.ts';
 import { composeCopy } from '../../../support/newsletter-issues.ts';
-import { startMailServer, startOddMailServer, type MailServer } from '../../../support/mail-server.ts';
+import { startMailServer, startFaultyMailServer, type MailServer } from '../../../support/mail-server.ts';
 
 const LIMITS = {
   connectionMs: 10_000,
@@ -76,7 +76,7 @@ describe('createSmtpClient', () => {
     ['responds slowly', 'drips', 'later', 'server', ''],
     ['sends a NUL character', { RCPT: '450 later\u0000 please' }, 'later', 'recipient', 'please'],
   ] as const)('classifies the failure when the server %s', async (_, replies, end, about, words) => {
-    const odd = await startOddMailServer(replies);
+    const odd = await startFaultyMailServer(replies);
     const limits = words === '' ? SHORT_LIMITS : LIMITS;
     const other = createSmtpClient(odd.url.replace('smtp://', 'smtp://user:wrong@'), limits);
     const outcome = await other.send(toMessage(), { begin });

@@ -6,7 +6,7 @@ import {
   writeCalendar,
   writeInstanceCalendar,
 } from '../../../../../src/features/events/ical/write-calendar.ts';
-import { toCalendar } from '../../../../support/calendars.ts';
+import { buildCalendar } from '../../../../support/calendars.ts';
 import { HOSTILE_TEXTS } from '../../../../support/hostile-texts.ts';
 
 const NOW = new Date('2025-09-10T00:00:00Z');
@@ -43,7 +43,7 @@ it.each([
   'FREQ=DAILY\r\nDURATION:P36500000D',
 ])('a recurrence rule yields at most 400 occurrences and affects no other event: %s', (rule) => {
   for (const start of ['DTSTART:19700101T000000Z', START]) {
-    const { events } = list(toCalendar([`UID:a\r\nSUMMARY:Many\r\n${start}\r\nRRULE:${rule}`, SINGLE]));
+    const { events } = list(buildCalendar([`UID:a\r\nSUMMARY:Many\r\n${start}\r\nRRULE:${rule}`, SINGLE]));
     expect(events.map(({ title }) => title)).toContain('Single');
     // 400, the occurrence of DTSTART, which no rule removes, and the other event.
     expect(events.length).toBeLessThanOrEqual(402);
@@ -52,12 +52,12 @@ it.each([
 
 it('a rule that node-ical rejects is reported, and so is an event with 100,000 dates', () => {
   const rule = 'FREQ=SECONDLY;COUNT=1000000000';
-  const { problems } = list(toCalendar([`UID:a\r\nDTSTART:19700101T000000Z\r\nRRULE:${rule}`]));
+  const { problems } = list(buildCalendar([`UID:a\r\nDTSTART:19700101T000000Z\r\nRRULE:${rule}`]));
   expect(problems).toMatch(/^a: its rule FREQ=SECONDLY;COUNT=1000000000 cannot be followed/);
   const dates = Array.from({ length: 100_000 }, (_, index) =>
     new Date(Date.UTC(2025, 8, 14) + index * 60_000).toISOString().replaceAll(/[-:]|\.000/g, ''),
   );
-  const many = list(toCalendar([`UID:a\r\n${START}\r\nRDATE:${dates.join()}`]));
+  const many = list(buildCalendar([`UID:a\r\n${START}\r\nRDATE:${dates.join()}`]));
   expect(many.events.length).toBeLessThanOrEqual(401);
   expect(many.problems).toMatch(/more than 400 RDATEs/);
 });
@@ -67,13 +67,13 @@ it('an oversized response or events.ics keeps the soonest events, and the rest i
     const day = new Date(Date.UTC(2025, 7, 1 + index)).toISOString().slice(0, 10).replaceAll('-', '');
     return `UID:${String(index)}\r\nSUMMARY:A\r\nDTSTART:${day}T100000Z\r\nDESCRIPTION:${'Ō'.repeat(19_000)}`;
   });
-  const { file, problems, events: listed } = list(toCalendar(events.toReversed()));
+  const { file, problems, events: listed } = list(buildCalendar(events.toReversed()));
   const days = [...file.matchAll(/DTSTART:(\d{8})/g)].map(([, day]) => String(day));
   expect([days[0], days.length, days]).toEqual(['20250910', 117, days.toSorted()]);
   expect([listed[0]?.start, listed.length]).toEqual(['2025-09-10T10:00:00.000Z', 117]);
   expect(problems).toContain('too long: the latest 83 dates are left out');
   const many = Array.from({ length: 25_000 }, (_, index) => `UID:${String(index)}\r\n${START}`);
-  expect(list(toCalendar(many)).problems).toMatch(/too long/);
+  expect(list(buildCalendar(many)).problems).toMatch(/too long/);
 });
 
 it.each([
@@ -83,7 +83,7 @@ it.each([
   ['an attachment without folding', `ATTACH;ENCODING=BASE64:\r\n${`${'A'.repeat(76)}\r\n`.repeat(60_000)}`],
   ['markup nested 100,000 deep', `DESCRIPTION:${'<div>'.repeat(100_000)}deep`],
 ])('an event after %s is read', (_, lines) => {
-  const { events } = list(toCalendar([`UID:a\r\n${START}\r\n${lines}`, SINGLE]));
+  const { events } = list(buildCalendar([`UID:a\r\n${START}\r\n${lines}`, SINGLE]));
   expect(events.map(({ title }) => title)).toContain('Single');
   expect(JSON.stringify(events)).not.toContain('<div>');
 });
@@ -94,7 +94,7 @@ const escape = (text: string) => text.replaceAll(/[\\;,]/g, String.raw`\$&`).rep
 it.each(HOSTILE_TEXTS)('hostile text starts no other property, and becomes no unsafe URL: %j', (text) => {
   const lines = [...NAMES, 'CATEGORIES'].map((name) => `${name}:${escape(text)}`);
   const { calendar, events, file } = list(
-    toCalendar([[`UID:${escape(text)}`, START, ...lines].join('\r\n')]),
+    buildCalendar([[`UID:${escape(text)}`, START, ...lines].join('\r\n')]),
   );
   expect(events).toHaveLength(1);
   for (const { id, url } of events) {

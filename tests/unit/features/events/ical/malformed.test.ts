@@ -1,53 +1,59 @@
 import { expect, it } from 'vitest';
 
 import { decodeCalendar, parseCalendar } from '../../../../../src/features/events/ical/calendar.ts';
-import { listAt, readTable, toCalendar } from '../../../../support/calendars.ts';
+import { listAt, readTable, buildCalendar } from '../../../../support/calendars.ts';
 
 const NOW = '2025-09-10T00:00:00Z';
 const GREAT = 'UID:great\r\nSUMMARY:Great\r\nDTSTART:20250913T100000Z';
 const SAME = 'UID:good\r\nSUMMARY:Same\r\nDTSTART:20250914T100000Z';
 const GOOD = 'UID:good\r\nSUMMARY:Good\r\nDTSTART:20250913T100000Z';
 const LABEL = 'UID:good\r\nSUMMARY:Good\r\nDTSTART;TZID="(UTC+12:00) Auckland; Wellington":20250913T100000';
-const toOne = (lines: string) => toCalendar([`UID:a\r\nDTSTART:20250913T100000Z\r\n${lines}`]);
+const toOne = (lines: string) => buildCalendar([`UID:a\r\nDTSTART:20250913T100000Z\r\n${lines}`]);
 const listTitles = (text: string): string[] => listAt(text, NOW).map(({ title }) => title);
 
 it.each(['DTSTART:soon', 'DTSTART:20250931T100000Z', 'DTSTART;VALUE=DATE:20251301'])(
   'only the invalid event is dropped: %s',
   (start) => {
-    expect(listTitles(toCalendar([GOOD, `UID:bad\r\n${start}`, GREAT]))).toEqual(['Good', 'Great']);
-    expect(parseCalendar(toCalendar([`UID:bad\r\n${start}`])).findings).toMatchObject([
+    expect(listTitles(buildCalendar([GOOD, `UID:bad\r\n${start}`, GREAT]))).toEqual(['Good', 'Great']);
+    expect(parseCalendar(buildCalendar([`UID:bad\r\n${start}`])).findings).toMatchObject([
       { isLeftOut: true, event: 'bad' },
     ]);
   },
 );
 
 it.each([
-  ['names a zone in quotes with a semicolon', toCalendar([LABEL])],
-  ['ends lines with line feeds', toCalendar([GOOD]).replaceAll('\r\n', '\n')],
-  ['ends lines with carriage returns', toCalendar([GOOD]).replaceAll('\r\n', '\r')],
-  ['ends lines with two carriage returns and a line feed', toCalendar([GOOD]).replaceAll('\r\n', '\r\r\n')],
-  ['has empty lines', toCalendar([GOOD]).replaceAll('\r\n', '\r\n\r\n')],
-  ['begins with a byte order mark and a space', `\uFEFF \r\n${toCalendar([GOOD])}`],
-  ['has text after END:VCALENDAR', `${toCalendar([GOOD])}\r\n<!-- cached -->\r\n`],
-  ['has names in lower case', toCalendar([GOOD]).replaceAll(/^[A-Z]+(?=:)/gm, (name) => name.toLowerCase())],
-  ['has no UID', toCalendar([GOOD.replace('UID:good\r\n', '')])],
-  ['has the UID of every object', toCalendar([GOOD.replace('UID:good', 'UID:__proto__')])],
+  ['names a zone in quotes with a semicolon', buildCalendar([LABEL])],
+  ['ends lines with line feeds', buildCalendar([GOOD]).replaceAll('\r\n', '\n')],
+  ['ends lines with carriage returns', buildCalendar([GOOD]).replaceAll('\r\n', '\r')],
+  [
+    'ends lines with two carriage returns and a line feed',
+    buildCalendar([GOOD]).replaceAll('\r\n', '\r\r\n'),
+  ],
+  ['has empty lines', buildCalendar([GOOD]).replaceAll('\r\n', '\r\n\r\n')],
+  ['begins with a byte order mark and a space', `\uFEFF \r\n${buildCalendar([GOOD])}`],
+  ['has text after END:VCALENDAR', `${buildCalendar([GOOD])}\r\n<!-- cached -->\r\n`],
+  [
+    'has names in lower case',
+    buildCalendar([GOOD]).replaceAll(/^[A-Z]+(?=:)/gm, (name) => name.toLowerCase()),
+  ],
+  ['has no UID', buildCalendar([GOOD.replace('UID:good\r\n', '')])],
+  ['has the UID of every object', buildCalendar([GOOD.replace('UID:good', 'UID:__proto__')])],
   [
     'holds a revision with an older LAST-MODIFIED',
-    toCalendar([`${SAME}\r\nLAST-MODIFIED:20250901T000000Z`, `${GOOD}\r\nLAST-MODIFIED:20250902T000000Z`]),
+    buildCalendar([`${SAME}\r\nLAST-MODIFIED:20250901T000000Z`, `${GOOD}\r\nLAST-MODIFIED:20250902T000000Z`]),
   ],
-  ['has an event of CLASS:CONFIDENTIAL', toCalendar([GOOD, `${GREAT}\r\nCLASS:CONFIDENTIAL`])],
+  ['has an event of CLASS:CONFIDENTIAL', buildCalendar([GOOD, `${GREAT}\r\nCLASS:CONFIDENTIAL`])],
 ])('a calendar keeps its event when it %s', (_, text) => {
   expect(listTitles(text)).toEqual(['Good']);
 });
 
 it.each([
-  ['lacks an END:VEVENT', toCalendar([`${GREAT}\r\nBEGIN:VEVENT\r\n${GOOD}`]), ['Good', 'Great']],
-  ['holds two VCALENDARs', toCalendar([GOOD]) + toCalendar([GREAT]), ['Good', 'Great']],
+  ['lacks an END:VEVENT', buildCalendar([`${GREAT}\r\nBEGIN:VEVENT\r\n${GOOD}`]), ['Good', 'Great']],
+  ['holds two VCALENDARs', buildCalendar([GOOD]) + buildCalendar([GREAT]), ['Good', 'Great']],
   ['has an empty SUMMARY', toOne('SUMMARY:'), ['Campaign event']],
   ['has a SUMMARY with parameters', toOne('SUMMARY;LANGUAGE=mi;X-A="a:b;c":Hui'), ['Hui']],
-  ['uses one UID for different events', toCalendar([GOOD, SAME]), ['Good', 'Same']],
-  ['has METHOD:CANCEL', toCalendar([GOOD], ['METHOD:CANCEL']), []],
+  ['uses one UID for different events', buildCalendar([GOOD, SAME]), ['Good', 'Same']],
+  ['has METHOD:CANCEL', buildCalendar([GOOD], ['METHOD:CANCEL']), []],
 ])('a calendar is read when it %s', (_, text, titles) => {
   expect(listTitles(text)).toEqual(titles);
 });
@@ -55,8 +61,8 @@ it.each([
 it.each([
   ['an empty text', '', 'not-a-calendar'],
   ['an HTML page', '<html><body>BEGIN:VCALENDAR is how they begin</body></html>', 'not-a-calendar'],
-  ['a truncated calendar', toCalendar([GOOD]).slice(0, 90), 'incomplete'],
-  ['a calendar without END:VCALENDAR', toCalendar([GOOD]).replace('END:VCALENDAR', ''), 'incomplete'],
+  ['a truncated calendar', buildCalendar([GOOD]).slice(0, 90), 'incomplete'],
+  ['a calendar without END:VCALENDAR', buildCalendar([GOOD]).replace('END:VCALENDAR', ''), 'incomplete'],
 ])('%s is refused', (_, text, reason) => {
   expect(() => parseCalendar(text)).toThrow(expect.objectContaining({ reason }));
 });

@@ -1,4 +1,4 @@
-import { readTable, toCalendar } from '../../../../support/calendars.ts';
+import { readTable, buildCalendar } from '../../../../support/calendars.ts';
 
 const ZONE = ';TZID=Pacific/Auckland';
 const OUR_CLOCKS = `
@@ -8,7 +8,7 @@ const OUR_CLOCKS = `
 
 /** Builds a calendar from rows of lines, one for each VEVENT; `start`, `end` and `date` are properties in the Auckland zone. */
 const toEvents = (rows: string, before: readonly string[] = []): string =>
-  toCalendar(
+  buildCalendar(
     readTable(rows).map((lines) => lines.join('\r\n')),
     before,
   )

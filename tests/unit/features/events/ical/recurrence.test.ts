@@ -7,7 +7,7 @@ import {
   listStarts,
   readCalendarFixture,
   readTable,
-  toCalendar,
+  buildCalendar,
 } from '../../../../support/calendars.ts';
 
 const NOW = '2025-09-10T00:00:00Z';
@@ -96,7 +96,7 @@ describe('a VEVENT with a RECURRENCE-ID', () => {
   const SERIES = `UID:s\r\nSUMMARY:Series\r\nLOCATION:Hall\r\n${SATURDAY}\r\nRRULE:FREQ=WEEKLY;COUNT=3`;
   const ID = `RECURRENCE-ID${ZONE}:20250920T100000`;
   const list = (...events: string[]) =>
-    listAt(toCalendar([SERIES, ...events.map((event) => `UID:s\r\n${event}`)]), NOW).map(
+    listAt(buildCalendar([SERIES, ...events.map((event) => `UID:s\r\n${event}`)]), NOW).map(
       ({ start, title, location }) => `${day(start).slice(5)} ${title}, ${location}`,
     );
   const FIRST = '09-12T22:00 Series, Hall';
@@ -156,7 +156,7 @@ describe('a cancelled event of a calendar', () => {
     ['but not without a date', [DEBATE], []],
     ['but not when its time has passed', [`${DEBATE}\r\nDTSTART:20250909T100000Z`], []],
   ])('is listed as cancelled %s', (_, events, listed) => {
-    expect(listCancelled(toCalendar(events))).toEqual(listed);
+    expect(listCancelled(buildCalendar(events))).toEqual(listed);
   });
 
   it('is listed without the prefix that Exchange adds to its title', async () => {

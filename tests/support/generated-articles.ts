@@ -1,4 +1,4 @@
-export interface MadeUpArticle {
+export interface GeneratedArticle {
   /** The file name without extension, and the last segment of the address. */
   readonly slug: string;
   readonly source: string;
@@ -9,7 +9,7 @@ const FIRST_DAY_MS = Date.UTC(2015, 0, 1);
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Generates articles of 12 paragraphs, deterministic for a count. Each shows one of `pictures` in the same folder. */
-export const makeUpArticles = (count: number, pictures: readonly string[]): MadeUpArticle[] =>
+export const generateArticles = (count: number, pictures: readonly string[]): GeneratedArticle[] =>
   Array.from({ length: count }, (_, index) => {
     const name = `article ${String(index)}`;
     const subject = SUBJECTS[index % SUBJECTS.length] ?? '';
