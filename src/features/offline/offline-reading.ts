@@ -31,14 +31,14 @@ export function startOfflineReading(): void {
   if (!document.referrer.startsWith(location.origin)) return;
   addEventListener('load', () => {
     // Registration may fail offline, which does not matter.
-    const start = () => void keepPages().catch(() => undefined);
+    const start = () => void cachePages().catch(() => undefined);
     if ('requestIdleCallback' in window) requestIdleCallback(start);
     else setTimeout(start, DELAY_MS);
   });
 }
 
 /** Sends the URLs of this page, its assets and the previous page, which may have loaded before the worker started. */
-async function keepPages(): Promise<void> {
+async function cachePages(): Promise<void> {
   // Undefined in old browsers and without https.
   const { serviceWorker } = navigator as Partial<Navigator>;
   await serviceWorker?.register(WORKER_ADDRESS);

@@ -15,14 +15,14 @@ import {
   ANSWERS_PLACEHOLDER,
 } from './offline-reading.ts';
 
-const { version, inAdvance, forms, notice } = WORKER_SETTINGS;
-const READ = 'read';
-const IN_ADVANCE = `in-advance-${version}`;
+const { version, precached, forms, notice } = WORKER_SETTINGS;
+const READ_CACHE = 'read';
+const PRECACHE = `in-advance-${version}`;
 const MAX_FILE_BYTES = 500_000;
 const MAX_BYTES = 10_000_000;
-const MAX_COPIES = 300;
+const MAX_ENTRIES = 300;
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
-const BYTES = 'Kept-Bytes';
+const BYTES_HEADER = 'Kept-Bytes';
 /** The network timeout if there is a cached copy. */
 const MAX_WAIT_MS = 20_000;
 /** The fields of `SignUpOrigin`. */
@@ -38,7 +38,7 @@ addEventListener('activate', (event) => {
 });
 
 addEventListener('message', (event) => {
-  event.waitUntil(keepFiles(event.data));
+  event.waitUntil(cacheFiles(event.data));
 });
 
 addEventListener('fetch', (event) => {
@@ -59,9 +59,9 @@ const isHtml = ({ headers }) => String(headers.get('Content-Type')).startsWith('
 /** Returns the time at which the CDN sent a response. `Age` is in seconds. */
 const getTime = ({ headers }) =>
   new Date(Date.parse(headers.get('Date')) + Number(headers.get('Age')) * 1000);
-const openCache = (path) => caches.open(inAdvance.includes(path) ? IN_ADVANCE : READ);
+const openCache = (path) => caches.open(precached.includes(path) ? PRECACHE : READ_CACHE);
 // Within one browser, `Vary` makes no difference.
-const findCopy = async (path) =>
+const findCached = async (path) =>
   (await (await openCache(path)).match(path, { ignoreVary: true })) ??
   (await caches.match(path, { ignoreVary: true }));
 
@@ -69,13 +69,13 @@ const findCopy = async (path) =>
 async function answerPage(event, { pathname, search }) {
   const fresh = fetchPage(event).then((answer) => {
     // Do not cache pages with a query, which may contain a token or a name.
-    if (search === '') event.waitUntil(keep(pathname, answer.clone()));
+    if (search === '') event.waitUntil(cacheResponse(pathname, answer.clone()));
     return answer;
   });
   const timeout = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
   const first = await Promise.race([fresh.catch(() => undefined), timeout]);
   if (first?.status < 500) return first;
-  const copy = await findCopy(pathname);
+  const copy = await findCached(pathname);
   // Only pages get a notice, not pictures opened directly.
   if (copy) return isHtml(copy) ? addNotice(copy) : copy;
   return fresh.catch((cause) => renderOffline(cause));
@@ -89,10 +89,10 @@ async function fetchPage({ preloadResponse, request }) {
 }
 
 async function answerFile(event, path) {
-  const copy = await findCopy(path);
+  const copy = await findCached(path);
   if (copy) return copy;
   const answer = await fetch(event.request);
-  event.waitUntil(keep(path, answer.clone()));
+  event.waitUntil(cacheResponse(path, answer.clone()));
   return answer;
 }
 
@@ -107,7 +107,7 @@ async function addNotice(copy) {
 }
 
 async function renderOffline(cause, change = (html) => html) {
-  const page = await findCopy(OFFLINE_ADDRESS);
+  const page = await findCached(OFFLINE_ADDRESS);
   if (!page) throw cause;
   return new Response(change(await page.text()), { status: 503, headers: page.headers });
 }
@@ -137,46 +137,47 @@ function fillForm(html, action, fields) {
   return html.replace(/(<main[^>]*>)[^]*<\/main>/, (_, main) => `${main}${form}</main>`);
 }
 
-async function keep(path, answer) {
-  const copies = await openCache(path);
-  if ([404, 410].includes(answer.status)) await copies.delete(path);
+async function cacheResponse(path, answer) {
+  const cache = await openCache(path);
+  if ([404, 410].includes(answer.status)) await cache.delete(path);
   if (answer.status !== 200 || answer.redirected || !(isLasting(path) || isHtml(answer))) return;
   const body = await answer.blob();
   if (body.size > MAX_FILE_BYTES) return;
   if (!isLasting(path) && !(await body.text()).includes(PUBLIC_PAGE)) return;
   const headers = new Headers(answer.headers);
-  headers.set(BYTES, String(body.size));
-  await copies.put(path, new Response(body, { headers }));
+  headers.set(BYTES_HEADER, String(body.size));
+  await cache.put(path, new Response(body, { headers }));
 }
 
-async function keepFiles(addresses) {
+async function cacheFiles(addresses) {
   for (const address of addresses) {
     const url = new URL(address, location.href);
-    if (url.search !== '' || isExcluded(url) || (await findCopy(url.pathname))) continue;
+    if (url.search !== '' || isExcluded(url) || (await findCached(url.pathname))) continue;
     // It is in the HTTP cache.
-    await keep(url.pathname, await fetch(url.pathname, { cache: 'force-cache' }));
+    await cacheResponse(url.pathname, await fetch(url.pathname, { cache: 'force-cache' }));
   }
-  await deleteOldCopies();
-  if (!isSlowConnection()) await keepInAdvance();
+  await evictOld();
+  if (!isSlowConnection()) await precache();
 }
 
 /** Caches all files or none, because some may be missing during a deploy. */
-async function keepInAdvance() {
-  const copies = await caches.open(IN_ADVANCE);
-  if ((await copies.keys()).length >= inAdvance.length) return;
-  await copies.addAll(inAdvance);
-  for (const name of await caches.keys()) if (name !== IN_ADVANCE && name !== READ) await caches.delete(name);
+async function precache() {
+  const cache = await caches.open(PRECACHE);
+  if ((await cache.keys()).length >= precached.length) return;
+  await cache.addAll(precached);
+  for (const name of await caches.keys())
+    if (name !== PRECACHE && name !== READ_CACHE) await caches.delete(name);
 }
 
-async function deleteOldCopies() {
-  const copies = await caches.open(READ);
+async function evictOld() {
+  const cache = await caches.open(READ_CACHE);
   let [count, bytes] = [0, 0];
-  for (const key of (await copies.keys()).reverse()) {
-    const copy = await copies.match(key);
+  for (const key of (await cache.keys()).reverse()) {
+    const copy = await cache.match(key);
     if (!copy) continue;
     count += 1;
-    bytes += Number(copy.headers.get(BYTES));
+    bytes += Number(copy.headers.get(BYTES_HEADER));
     const isOld = isHtml(copy) && Date.now() - getTime(copy) > MAX_AGE_MS;
-    if (isOld || count > MAX_COPIES || bytes > MAX_BYTES) await copies.delete(key);
+    if (isOld || count > MAX_ENTRIES || bytes > MAX_BYTES) await cache.delete(key);
   }
 }

@@ -42,7 +42,7 @@ export async function writeWorker(root: string): Promise<string> {
   for (const content of files.values()) hash.update(content);
   const settings = {
     version: hash.digest('hex').slice(0, 8),
-    inAdvance: [...files.keys()],
+    precached: [...files.keys()],
     forms: Object.values(SIGN_UP_ADDRESSES),
     notice: await readNotice(root),
   };
@@ -61,7 +61,7 @@ export async function writeWorker(root: string): Promise<string> {
       },
     },
   });
-  const pages = settings.inAdvance.filter((address) => !address.startsWith(LASTING_FILES));
+  const pages = settings.precached.filter((address) => !address.startsWith(LASTING_FILES));
   return `${String(pages.length)} pages are kept in advance, ${String(Math.round(bytes / 1000))} kB`;
 }
 

@@ -101,7 +101,7 @@ function startSearch(form: HTMLFormElement, area: HTMLElement): void {
   /** Shows the list of all pages, or offline, of the cached ones. */
   const showFailure = async (query: string, cause: unknown) => {
     console.error(cause);
-    const kept = await listKept();
+    const kept = await listCachedPages();
     if (query !== current) return;
     // `fetch` throws a `TypeError` on network errors.
     const isOffline = cause instanceof TypeError && kept.size > 0;
@@ -181,7 +181,7 @@ function listNearest(rows: readonly HTMLElement[], query: string): HTMLElement[]
     .map(({ row }) => row.cloneNode(true) as HTMLElement);
 }
 
-async function listKept(): Promise<ReadonlySet<string>> {
+async function listCachedPages(): Promise<ReadonlySet<string>> {
   if (!('caches' in globalThis)) return new Set();
   const copies = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
   const keys = await Promise.all(copies.map((cache) => cache.keys()));

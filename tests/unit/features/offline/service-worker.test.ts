@@ -20,7 +20,7 @@ beforeEach(async () => {
     listeners.set(name, listener),
   );
   vi.stubGlobal('caches', { open: () => Promise.resolve(read) });
-  vi.stubGlobal('WORKER_SETTINGS', { version: '1', inAdvance: [], forms: [] });
+  vi.stubGlobal('WORKER_SETTINGS', { version: '1', precached: [], forms: [] });
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   vi.resetModules();
   await import('../../../../src/features/offline/service-worker.js');
