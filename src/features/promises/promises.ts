@@ -39,7 +39,7 @@ export function formatPromise(
   return `${unwrapTeReo(short)}${outcome}`;
 }
 
-export interface RoadMeasures {
+export interface TimelineMeasures {
   readonly from: string;
   readonly to: string;
   readonly width: number;
@@ -47,19 +47,19 @@ export interface RoadMeasures {
   readonly levels: number;
 }
 
-export const getRoadX = (day: string, { from, to, width }: RoadMeasures): number =>
+export const getTimelineX = (day: string, { from, to, width }: TimelineMeasures): number =>
   Math.round((width * (Date.parse(day) - Date.parse(from))) / (Date.parse(to) - Date.parse(from)));
 
 /** Lays out flags to the right of their poles at `x`, lower than close flags before them. Level 0 is the lowest. */
 export function layOutFlags<Item extends { readonly by: string }>(
   items: readonly Item[],
-  measures: RoadMeasures,
+  measures: TimelineMeasures,
 ) {
   const ends = new Array<number>(measures.levels).fill(-Infinity);
   return [...Map.groupBy(items, ({ by }) => by)]
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([day, group]) => {
-      const x = getRoadX(day, measures);
+      const x = getTimelineX(day, measures);
       const taken = ends.findIndex((end) => end > x);
       const level = Math.max(0, (taken === -1 ? measures.levels : taken) - 1);
       ends[level] = x + measures.flagWidth;
