@@ -100,12 +100,12 @@ export async function getTextValues(of?: Policies, days = ENGLISH_FORMATS): Prom
 async function createEntryInterpolator(policies: Policies) {
   const values = await getTextValues(policies);
   const { data: teReo } = await getRequired('teReo');
-  const overlays = await getOverlays();
+  const overrides = await getOverrides();
   const wrapTeReo = createTeReoWrapper(teReo.words);
   return <Name extends CollectionKey>(entry: CollectionEntry<Name>): FilledEntry<Name> => {
     const isPage = dirname(entry.filePath ?? '') === 'content/pages';
     const written = isPage
-      ? overlays.map((pages) => pages[entry.id]).reduce(overlay, entry.data)
+      ? overrides.map((pages) => pages[entry.id]).reduce(applyOverride, entry.data)
       : entry.data;
     const data = mapTexts(written, (text) => interpolateText(text, values));
     return {
@@ -118,17 +118,19 @@ async function createEntryInterpolator(policies: Policies) {
 }
 
 /** Returns the page texts that override others after the vote, by file name. */
-async function getOverlays(): Promise<Readonly<Record<string, unknown>>[]> {
+async function getOverrides(): Promise<Readonly<Record<string, unknown>>[]> {
   const [{ data: site }, { data: result }] = await Promise.all([getRequired('site'), getRequired('result')]);
   return site.result === 'open' ? [] : [result.pages, result[site.result].pages];
 }
 
-function overlay(fields: unknown, over: unknown): unknown {
+function applyOverride(fields: unknown, over: unknown): unknown {
   if (typeof over !== 'object' || over === null || Array.isArray(over)) return over ?? fields;
   const below = fields as Readonly<Record<string, unknown>>;
   return {
     ...below,
-    ...Object.fromEntries(Object.entries(over).map(([name, part]) => [name, overlay(below[name], part)])),
+    ...Object.fromEntries(
+      Object.entries(over).map(([name, part]) => [name, applyOverride(below[name], part)]),
+    ),
   };
 }
 
