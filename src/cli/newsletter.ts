@@ -17,7 +17,7 @@ import {
   createNewsletterIssue,
   findIssue,
   releaseIssue,
-  takeIssue,
+  acquireIssue,
 } from '../features/newsletter/newsletter-issues.server.ts';
 import { sendIssue, type SendEnd } from '../features/newsletter/send-issue.server.ts';
 import { getPublication } from '../core/publication.ts';
@@ -142,7 +142,7 @@ async function send(deps: NewsletterDeps, slug: string, isSure: boolean): Promis
     (await findUnfinished(deps, database, slug, isSure)) ??
     (await startIssue(deps, database, slug, description, isSure));
   const run = randomUUID();
-  if (!(await takeIssue(database, issue, run, deps.now())))
+  if (!(await acquireIssue(database, issue, run, deps.now())))
     throw new CommandError(
       'Another command is sending it, or was until a moment ago. If that has ended, try again in three minutes.',
     );

@@ -4,7 +4,7 @@ import { countRows, type Database, findRows } from '../../server/database/databa
 import type { Letter } from './letter/letter.ts';
 
 /** The lease of a run expires after this time. Each batch and each pause renews it. */
-const SILENCE_LIMIT_MS = 180_000;
+const LEASE_MS = 180_000;
 
 const issueSchema = z.object({
   id: z.string(),
@@ -37,14 +37,14 @@ export async function createNewsletterIssue(
 }
 
 /** Takes the lease if it is free or expired. Messages that an expired run had begun become unknown; claimed ones wait. */
-export async function takeIssue(
+export async function acquireIssue(
   database: Database,
   issue: NewsletterIssue,
   run: string,
   at: Date,
 ): Promise<boolean> {
   const silenceMs = at.getTime() - (issue.aliveAt?.getTime() ?? 0);
-  if (issue.run !== null && silenceMs <= SILENCE_LIMIT_MS) return false;
+  if (issue.run !== null && silenceMs <= LEASE_MS) return false;
   return (await database.run(TAKE_ISSUE, [issue.id, issue.run, run, at])).length > 0;
 }
 

@@ -23,9 +23,9 @@ const CONCURRENCY = 5;
 const REPORT_EVERY_MS = 5_000;
 
 /** This many refused addresses without an accepted one mean that the mail server refuses everything. */
-const REFUSALS_IN_A_ROW = 5;
+const MAX_CONSECUTIVE_REFUSALS = 5;
 /** The run ends after this many unknown outcomes, because each message may have arrived. */
-const UNKNOWN_IN_A_ROW = 5;
+const MAX_CONSECUTIVE_UNKNOWN = 5;
 const MAX_DEFERRALS = 5;
 const FIRST_BACKOFF_MS = 5_000;
 const MAX_BACKOFF_MS = 120_000;
@@ -166,14 +166,14 @@ function createSettler({ database, now }: Pick<SendDeps, 'database' | 'now'>) {
     if (find(({ end }) => end === 'lost')) return { name: 'lost' };
     const fault = find((outcome) => outcome.end === 'refused' && outcome.about === 'server');
     if (fault) return { name: 'refused', answer: getAnswer(fault) };
-    if (doubtful.length >= REFUSALS_IN_A_ROW) return buildRefusedEnd();
+    if (doubtful.length >= MAX_CONSECUTIVE_REFUSALS) return buildRefusedEnd();
     const later = find(({ end }) => end === 'later' || end === 'unknown');
     if (isAccepted || !later) pauses = 0;
     unknown = isAccepted ? 0 : unknown + batch.filter(({ outcome }) => outcome.end === 'unknown').length;
     if (!later) return null;
     pauses += 1;
     const answer = getAnswer(later);
-    if (pauses > MAX_PAUSES || unknown >= UNKNOWN_IN_A_ROW) return { name: 'busy', answer };
+    if (pauses > MAX_PAUSES || unknown >= MAX_CONSECUTIVE_UNKNOWN) return { name: 'busy', answer };
     return { name: 'pause', ms: Math.min(FIRST_BACKOFF_MS * 2 ** (pauses - 1), MAX_BACKOFF_MS), answer };
   }
 

@@ -17,7 +17,7 @@ const BATCH = 5;
 /** Concurrent messages of all runs: mail servers limit connections. */
 const CONCURRENCY = 10;
 /** Lease of a claim, longer than sending may take. Frees the messages of killed runs. */
-const CLAIM_MS = 60_000;
+const LEASE_MS = 60_000;
 const FIRST_BACKOFF_MS = 5 * 60 * 1_000;
 const MAX_BACKOFF_MS = 12 * 60 * 60 * 1_000;
 /** Attempts, over more than two days. */
@@ -67,7 +67,7 @@ export async function deliverOutbox(deps: OutboxDeps) {
   const end = now().getTime() + limitMs;
   const run = { sent: 0, failed: 0 };
   while (now().getTime() < end) {
-    const limits = [now(), BATCH, CONCURRENCY, FIRST_BACKOFF_MS, MAX_BACKOFF_MS, CLAIM_MS];
+    const limits = [now(), BATCH, CONCURRENCY, FIRST_BACKOFF_MS, MAX_BACKOFF_MS, LEASE_MS];
     const claimed = await findRows(database, waitingSchema, CLAIM, limits);
     if (claimed.length === 0) break;
     const results = await Promise.all(claimed.map((message) => deliver(message, end, deps)));

@@ -8,7 +8,7 @@ import { confirmChange } from '../../../../src/features/sign-ups/link-handlers.s
 import {
   createNewsletterIssue,
   findIssue,
-  takeIssue,
+  acquireIssue,
 } from '../../../../src/features/newsletter/newsletter-issues.server.ts';
 import { sendIssue, type SendEvent } from '../../../../src/features/newsletter/send-issue.server.ts';
 import type { Mailer } from '../../../../src/server/mail/mailer.ts';
@@ -62,7 +62,7 @@ async function runIssue(test: TestDatabase, mailer: Mailer, { rate = 6_000, minu
   const waits: number[] = [];
   const now = () => new Date(time);
   const issue = await beginIssue(test);
-  if (!(await takeIssue(test.database, issue, run, now()))) return { end: 'not taken', events, waits };
+  if (!(await acquireIssue(test.database, issue, run, now()))) return { end: 'not taken', events, waits };
   const wait = (ms: number) => {
     waits.push(ms);
     time += Math.max(0, ms);
