@@ -9,12 +9,7 @@ import { EDITOR_PAGE } from '../site/cms/editor-bundle.build.ts';
 import { writeServiceWorker } from '../features/offline/write-worker.build.ts';
 import { createIndexWriter } from '../site/search/write-index.build.ts';
 import type { PageVisitor } from '../lib/page-visitor.build.ts';
-import {
-  createIslandScriptMover,
-  createStyleTrimmer,
-  addNoBreakSpacesToPage,
-  trimPolicy,
-} from './page-html.ts';
+import { createIslandScriptMover, createStylePurger, addNoBreakSpacesToPage, pruneCsp } from './page-html.ts';
 import { prunePictures } from './published-pictures.ts';
 import { createShareImageDrawer } from './share-images.ts';
 
@@ -25,11 +20,11 @@ const createVisitors = async (root: string): Promise<PageVisitor[]> => [
   await createMarkdownWriter(root),
   await createIndexWriter(root),
   createShareImageDrawer(root),
-  // These change the page. `trimPolicy` comes last, because it hashes the final scripts and styles.
+  // These change the page. `pruneCsp` comes last, because it hashes the final scripts and styles.
   createIslandScriptMover(root),
-  await createStyleTrimmer(root),
+  await createStylePurger(root),
   { visit: addNoBreakSpacesToPage },
-  { visit: trimPolicy },
+  { visit: pruneCsp },
 ];
 
 export const builtPages = (): AstroIntegration => ({

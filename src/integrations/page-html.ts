@@ -22,7 +22,7 @@ const MIN_ISLAND_SCRIPTS = 2;
 const NO_TEXT = ['script', 'style', 'noscript', 'template', 'textarea', 'svg', 'astro-island'];
 
 /** Removes unused rules from the inlined style sheet, for a faster first view. */
-export async function createStyleTrimmer(root: string): Promise<PageVisitor> {
+export async function createStylePurger(root: string): Promise<PageVisitor> {
   const cache = join(CACHE, await hashSources(['src/integrations/page-html.ts', 'package-lock.json']));
   const readScripts = createScriptReader(root);
   return {
@@ -36,14 +36,14 @@ export async function createStyleTrimmer(root: string): Promise<PageVisitor> {
       const key = hash('sha256', css + names.join(' '));
       $(others).remove();
       const trimmed = await readCached(join(cache, key), async () =>
-        Buffer.from(await trimSheet(css, names)),
+        Buffer.from(await purgeSheet(css, names)),
       );
       $(sheet).text(Buffer.from(trimmed).toString());
     },
   };
 }
 
-async function trimSheet(sheet: string, names: readonly string[]): Promise<string> {
+async function purgeSheet(sheet: string, names: readonly string[]): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: '', extension: 'html' }],
     css: [{ raw: sheet }],
@@ -131,7 +131,7 @@ export function addNoBreakSpacesToPage({ $ }: BuiltPage): void {
 }
 
 /** Limits the CSP hashes to the inline scripts and styles of the page. Astro lists those of all pages. */
-export function trimPolicy({ $ }: BuiltPage): void {
+export function pruneCsp({ $ }: BuiltPage): void {
   const listHashes = (name: string) =>
     $(name)
       .get()

@@ -4,9 +4,9 @@ import { beforeAll, expect, it } from 'vitest';
 
 import {
   createIslandScriptMover,
-  createStyleTrimmer,
+  createStylePurger,
   addNoBreakSpacesToPage,
-  trimPolicy,
+  pruneCsp,
 } from '../../../src/integrations/page-html.ts';
 import { useTemporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -20,7 +20,7 @@ const toPage = (html: string) => ({ path: '/page', $: load(html, { scriptingEnab
 
 async function trim(css: string, body: string): Promise<string> {
   const page = toPage(`<style>html{left:0}${css}</style>${body}`);
-  await (await createStyleTrimmer(folder.path)).visit(page);
+  await (await createStylePurger(folder.path)).visit(page);
   return page.$('style').text();
 }
 
@@ -75,7 +75,7 @@ it('the content security policy allows the inline styles and scripts of its page
   const page = toPage(
     `<meta http-equiv="content-security-policy" content="${policy}"><style>.a{}</style><script>a</script><script>evil</script>`,
   );
-  trimPolicy(page);
+  pruneCsp(page);
   expect(page.$('meta').attr('content')).toBe(
     `script-src 'self' ${hash('a')}; style-src 'self' ${hash('.a{}')};`,
   );
