@@ -20,12 +20,15 @@ const SOURCES = [
   'public/**/*',
 ];
 const STAMP = 'dist/.built-from';
-const OTHERS = ['.cache/form-template.html', '.cache/publishing.json'];
+const OTHER_OUTPUTS = ['.cache/form-template.html', '.cache/publishing.json'];
 
 /** Builds the site unless its sources are unchanged. Returns whether there is a site to serve. */
 export async function buildSite(): Promise<boolean> {
   const sources = await hashSources();
-  if ([STAMP, ...OTHERS].every((file) => existsSync(file)) && (await readFile(STAMP, 'utf8')) === sources) {
+  if (
+    [STAMP, ...OTHER_OUTPUTS].every((file) => existsSync(file)) &&
+    (await readFile(STAMP, 'utf8')) === sources
+  ) {
     logStep('Nothing has changed since the last build.');
     return true;
   }

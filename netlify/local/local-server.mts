@@ -4,9 +4,9 @@ import { NetlifyDev } from '@netlify/dev';
 import { HeadersHandler } from '@netlify/headers';
 
 import {
-  beginDatabaseFolder,
+  prepareDatabaseFolder,
   migrateDatabase,
-  publishAddress,
+  writeDatabaseAddress,
 } from '../../src/server/database/local-database.ts';
 import { answer, createHttpServer, DIST, refuse } from './answer.mts';
 import { linkEncodedNames } from './encoded-paths.ts';
@@ -67,7 +67,7 @@ export function createLocalServer(projectRoot = process.cwd()) {
       process.env['CAMPAIGN_OUTBOX_DIR'] ??= resolve(projectRoot, '.cache/outbox');
       await linkEncodedNames(DIST, ENCODED);
       const folder = join(projectRoot, DATABASE_FOLDER);
-      const finish = ownDatabase ? null : await beginDatabaseFolder(folder);
+      const finish = ownDatabase ? null : await prepareDatabaseFolder(folder);
       await netlify.start();
       // The emulator sets this variable. If it cannot open its database, it only logs the error.
       const database = process.env['NETLIFY_DB_URL'];
@@ -77,7 +77,7 @@ export function createLocalServer(projectRoot = process.cwd()) {
         );
       await migrateDatabase(database);
       await finish?.();
-      if (!ownDatabase) cleanups.push(await publishAddress(database));
+      if (!ownDatabase) cleanups.push(await writeDatabaseAddress(database));
       const functions = await loadFunctions(projectRoot, Date.now);
       const timer = setInterval(() => {
         functions.run('outbox').catch(console.error);

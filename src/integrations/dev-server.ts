@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro';
 import type { PluginOption } from 'vite';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { migrateDatabase, publishAddress } from '../server/database/local-database.ts';
+import { migrateDatabase, writeDatabaseAddress } from '../server/database/local-database.ts';
 
 const POLL_MS = 200;
 const LIMIT_MS = 15_000;
@@ -36,7 +36,7 @@ export const devServer = (): AstroIntegration => ({
         return;
       }
       await migrateDatabase(url);
-      await publishAddress(url);
+      await writeDatabaseAddress(url);
     },
   },
 });

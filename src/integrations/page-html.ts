@@ -31,7 +31,7 @@ export async function createStylePurger(root: string): Promise<PageVisitor> {
       if (!sheet) throw new Error(`${path} has no style element to trim.`);
       const css = [...others, sheet].map((element) => $(element).text()).join('');
       const names = [
-        ...new Set([...listNames($), ...listWords(readScripts($.html()) + $('script').text())]),
+        ...new Set([...listNames($), ...listTokens(readScripts($.html()) + $('script').text())]),
       ].sort();
       const key = hash('sha256', css + names.join(' '));
       $(others).remove();
@@ -78,7 +78,7 @@ const listNames = ($: CheerioAPI): string[] => [
       ]);
       return [element.name, ...attributes];
     }),
-  ...listWords($(CLASSES_OF_FUNCTIONS).text()),
+  ...listTokens($(CLASSES_OF_FUNCTIONS).text()),
 ];
 
 function createScriptReader(root: string): (html: string) => string {
@@ -99,7 +99,7 @@ function createScriptReader(root: string): (html: string) => string {
 const listScripts = (text: string): string[] => [...text.matchAll(SCRIPT)].map(([, name = '']) => name);
 
 /** Scripts contain `name=value` attributes and class names such as `[x=y]`: lists the whole and the parts. */
-const listWords = (text: string): string[] =>
+const listTokens = (text: string): string[] =>
   (text.match(WORD) ?? []).flatMap((word) => (word.includes('=') ? [word, ...word.split('=')] : [word]));
 
 /** Moves Astro's island scripts to a file: inline, they would block the parser before the headline. */

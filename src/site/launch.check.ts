@@ -12,7 +12,7 @@ interface LaunchRule {
   readonly example?: string;
 }
 
-const STAND_IN = "by somebody else, a placeholder for the campaign's own";
+const SUBSTITUTE = "by somebody else, a placeholder for the campaign's own";
 
 const LAUNCH_RULES: readonly LaunchRule[] = [
   {
@@ -47,14 +47,14 @@ const LAUNCH_RULES: readonly LaunchRule[] = [
   {
     place: /^content\/videos\.yaml#.*\.placeholder$/,
     pattern: /./,
-    problem: `says that this recording is one ${STAND_IN}`,
+    problem: `says that this recording is one ${SUBSTITUTE}`,
     expected:
       "the campaign's own, without this line; until there is one, take out all entries and write videos: []",
   },
   {
     place: /^content\/media\/.*#placeholder$/,
     pattern: /./,
-    problem: `says that this recording is one ${STAND_IN}`,
+    problem: `says that this recording is one ${SUBSTITUTE}`,
     expected:
       'the campaign\'s own, without this line; until there is one, keep the page back with the line "draft: true"',
   },
@@ -75,7 +75,7 @@ const LAUNCH_RULES: readonly LaunchRule[] = [
   {
     // The open films of the Blender Foundation.
     pattern: /aqz-KE-bpKQ|eRsGyueVLvQ|R6MlUcmOul8|TLkA0RELQ1g|WhWc3b3KhnY|Y-rmzh0PI3c/,
-    problem: `has the film … ${STAND_IN}`,
+    problem: `has the film … ${SUBSTITUTE}`,
     expected: "the address of the campaign's own film, or none",
   },
   {

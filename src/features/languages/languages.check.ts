@@ -15,7 +15,10 @@ import { hasDates, findEnglishName } from './languages.ts';
 import { type LanguageTexts, languageSchema } from './languages.schema.ts';
 
 type Source = readonly [file: string, fields: RegExp];
-const WHO: Source = ['content/pages/about.mdx', /^(?:intro|vision\.text|timeline\.items\.\d+\.text)$/];
+const ABOUT_SOURCE: Source = [
+  'content/pages/about.mdx',
+  /^(?:intro|vision\.text|timeline\.items\.\d+\.text)$/,
+];
 const VOTING: Source = ['content/voting.yaml', /^dates\.\d+\.text$/];
 const getPolicySource = (policy: string): Source => [
   `content/policies/${policy}.mdx`,
@@ -60,7 +63,7 @@ function checkTexts(
 ): ContentIssue[] {
   const slugs = listEntries(entries, 'policies').map(({ file }) => getSlug(file));
   const parts = [
-    { field: 'who', english: who?.english, subject: 'who you are', source: WHO },
+    { field: 'who', english: who?.english, subject: 'who you are', source: ABOUT_SOURCE },
     { field: 'voting', english: voting?.english, subject: 'how to vote', source: VOTING },
     ...(promises?.policies ?? []).map(({ policy, english }, index) => ({
       field: `promises.policies.${String(index)}`,

@@ -8,7 +8,7 @@ import { mapTexts } from '../../core/fill-placeholders.ts';
 import { memoizeForBuild } from '../../lib/once.ts';
 import { getDirection, createDateFormats } from './languages.ts';
 
-const FIRST = 'mi';
+const FIRST_LANGUAGE = 'mi';
 
 /** Lists the languages with a page: te reo Māori first, then by native name. */
 export const getLanguages = () =>
@@ -17,7 +17,9 @@ export const getLanguages = () =>
     return entries
       .map(({ id, data: { name } }) => ({ tag: id, href: `/${id}`, name }))
       .sort(
-        (a, b) => Number(b.tag === FIRST) - Number(a.tag === FIRST) || a.name.localeCompare(b.name, 'en'),
+        (a, b) =>
+          Number(b.tag === FIRST_LANGUAGE) - Number(a.tag === FIRST_LANGUAGE) ||
+          a.name.localeCompare(b.name, 'en'),
       );
   });
 

@@ -49,7 +49,7 @@ export async function publishDue(deps: PublishDeps, deployContext: string | unde
         : { builtAt, due: newest, askedAt: null, isTold: false };
     const failure = request.askedAt === null ? await ask(deps, request) : checkBuild(request, now);
     if (failure === null || request.isTold) return;
-    await tellStaff(deps, failure, newest, deployContext);
+    await notifyStaff(deps, failure, newest, deployContext);
     await saveRequest(deps, { ...request, isTold: true });
   } catch (cause) {
     deps.log(`Due entries could not be published: ${cause instanceof Error ? cause.message : String(cause)}`);
@@ -125,7 +125,7 @@ interface Failure {
 }
 
 /** Mails STAFF_EMAIL, or logs if that is not set or mail is off. Rejects if the mail is refused. */
-async function tellStaff(
+async function notifyStaff(
   deps: Pick<Deps, 'env' | 'log' | 'readContent'>,
   { name, values }: Failure,
   newest: string,

@@ -40,16 +40,16 @@ const hashTemplates = memoizeUntilFailure(() =>
 export async function queueCard(name: string, source: CardSource, cache = CACHE): Promise<string> {
   const { card, sign, file } = source;
   // The URL of a picture differs between builds.
-  const leaveOut = (key: string, value: unknown) => (key === 'src' ? undefined : value);
+  const replacer = (key: string, value: unknown) => (key === 'src' ? undefined : value);
   const hash = createHash('sha256')
-    .update(JSON.stringify([card, sign, sharp.versions], leaveOut))
+    .update(JSON.stringify([card, sign, sharp.versions], replacer))
     .update(file === undefined ? '' : await readFile(file))
     .update(await hashTemplates())
     .digest('hex')
     .slice(0, HASH_LENGTH);
   const image = `${name}.${hash}.${findKind(file) === 'photo' ? 'jpg' : 'png'}`;
   const path = join(cache, image);
-  if (!existsSync(path)) await cacheFile(`${path}.json`, Buffer.from(JSON.stringify(source, leaveOut)));
+  if (!existsSync(path)) await cacheFile(`${path}.json`, Buffer.from(JSON.stringify(source, replacer)));
   return image;
 }
 
@@ -110,11 +110,11 @@ async function renderText({ box: [left, top, width, height], size, ...rest }: Ca
   const largest = await render({ dpi: 72 });
   const isInside = largest.info.width <= width && largest.info.height <= height;
   const { data, info } = isInside ? largest : await render({ height });
-  const room = { left: width - info.width, top: height - info.height };
+  const space = { left: width - info.width, top: height - info.height };
   return {
     input: data,
     raw: info,
-    left: left + (align === 'right' ? room.left : 0),
-    top: top + Math.round(vertical === 'bottom' ? room.top : vertical === 'middle' ? room.top / 2 : 0),
+    left: left + (align === 'right' ? space.left : 0),
+    top: top + Math.round(vertical === 'bottom' ? space.top : vertical === 'middle' ? space.top / 2 : 0),
   };
 }

@@ -18,10 +18,10 @@ function startForm(form: HTMLFormElement): void {
     button.textContent = name === 'submitting' ? sending : submit;
     const message = form.querySelector<HTMLTemplateElement>(`[data-state=${name}]`)?.content.cloneNode(true);
     status?.replaceChildren(...(message ? [message] : []));
-    tellConnection();
+    showConnection();
   };
   // Shows whether the connection is back. The form does not retry by itself.
-  const tellConnection = () => {
+  const showConnection = () => {
     const line = status?.querySelector<HTMLElement>('[data-lost]');
     if (line) line.textContent = line.dataset[navigator.onLine ? 'back' : 'lost'] ?? '';
   };
@@ -44,6 +44,6 @@ function startForm(form: HTMLFormElement): void {
     event.preventDefault();
     if (state !== 'submitting') void send();
   });
-  for (const type of ['online', 'offline']) addEventListener(type, tellConnection);
+  for (const type of ['online', 'offline']) addEventListener(type, showConnection);
   setFormState('idle');
 }

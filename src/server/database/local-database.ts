@@ -11,7 +11,7 @@ const MIGRATIONS = 'netlify/database/migrations';
 const ADDRESS_FILE = '.netlify/db-address';
 
 /** Publishes the database URL to commands. Resolves with a function that removes it. */
-export async function publishAddress(url: string, file = ADDRESS_FILE): Promise<() => Promise<void>> {
+export async function writeDatabaseAddress(url: string, file = ADDRESS_FILE): Promise<() => Promise<void>> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, url);
   return () => rm(file, { force: true });
@@ -71,7 +71,7 @@ function describe(url: string): string {
 }
 
 /** Deletes a folder whose set-up was killed, as a marker file shows. Resolves with a function to remove the marker. */
-export async function beginDatabaseFolder(folder: string): Promise<() => Promise<void>> {
+export async function prepareDatabaseFolder(folder: string): Promise<() => Promise<void>> {
   const markerFile = `${folder}-unfinished`;
   if (existsSync(markerFile)) {
     console.error(`The set-up of the database in ${folder} was interrupted. Creating it again.`);

@@ -35,7 +35,7 @@ export interface MessageRequest extends Pick<MessageFrame, 'to' | 'messageId'> {
   /** Confirms, or shows stored data. */
   readonly token: string;
   /** Only unsubscribes; null in a message that the person has just requested. */
-  readonly leaveToken: string | null;
+  readonly unsubscribeToken: string | null;
 }
 
 interface MessageContext extends Pick<MessageFrame, 'from'> {
@@ -60,7 +60,7 @@ export function composeMessage(request: MessageRequest, context: MessageContext)
   };
 }
 
-function collectContent({ kind, token, leaveToken }: MessageRequest, { site, texts }: MessageContext) {
+function collectContent({ kind, token, unsubscribeToken }: MessageRequest, { site, texts }: MessageContext) {
   const { candidate, name, position, address } = site;
   const filled = interpolateEntry(texts, { candidate, name, position });
   return {
@@ -69,7 +69,8 @@ function collectContent({ kind, token, leaveToken }: MessageRequest, { site, tex
       action: buildTokenLink(address, kind === 'data' ? '/my-data' : '/confirm', token),
       /** Without a token, so that the message can be forwarded. */
       manage: new URL('/my-data', address).href,
-      unsubscribe: leaveToken === null ? null : buildTokenLink(address, '/unsubscribe', leaveToken),
+      unsubscribe:
+        unsubscribeToken === null ? null : buildTokenLink(address, '/unsubscribe', unsubscribeToken),
     },
     site,
   };

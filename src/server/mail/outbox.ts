@@ -89,8 +89,8 @@ async function deliver(
 ): Promise<'sent' | 'dropped' | Failure> {
   const { kind } = message;
   const token = createToken();
-  const leaveToken = kind === 'data' ? null : createToken();
-  const messageId = await prepareMessage(database, message, { token, leaveToken }, now());
+  const unsubscribeToken = kind === 'data' ? null : createToken();
+  const messageId = await prepareMessage(database, message, { token, unsubscribeToken }, now());
   if (messageId === null) return 'dropped';
   const typed = message.new_email ?? message.email;
   const canonical = message.new_canonical ?? message.canonical;
@@ -98,7 +98,7 @@ async function deliver(
     kind,
     to: formatDeliverable({ typed, canonical }),
     token: token.text,
-    leaveToken: leaveToken?.text ?? null,
+    unsubscribeToken: unsubscribeToken?.text ?? null,
     messageId,
   };
   const limitMs = Math.max(MIN_SEND_MS, end - now().getTime());
@@ -119,11 +119,11 @@ async function deliver(
 async function prepareMessage(
   database: Database,
   message: Waiting,
-  links: { readonly token: Token; readonly leaveToken: Token | null },
+  links: { readonly token: Token; readonly unsubscribeToken: Token | null },
   at: Date,
 ): Promise<string | null> {
   const { perHour, perDay, inAll, forEverybody } = MAIL_LIMITS;
-  const hashes = [links.token.hash, links.leaveToken?.hash ?? null];
+  const hashes = [links.token.hash, links.unsubscribeToken?.hash ?? null];
   const values = [...getKey(message), at, ...hashes, perHour, perDay, inAll, forEverybody];
   const [row] = await findRows(database, z.object({ answer: z.string() }), PREPARE, values);
   const answer = row?.answer ?? 'gone';

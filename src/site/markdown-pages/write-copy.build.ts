@@ -107,10 +107,10 @@ function cleanText(page: CheerioAPI, url: string, published: ReadonlySet<string>
     )
     .closest('li, aside')
     .remove();
-  showPromises($);
+  rewritePromises($);
   $(EXCLUDED).remove();
-  showPictures($);
-  showQuotes($);
+  rewritePictures($);
+  rewriteQuotes($);
   // Unwrap self-links of headings, and insert spaces between elements that only CSS separates.
   for (const link of $(':is(h2, h3) > a[href*="#"]')) $(link).replaceWith($(link).contents());
   $(':is(p, li) > *')
@@ -126,7 +126,7 @@ function cleanText(page: CheerioAPI, url: string, published: ReadonlySet<string>
 }
 
 /** Links the heading of each promise to its page, spells out its day, and puts each test on a line. */
-function showPromises($: CheerioAPI): void {
+function rewritePromises($: CheerioAPI): void {
   for (const promise of $('li[data-quotable]')) {
     const href = $(promise).find('[data-copy]').attr('href') ?? '';
     $(promise).find('h3').wrapInner($('<a>').attr({ href }));
@@ -146,7 +146,7 @@ function showPromises($: CheerioAPI): void {
 }
 
 /** Replaces inlined drawings by images, and moves images out of links. */
-function showPictures($: CheerioAPI): void {
+function rewritePictures($: CheerioAPI): void {
   for (const drawing of $('svg[data-file]')) {
     const { 'data-file': src = '', 'aria-label': alt = '' } = drawing.attribs;
     $(drawing).replaceWith($('<img>').attr({ src, alt }));
@@ -156,7 +156,7 @@ function showPictures($: CheerioAPI): void {
 }
 
 /** Adds a heading to the quotes, and the source to each. */
-function showQuotes($: CheerioAPI): void {
+function rewriteQuotes($: CheerioAPI): void {
   for (const section of $('section:has(> [data-quotable])')) {
     const { 'aria-label': label = '', 'data-source': source } = section.attribs;
     $(section).find('figcaption').remove();

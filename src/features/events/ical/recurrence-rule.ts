@@ -22,8 +22,8 @@ const MINUTE_MS = 60_000;
 export const MAX_INSTANCES = 400;
 
 /** Rules finer than a day are expanded in growing windows: a year of FREQ=SECONDLY has 31 million instances. */
-const FINE = /FREQ=(?:SECOND|MINUTE|HOUR)LY|BY(?:SECOND|MINUTE|HOUR)=/;
-const FINE_WINDOWS_MS = [10 * MINUTE_MS, DAY_MS, 31 * DAY_MS, Infinity];
+const SUB_DAILY = /FREQ=(?:SECOND|MINUTE|HOUR)LY|BY(?:SECOND|MINUTE|HOUR)=/;
+const SUB_DAILY_WINDOWS_MS = [10 * MINUTE_MS, DAY_MS, 31 * DAY_MS, Infinity];
 
 export interface RecurrenceRule {
   /** The parts of an RRULE (RFC 5545, 3.3.10) without UNTIL, in upper case, FREQ first. */
@@ -91,7 +91,7 @@ export function expandRule(
   const end = toLocalTime(Math.min(to, until), zone);
   const starts: Instant[] = [];
   let opened = begin;
-  for (const windowMs of FINE.test(parts) ? FINE_WINDOWS_MS : [Infinity]) {
+  for (const windowMs of SUB_DAILY.test(parts) ? SUB_DAILY_WINDOWS_MS : [Infinity]) {
     const last = Math.min(begin + windowMs, end);
     if (last < opened || starts.length >= MAX_INSTANCES) break;
     for (const date of rrule?.between(new Date(opened), new Date(last), true) ?? [])

@@ -23,7 +23,7 @@ type MyDataTexts = FormPageTexts['myData'];
 
 const NOTICE_ID = 'notice';
 /** RFC 9110, 15.5.11: the link has expired. */
-const GONE = 410;
+const HTTP_GONE = 410;
 const LIST = 'mt-4 grid max-w-measure gap-3';
 
 export function renderMyData(
@@ -165,7 +165,7 @@ export function renderExpiredLink(
   const { heading, text, button } = texts.myData.expired;
   return {
     title: heading,
-    status: GONE,
+    status: HTTP_GONE,
     content: (
       <>
         <Lead>{text}</Lead>

@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function send(kind: (typeof KINDS)[number] | 'data', token: string, from: string | null = null) {
-  const leaveToken = kind === 'data' ? null : LEAVE_TOKEN;
-  const request = { kind, to: 'aroha@example.nz', token, leaveToken };
+  const unsubscribeToken = kind === 'data' ? null : LEAVE_TOKEN;
+  const request = { kind, to: 'aroha@example.nz', token, unsubscribeToken };
   const mailer = await openMailer({ mailServer: server.url, outboxFolder: null });
   await mailer?.send(composeMessage(request, { site, texts, from }));
   const message = server.messages.at(-1);
