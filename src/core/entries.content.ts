@@ -5,7 +5,7 @@ import { readColors } from './colors.server.ts';
 import { findIconShapes } from './icons.build.ts';
 import type { TIMED_FOLDERS } from './publication.schema.ts';
 import type { DateFormats } from './dates.ts';
-import { spellOutCount, capitalizeFirst } from '../lib/words.ts';
+import { spellOutCount, capitalizeFirst } from '../lib/text.ts';
 import { type Placeholders, mapTexts, interpolate, buildSloganForms } from './fill-placeholders.ts';
 import { formatLongMoment } from './event-times.ts';
 import {

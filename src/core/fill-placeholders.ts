@@ -1,4 +1,4 @@
-import { lowercaseFirst, capitalizeFirst } from '../lib/words.ts';
+import { lowercaseFirst, capitalizeFirst } from '../lib/text.ts';
 
 export const NAME_PLACEHOLDERS = ['candidate', 'name', 'position'] as const;
 

@@ -2,7 +2,7 @@ import type { MdastPluginDefinition } from 'satteri';
 
 import { formatLongDay } from './dates.ts';
 import { interpolate } from './fill-placeholders.ts';
-import { smartenQuotes, capitalizeFirst } from '../lib/words.ts';
+import { smartenQuotes, capitalizeFirst } from '../lib/text.ts';
 
 /**
  * Notation: `((airport-gap))` is a fact of `content/facts.yaml`, `((airport-price))` the day of a promise,

@@ -6,7 +6,7 @@ import { PurgeCSS } from 'purgecss';
 
 import { hashSources, readCached } from '../lib/cache.build.ts';
 import type { BuiltPage, PageVisitor } from '../lib/page-visitor.build.ts';
-import { addNoBreakSpaces } from '../lib/words.ts';
+import { addNoBreakSpaces } from '../lib/text.ts';
 
 const CACHE = 'node_modules/.astro/page-css';
 /** Site scripts in a page or script; those of libraries contain no class names of this site. */

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { LANGUAGE } from '../core/locale.ts';
-import { escapeHtml } from '../lib/words.ts';
+import { escapeHtml } from '../lib/text.ts';
 import { ICON_DRAWING } from '../core/addresses.ts';
 import { getLabels } from '../core/entries.content.ts';
 

@@ -7,7 +7,7 @@ import {
   parseFile,
 } from '../content-check/read-entries.ts';
 import { findNearest } from '../content-check/suggest.ts';
-import { spellOutCount, capitalizeFirst } from '../lib/words.ts';
+import { spellOutCount, capitalizeFirst } from '../lib/text.ts';
 import { buildSloganForms } from '../core/fill-placeholders.ts';
 import { factsSchema } from '../core/facts.schema.ts';
 import {

@@ -8,7 +8,7 @@ import { DAY_MS } from '../../src/core/locale.ts';
 import { getFactLabel } from '../../src/core/notation.ts';
 import { toHomeInstant } from '../../src/core/local-time.ts';
 import { mapTexts } from '../../src/core/fill-placeholders.ts';
-import { smartenQuotes } from '../../src/lib/words.ts';
+import { smartenQuotes } from '../../src/lib/text.ts';
 import { MEDIA_EVENTS, readBuiltEvents } from '../support/built-events.ts';
 import {
   readArticles,

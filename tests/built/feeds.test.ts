@@ -4,7 +4,7 @@ import { parseRssFeed } from 'feedsmith';
 import { describe, expect, test } from 'vitest';
 
 import { formatLongDay } from '../../src/core/dates.ts';
-import { escapeHtml } from '../../src/lib/words.ts';
+import { escapeHtml } from '../../src/lib/text.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
 import {
   readArticles,

@@ -3,7 +3,7 @@ import { parse } from 'node:path';
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 
-import { slugify } from '../../src/lib/words.ts';
+import { slugify } from '../../src/lib/text.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
 import {
   readArticles,

@@ -14,7 +14,7 @@ import {
   getUntil,
 } from './events.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { smartenQuotes } from '../../lib/words.ts';
+import { smartenQuotes } from '../../lib/text.ts';
 
 type EventLabels = Labels['events']['item'] & Partial<Labels['events']['list']>;
 

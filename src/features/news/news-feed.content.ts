@@ -4,7 +4,7 @@ import { generateRssFeed } from 'feedsmith';
 
 import { ICONS, MACHINE_ADDRESSES } from '../../core/addresses.ts';
 import { LANGUAGE } from '../../core/locale.ts';
-import { escapeHtml, formatPageTitle } from '../../lib/words.ts';
+import { escapeHtml, formatPageTitle } from '../../lib/text.ts';
 import { getNewsletterPicturePath } from '../pictures/newsletter-pictures.ts';
 import { getPictureName } from '../pictures/read-picture.build.ts';
 import { getArticlesAsPublished } from './news.content.ts';

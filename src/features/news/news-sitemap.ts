@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../core/locale.ts';
-import { escapeHtml } from '../../lib/words.ts';
+import { escapeHtml } from '../../lib/text.ts';
 
 interface NewsEntry {
   readonly address: string;

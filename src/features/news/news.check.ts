@@ -12,7 +12,7 @@ import {
   listTexts,
   readList,
 } from '../../content-check/read-entries.ts';
-import { slugify } from '../../lib/words.ts';
+import { slugify } from '../../lib/text.ts';
 import type { GroupKind } from './news.ts';
 
 export const checkQuotes = (

@@ -23,7 +23,7 @@ import {
 import type { CampaignPromise } from '../promises/promises.ts';
 import { unwrapTeReo } from '../../core/notation.ts';
 import type { ArticleFacts } from './article.json-ld.ts';
-import { spellOutCount } from '../../lib/words.ts';
+import { spellOutCount } from '../../lib/text.ts';
 import { findLastChange, findLastDay, formatLongDay } from '../../core/dates.ts';
 import { interpolate } from '../../core/fill-placeholders.ts';
 

@@ -1,4 +1,4 @@
-import { slugify } from '../../lib/words.ts';
+import { slugify } from '../../lib/text.ts';
 
 export const GROUP_KINDS = ['categories', 'tags'] as const;
 const WORDS_PER_MINUTE = 215;

@@ -3,7 +3,7 @@
 /* global WORKER_SETTINGS, Headers, Response, addEventListener, clients, fetch, registration, setTimeout, skipWaiting */
 import { LANGUAGE } from '../../core/locale.ts';
 import { isSlowConnection } from '../../lib/slow-connection.ts';
-import { escapeHtml } from '../../lib/words.ts';
+import { escapeHtml } from '../../lib/text.ts';
 import {
   ACTION_PLACEHOLDER,
   EXCLUDED_PATHS,

@@ -4,7 +4,7 @@ import { join, parse } from 'node:path';
 import sharp from 'sharp';
 
 import { readCached } from '../../lib/cache.build.ts';
-import { escapeHtml, slugify } from '../../lib/words.ts';
+import { escapeHtml, slugify } from '../../lib/text.ts';
 import { cleanPicture } from '../pictures/clean-picture.build.ts';
 import { MAX_EDGE_PX } from '../pictures/read-picture.build.ts';
 

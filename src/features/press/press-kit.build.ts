@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { zipSync, type Zippable } from 'fflate';
 import type { z } from 'zod';
 
-import { slugify } from '../../lib/words.ts';
+import { slugify } from '../../lib/text.ts';
 import { renderFactSheet, type FactSheet } from './fact-sheet.ts';
 import {
   buildLogo,

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 
 import { cacheFile, hashSources, readCached } from '../../lib/cache.build.ts';
 import { memoizeUntilFailure } from '../../lib/once.ts';
-import { escapeHtml } from '../../lib/words.ts';
+import { escapeHtml } from '../../lib/text.ts';
 import { getFontName, loadFonts } from './card-fonts.build.ts';
 import { type CardPicture, type CardText, layOutCard } from './card-templates.build.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH, type ShareCard, type ShareSign, formatShareAlt } from './share-cards.ts';

@@ -1,6 +1,6 @@
 import type { ImageMetadata } from 'astro';
 
-import { capitalizeFirst } from '../../lib/words.ts';
+import { capitalizeFirst } from '../../lib/text.ts';
 import { unwrapTeReo } from '../../core/notation.ts';
 import { formatLongDay } from '../../core/dates.ts';
 

@@ -1,5 +1,5 @@
 import { FIELD_STYLES } from '../../ui/control-styles.ts';
-import { slugify } from '../../lib/words.ts';
+import { slugify } from '../../lib/text.ts';
 import type { SignUpField } from '../../core/sign-up-fields.ts';
 
 export interface SignUpFieldsProps {

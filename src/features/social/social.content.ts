@@ -1,4 +1,4 @@
-import { formatCount } from '../../lib/words.ts';
+import { formatCount } from '../../lib/text.ts';
 import { CAMPAIGN_PLATFORMS, getHandle } from '../../core/platforms.ts';
 import { type SiteEntry, getFilledEntry, getSite } from '../../core/entries.content.ts';
 

@@ -15,7 +15,7 @@ import {
 import { UpstreamError, fetchLimited, getUpstreamFailure } from '../../server/http/limited-fetch.ts';
 import { videosSchema } from './videos.schema.ts';
 import { readContentFields } from '../../core/content-files.server.ts';
-import { smartenQuotes } from '../../lib/words.ts';
+import { smartenQuotes } from '../../lib/text.ts';
 
 const FEED_BY_PLAYLIST = 'feed by playlist';
 

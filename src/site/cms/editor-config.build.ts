@@ -4,7 +4,7 @@ import { z } from 'astro/zod';
 
 import { contentKinds } from '../content-kinds.schema.ts';
 import type { ContentKind } from '../../core/content-kind.schema.ts';
-import { capitalizeFirst } from '../../lib/words.ts';
+import { capitalizeFirst } from '../../lib/text.ts';
 import { BLOCKS } from '../../core/blocks.schema.ts';
 import { MAX_EDGE_PX } from '../../features/pictures/read-picture.build.ts';
 import { type FileShape, LIST_FIELD, TEXT_FIELD, TITLE_FIELD } from './content-format.ts';

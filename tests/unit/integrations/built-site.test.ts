@@ -9,7 +9,7 @@ import { validateXML } from 'xmllint-wasm';
 import { listMetadata } from '../../../src/features/pictures/read-picture.build.ts';
 import { PICTURE_FILE } from '../../../src/core/picture.schema.ts';
 import { renderPlainText } from '../../../src/core/plain-text.build.ts';
-import { spellOutCount } from '../../../src/lib/words.ts';
+import { spellOutCount } from '../../../src/lib/text.ts';
 import { BLOCKS } from '../../../src/core/blocks.schema.ts';
 import {
   readLabels,

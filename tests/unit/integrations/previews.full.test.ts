@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { spellOutCount } from '../../../src/lib/words.ts';
+import { spellOutCount } from '../../../src/lib/text.ts';
 import { readPolicies } from '../../support/content-files.ts';
 import { listPacked } from '../../support/newsroom-tools.ts';
 import { copyProject, type ProjectCopy } from '../../support/project-copy.ts';

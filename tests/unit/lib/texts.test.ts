@@ -9,7 +9,7 @@ import {
   spellOutCount,
   formatPageTitle,
   slugify,
-} from '../../../src/lib/words.ts';
+} from '../../../src/lib/text.ts';
 import {
   getFactLabel,
   createShortcodePlugin,
