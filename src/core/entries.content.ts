@@ -22,7 +22,7 @@ import { getPublication, isPublished } from './publication.ts';
 import { readContentFile, readVotingTexts } from './content-files.server.ts';
 import { ENGLISH_FORMATS } from './voting.schema.ts';
 import { readBuildTime } from './settings.server.ts';
-import { memoizeForBuild } from '../lib/once.ts';
+import { memoizeForBuild } from '../lib/memoize.ts';
 
 type Timed = keyof typeof TIMED_FOLDERS;
 

@@ -5,7 +5,7 @@ import { getPolicies } from '../policies/policies.content.ts';
 import { getTextValues } from '../../core/entries.content.ts';
 import { interpolateText } from '../../core/notation.ts';
 import { mapTexts } from '../../core/fill-placeholders.ts';
-import { memoizeForBuild } from '../../lib/once.ts';
+import { memoizeForBuild } from '../../lib/memoize.ts';
 import { getDirection, createDateFormats } from './languages.ts';
 
 const FIRST_LANGUAGE = 'mi';

@@ -12,7 +12,7 @@ import {
 } from './news.ts';
 import { AUTHOR_PLATFORMS, type PlatformName } from '../../core/platforms.ts';
 import { getModifiedAt, getPublishedAt } from '../../core/publication.ts';
-import { memoizeForBuild } from '../../lib/once.ts';
+import { memoizeForBuild } from '../../lib/memoize.ts';
 import {
   type TimedEntry,
   getFilledCollection,

@@ -4,7 +4,7 @@ import { PROMISE_STATES } from '../policies/promise-states.ts';
 import { formatLongDay, getHomeDay } from '../../core/dates.ts';
 import { getDayEnd } from '../../core/local-time.ts';
 import { readBuildTime } from '../../core/settings.server.ts';
-import { memoizeForBuild } from '../../lib/once.ts';
+import { memoizeForBuild } from '../../lib/memoize.ts';
 import { type Policy, getPolicies, getPublishedPolicies } from '../policies/policies.content.ts';
 
 export function buildPromises({ slug, name, href, look, badge, entry }: Policy): CampaignPromise[] {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 import { cacheFile, hashSources, readCached } from '../../lib/cache.build.ts';
-import { memoizeUntilFailure } from '../../lib/once.ts';
+import { memoizeUntilFailure } from '../../lib/memoize.ts';
 import { escapeHtml } from '../../lib/text.ts';
 import { getFontName, loadFonts } from './card-fonts.build.ts';
 import { type CardPicture, type CardText, layOutCard } from './card-templates.build.ts';

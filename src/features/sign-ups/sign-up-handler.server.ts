@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { SignUpForm } from '../../core/sign-up-forms.ts';
 import { interpolateEntry } from '../../core/fill-placeholders.ts';
-import { memoizeUntilFailure } from '../../lib/once.ts';
+import { memoizeUntilFailure } from '../../lib/memoize.ts';
 import { labelsSchema } from '../../core/labels.schema.ts';
 import { closedSignUpSchema } from './form-pages.schema.ts';
 import { type ReadContent, readContentFields } from '../../core/content-files.server.ts';

@@ -1,6 +1,6 @@
 import { type CollectionKey, getCollection } from 'astro:content';
 
-import { memoizeForBuild } from '../../lib/once.ts';
+import { memoizeForBuild } from '../../lib/memoize.ts';
 import { MACHINE_ADDRESSES } from '../../core/addresses.ts';
 import { contentKinds } from '../content-kinds.schema.ts';
 import { getFilledCollection, getFilledEntry } from '../../core/entries.content.ts';

@@ -1,6 +1,6 @@
 import { getStore } from '@netlify/blobs';
 
-import { memoizeUntilFailure } from '../../lib/once.ts';
+import { memoizeUntilFailure } from '../../lib/memoize.ts';
 import { getSharedDatabase } from '../../server/database/open-database.ts';
 import { createDeps, getDeployContext, type Deps } from '../../server/deps.ts';
 import { withSecurityHeaders } from '../../server/http/security-headers.ts';

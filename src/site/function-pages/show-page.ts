@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { joinSchema } from '../campaign-pages.schema.ts';
 import { formPagesSchema } from '../../features/sign-ups/form-pages.schema.ts';
 import { labelsSchema } from '../../core/labels.schema.ts';
-import { memoizeUntilFailure } from '../../lib/once.ts';
+import { memoizeUntilFailure } from '../../lib/memoize.ts';
 import { type ReadContent, picturePath, readContentFields } from '../../core/content-files.server.ts';
 import type { MyDataPage } from '../../features/my-data/my-data-handler.server.ts';
 import {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createFetcher, createFetcherStore, fetchJson, postJson } from '../../../src/lib/query.ts';
-import { memoizeUntilFailure } from '../../../src/lib/once.ts';
+import { memoizeUntilFailure } from '../../../src/lib/memoize.ts';
 import { coalesceRuns } from '../../../src/server/mail/run-outbox.ts';
 import { NoConnectionError, sendSignUp } from '../../../src/features/sign-ups/sign-up.ts';
 
