@@ -8,7 +8,7 @@ import type { PictureField } from './picture.schema.ts';
 import { promiseDaysSchema } from './facts.schema.ts';
 import { ENGLISH_FORMATS, buildVotingTexts, votingSchema } from './voting.schema.ts';
 import { teReoSchema } from './site.schema.ts';
-import { mapTexts } from './fill-placeholders.ts';
+import { mapTexts } from './interpolate.ts';
 import { splitFrontMatter } from '../lib/front-matter.ts';
 import { type FactTexts, interpolatePlainText, buildFactTexts, buildPromiseTexts } from './notation.ts';
 

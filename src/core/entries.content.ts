@@ -6,7 +6,7 @@ import { findIconShapes } from './icons.build.ts';
 import type { TIMED_FOLDERS } from './publication.schema.ts';
 import type { DateFormats } from './dates.ts';
 import { spellOutCount, capitalizeFirst } from '../lib/text.ts';
-import { type Placeholders, mapTexts, interpolate, buildSloganForms } from './fill-placeholders.ts';
+import { type Placeholders, mapTexts, interpolate, buildSloganForms } from './interpolate.ts';
 import { formatLongMoment } from './event-times.ts';
 import {
   type FactTexts,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { stringify } from 'yaml';
 
-import { findUnknown, PLACEHOLDERS } from './fill-placeholders.ts';
+import { findUnknown, PLACEHOLDERS } from './interpolate.ts';
 
 const textSchema = (placeholders: readonly string[]) =>
   z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { PLACEHOLDERS } from './fill-placeholders.ts';
+import { PLACEHOLDERS } from './interpolate.ts';
 import { buttonSchema, hrefSchema, lineSchema, listSchema } from './fields.schema.ts';
 
 /** A line without placeholders, for texts that are not interpolated. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { NAME_PLACEHOLDERS } from './fill-placeholders.ts';
+import { NAME_PLACEHOLDERS } from './interpolate.ts';
 import { buttonSchema, lineSchema } from './fields.schema.ts';
 
 const line = (description: string, example: string) => lineSchema(description, example, NAME_PLACEHOLDERS);

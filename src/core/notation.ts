@@ -1,7 +1,7 @@
 import type { MdastPluginDefinition } from 'satteri';
 
 import { formatLongDay } from './dates.ts';
-import { interpolate } from './fill-placeholders.ts';
+import { interpolate } from './interpolate.ts';
 import { smartenQuotes, capitalizeFirst } from '../lib/text.ts';
 
 /**

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AUTHOR_PLATFORMS, CAMPAIGN_PLATFORMS, PLATFORMS, type PlatformName } from './platforms.ts';
 import { publicationFields } from './publication.schema.ts';
 import { type PictureField, pictureSchema } from './picture.schema.ts';
-import { NAME_PLACEHOLDERS } from './fill-placeholders.ts';
+import { NAME_PLACEHOLDERS } from './interpolate.ts';
 import {
   checkUnique,
   hrefSchema,

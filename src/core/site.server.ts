@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import { siteSchema } from './site.schema.ts';
-import { interpolate } from './fill-placeholders.ts';
+import { interpolate } from './interpolate.ts';
 import { picturePath, readContentFields, type ReadContent } from './content-files.server.ts';
 import { readSetting } from './settings.server.ts';
 

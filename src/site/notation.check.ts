@@ -8,7 +8,7 @@ import {
 } from '../content-check/read-entries.ts';
 import { findNearest } from '../content-check/suggest.ts';
 import { spellOutCount, capitalizeFirst } from '../lib/text.ts';
-import { buildSloganForms } from '../core/fill-placeholders.ts';
+import { buildSloganForms } from '../core/interpolate.ts';
 import { factsSchema } from '../core/facts.schema.ts';
 import {
   AFTER_WHOLE,

@@ -11,7 +11,7 @@ import {
 } from '../core/fields.schema.ts';
 import { type PictureField, pictureSchema } from '../core/picture.schema.ts';
 import { publicationFields } from '../core/publication.schema.ts';
-import { PLACEHOLDERS } from '../core/fill-placeholders.ts';
+import { PLACEHOLDERS } from '../core/interpolate.ts';
 
 import { pageSchema, panelSchema } from '../core/page.schema.ts';
 

@@ -7,7 +7,7 @@ import { campaignFactsSchema, type CampaignFacts } from '../../src/site/facts/ca
 import { DAY_MS } from '../../src/core/locale.ts';
 import { getFactLabel } from '../../src/core/notation.ts';
 import { toHomeInstant } from '../../src/core/local-time.ts';
-import { mapTexts } from '../../src/core/fill-placeholders.ts';
+import { mapTexts } from '../../src/core/interpolate.ts';
 import { smartenQuotes } from '../../src/lib/text.ts';
 import { MEDIA_EVENTS, readBuiltEvents } from '../support/built-events.ts';
 import {

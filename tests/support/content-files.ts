@@ -18,7 +18,7 @@ import type { videosSchema } from '../../src/features/videos/videos.schema.ts';
 import type { resultSchema } from '../../src/site/result.schema.ts';
 import { buildVotingTexts, votingSchema } from '../../src/core/voting.schema.ts';
 import { spellOutCount } from '../../src/lib/text.ts';
-import { type Placeholders, mapTexts, buildSloganForms } from '../../src/core/fill-placeholders.ts';
+import { type Placeholders, mapTexts, buildSloganForms } from '../../src/core/interpolate.ts';
 import { splitFrontMatter } from '../../src/lib/front-matter.ts';
 import {
   interpolateFacts,

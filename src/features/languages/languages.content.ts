@@ -4,7 +4,7 @@ import { isForDisplay } from '../fonts/display-font.build.ts';
 import { getPolicies } from '../policies/policies.content.ts';
 import { getTextValues } from '../../core/entries.content.ts';
 import { interpolateText } from '../../core/notation.ts';
-import { mapTexts } from '../../core/fill-placeholders.ts';
+import { mapTexts } from '../../core/interpolate.ts';
 import { memoizeForBuild } from '../../lib/memoize.ts';
 import { getDirection, createDateFormats } from './languages.ts';
 

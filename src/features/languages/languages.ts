@@ -1,5 +1,5 @@
 import type { DateFormats } from '../../core/dates.ts';
-import { interpolate } from '../../core/fill-placeholders.ts';
+import { interpolate } from '../../core/interpolate.ts';
 import type { LanguageTexts } from './languages.schema.ts';
 
 export const findEnglishName = (tag: string): string | undefined => {

@@ -1,6 +1,6 @@
 import { addDays } from '../../core/local-time.ts';
 import { formatHomeTime, formatLongDay, getHomeDay } from '../../core/dates.ts';
-import { interpolateEntry } from '../../core/fill-placeholders.ts';
+import { interpolateEntry } from '../../core/interpolate.ts';
 import { readContentFields, type ReadContent } from '../../core/content-files.server.ts';
 import type { Site } from '../../core/site.server.ts';
 import { formPagesSchema } from '../sign-ups/form-pages.schema.ts';

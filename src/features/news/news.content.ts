@@ -25,7 +25,7 @@ import { unwrapTeReo } from '../../core/notation.ts';
 import type { ArticleFacts } from './article.json-ld.ts';
 import { spellOutCount } from '../../lib/text.ts';
 import { findLastChange, findLastDay, formatLongDay } from '../../core/dates.ts';
-import { interpolate } from '../../core/fill-placeholders.ts';
+import { interpolate } from '../../core/interpolate.ts';
 
 export type Article = ReturnType<typeof buildArticle>;
 

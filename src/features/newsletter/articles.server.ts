@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import type { Letter } from './letter/letter.ts';
 import { newsSchema } from '../news/news.schema.ts';
-import { type Names, interpolateEntry } from '../../core/fill-placeholders.ts';
+import { type Names, interpolateEntry } from '../../core/interpolate.ts';
 import { interpolateFacts } from '../../core/notation.ts';
 import {
   type ReadContent,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { NAME_PLACEHOLDERS } from '../../core/fill-placeholders.ts';
+import { NAME_PLACEHOLDERS } from '../../core/interpolate.ts';
 import { lineSchema } from '../../core/fields.schema.ts';
 
 const line = (description: string, example: string) => lineSchema(description, example, NAME_PLACEHOLDERS);

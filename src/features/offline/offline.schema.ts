@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { PLACEHOLDERS } from '../../core/fill-placeholders.ts';
+import { PLACEHOLDERS } from '../../core/interpolate.ts';
 import { pageSchema, panelSchema } from '../../core/page.schema.ts';
 import { pictureSchema, type PictureField } from '../../core/picture.schema.ts';
 import { buttonSchema, hrefSchema, lineSchema, listSchema } from '../../core/fields.schema.ts';

@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 import { SettingsError, readSetting } from '../../core/settings.server.ts';
 import { type Deps, createDeps } from '../../server/deps.ts';
 import type { TextStore } from '../../server/http/stale-cache.ts';
-import { interpolate } from '../../core/fill-placeholders.ts';
+import { interpolate } from '../../core/interpolate.ts';
 import { formatLongMoment } from '../../core/event-times.ts';
 import { readSite } from '../../core/site.server.ts';
 import { chooseMailRoute, openMailer, readMailSettings } from '../../server/mail/mailer.ts';

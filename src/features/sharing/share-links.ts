@@ -1,4 +1,4 @@
-import { interpolate } from '../../core/fill-placeholders.ts';
+import { interpolate } from '../../core/interpolate.ts';
 import facebook from '../social/facebook.svg';
 import linkedin from '../social/linkedin.svg';
 import twitter from '../social/twitter.svg';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { consentSchema } from './consent.schema.ts';
-import { interpolate, type Names } from '../../core/fill-placeholders.ts';
+import { interpolate, type Names } from '../../core/interpolate.ts';
 import type { SignUpForm } from '../../core/sign-up-forms.ts';
 import { readContentFields, type ReadContent } from '../../core/content-files.server.ts';
 import { createFieldError } from '../../server/http/responses.ts';

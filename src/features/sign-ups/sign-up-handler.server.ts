@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { SignUpForm } from '../../core/sign-up-forms.ts';
-import { interpolateEntry } from '../../core/fill-placeholders.ts';
+import { interpolateEntry } from '../../core/interpolate.ts';
 import { memoizeUntilFailure } from '../../lib/memoize.ts';
 import { labelsSchema } from '../../core/labels.schema.ts';
 import { closedSignUpSchema } from './form-pages.schema.ts';

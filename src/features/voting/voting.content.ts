@@ -2,7 +2,7 @@ import { votingSchema } from '../../core/voting.schema.ts';
 import { readBuildTime } from '../../core/settings.server.ts';
 import { readContentFile, readContentFields } from '../../core/content-files.server.ts';
 import { listShortSteps, listVotingDates, listVotingSteps } from './voting.server.ts';
-import { interpolate } from '../../core/fill-placeholders.ts';
+import { interpolate } from '../../core/interpolate.ts';
 import { getFilledEntry, getLabels, getCustomPages, getSite } from '../../core/entries.content.ts';
 import type { ShareCard } from '../sharing/share-cards.ts';
 import { formatLongDay, getHomeDay } from '../../core/dates.ts';

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { CSSProperties, ReactNode } from 'react';
 
-import { interpolateEntry } from '../../core/fill-placeholders.ts';
+import { interpolateEntry } from '../../core/interpolate.ts';
 import { LANGUAGE } from '../../core/locale.ts';
 import type { Site } from '../../core/site.server.ts';
 import { MAIL_COLORS, TEXT_FONT_FAMILY, buildMessageFrame, type MessageFrame } from './message-frame.ts';

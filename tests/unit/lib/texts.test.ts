@@ -24,7 +24,7 @@ import {
   interpolate,
   findUnknown,
   buildSloganForms,
-} from '../../../src/core/fill-placeholders.ts';
+} from '../../../src/core/interpolate.ts';
 import { formatPromise } from '../../../src/features/promises/promises.ts';
 import { countMinutes } from '../../../src/features/news/news.ts';
 import { readPromisesPage } from '../../support/page-words.ts';

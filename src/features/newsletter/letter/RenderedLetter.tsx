@@ -5,7 +5,7 @@ import * as runtime from 'react/jsx-runtime';
 import { evaluate, type EvaluateOptions } from 'satteri';
 
 import { decodeAddress } from '../../../core/addresses.ts';
-import { interpolate } from '../../../core/fill-placeholders.ts';
+import { interpolate } from '../../../core/interpolate.ts';
 import { unwrapPictures } from '../../../lib/unwrap-pictures.ts';
 import type { Site } from '../../../core/site.server.ts';
 import { buildTokenLink } from '../../../server/mail/tokens.ts';

@@ -7,7 +7,7 @@ import { type MessageFrame, buildMessageFrame } from '../../../server/mail/messa
 import { buildTokenLink } from '../../../server/mail/tokens.ts';
 import { labelsSchema } from '../../../core/labels.schema.ts';
 import { newsletterSchema } from '../newsletter.schema.ts';
-import { interpolateEntry } from '../../../core/fill-placeholders.ts';
+import { interpolateEntry } from '../../../core/interpolate.ts';
 import { type ReadContent, readContentFields } from '../../../core/content-files.server.ts';
 
 /** The placeholder for a person's token. It has the length of a token, so that plain text wraps in the same places. */
