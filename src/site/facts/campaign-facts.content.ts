@@ -8,7 +8,7 @@ import { HOME_TIME_ZONE, LANGUAGE } from '../../core/locale.ts';
 import { MACHINE_ADDRESSES, getMarkdownAddress } from '../../core/addresses.ts';
 import { formatEnd, formatStart } from '../../core/local-time.ts';
 import { getFilledEntry, getSite } from '../../core/entries.content.ts';
-import { getUpstreamSnapshot } from '../feed.content.ts';
+import { getUpstreamSnapshot } from '../upstream-snapshot.content.ts';
 import { getPublishedArticles } from '../../features/news/news.content.ts';
 import { getPublishedPromises } from '../../features/promises/promises.content.ts';
 import { getPublishedPolicies } from '../../features/policies/policies.content.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { readUpstreamSnapshot } from '../../../src/site/feed.content.ts';
+import { readUpstreamSnapshot } from '../../../src/site/upstream-snapshot.content.ts';
 import { createTestDeps } from '../../support/deps.ts';
 
 const { readContent, now, limits } = createTestDeps();
