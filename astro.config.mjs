@@ -11,7 +11,7 @@ import { editorBundle } from './src/site/cms/editor-bundle.build.ts';
 import { contentCheck, launchGate } from './src/integrations/content-check.ts';
 import { getCspOrigins } from './src/server/http/security-headers.ts';
 import { unwrapPictures } from './src/lib/unwrap-pictures.ts';
-import { createShortcodePlugin, createTeReoWrapper } from './src/core/notation.ts';
+import { createShortcodePlugin, createTeReoWrapper } from './src/core/shortcodes.ts';
 import { readContentFile, readFacts, readTeReoWords } from './src/core/content-files.server.ts';
 import { readSite } from './src/core/site.server.ts';
 import { interactionDirective } from './src/integrations/client-interaction/integration.ts';

@@ -10,7 +10,7 @@ import { ENGLISH_FORMATS, buildVotingTexts, votingSchema } from './voting.schema
 import { teReoSchema } from './site.schema.ts';
 import { mapTexts } from './interpolate.ts';
 import { splitFrontMatter } from '../lib/front-matter.ts';
-import { type FactTexts, interpolatePlainText, buildFactTexts, buildPromiseTexts } from './notation.ts';
+import { type FactTexts, interpolatePlainText, buildFactTexts, buildPromiseTexts } from './shortcodes.ts';
 
 /** Reads a file by its path in `content/`, such as `site.yaml`. */
 export type ReadContent = (name: string) => Promise<string>;

@@ -17,7 +17,7 @@ import {
   buildFactTexts,
   buildPromiseTexts,
   createTeReoWrapper,
-} from './notation.ts';
+} from './shortcodes.ts';
 import { getPublication, isPublished } from './publication.ts';
 import { readContentFile, readVotingTexts } from './content-files.server.ts';
 import { ENGLISH_FORMATS } from './voting.schema.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { checkEnd, type Moment, momentSchema, parseMoment, getLocalTime } from './moment.schema.ts';
 import { type DateFormats, formatDay, formatFullDay, formatLongDay } from './dates.ts';
-import type { FactTexts } from './notation.ts';
+import type { FactTexts } from './shortcodes.ts';
 import { checkUnique, dateSchema as daySchema, lineSchema } from './fields.schema.ts';
 
 const line = (description: string, example: string) => lineSchema(description, example, []);

@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro';
 import { getFilledEntry } from '../core/entries.content.ts';
 import { isDated } from '../features/promises/promises.ts';
 import { readRevisionTime } from '../core/settings.server.ts';
-import { unwrapTeReo } from '../core/notation.ts';
+import { unwrapTeReo } from '../core/shortcodes.ts';
 import { writeCalendar } from '../features/events/ical/write-calendar.ts';
 import { buildStaffSeries } from '../features/events/staff-events.server.ts';
 import { getPublishedPromises } from '../features/promises/promises.content.ts';

@@ -9,7 +9,7 @@ import {
 import { checkColors } from './colors.check.ts';
 import { checkGroups, checkNearWords, checkQuotes, checkSources } from '../features/news/news.check.ts';
 import { checkLinks, checkReferences } from './links.check.ts';
-import { checkShortcodes, createInterpolator, readShortcodeRules } from './notation.check.ts';
+import { checkShortcodes, createInterpolator, readShortcodeRules } from './shortcodes.check.ts';
 import { checkPromises, checkPublishedPromises } from '../features/promises/promises.check.ts';
 import { checkDrafts, checkRecords } from '../features/publication/publication.check.ts';
 import { isHidden } from '../content-check/publication.ts';

@@ -30,8 +30,8 @@ import { PRESS_FOLDER } from '../features/press/press-files.build.ts';
 import { isReadable, listPromises } from '../features/promises/promises.check.ts';
 import { isHidden } from '../content-check/publication.ts';
 import { colorsSchema } from '../core/colors.schema.ts';
-import type { ShortcodeRules } from './notation.check.ts';
-import { interpolatePlainText } from '../core/notation.ts';
+import type { ShortcodeRules } from './shortcodes.check.ts';
+import { interpolatePlainText } from '../core/shortcodes.ts';
 
 interface Targets {
   readonly origin: string | undefined;

@@ -5,7 +5,7 @@ import { fromJSONSchema } from 'zod';
 
 import { campaignFactsSchema, type CampaignFacts } from '../../src/site/facts/campaign-facts.schema.ts';
 import { DAY_MS } from '../../src/core/locale.ts';
-import { getFactLabel } from '../../src/core/notation.ts';
+import { getFactLabel } from '../../src/core/shortcodes.ts';
 import { toHomeInstant } from '../../src/core/local-time.ts';
 import { mapTexts } from '../../src/core/interpolate.ts';
 import { smartenQuotes } from '../../src/lib/text.ts';

@@ -27,7 +27,7 @@ import {
   buildFactTexts,
   buildPromiseTexts,
   type FactTexts,
-} from '../../src/core/notation.ts';
+} from '../../src/core/shortcodes.ts';
 import { isPublished } from '../../src/core/publication.ts';
 import { readBuildTime } from '../../src/core/settings.server.ts';
 

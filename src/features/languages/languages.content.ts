@@ -3,7 +3,7 @@ import { getCollection } from 'astro:content';
 import { isForDisplay } from '../fonts/display-font.build.ts';
 import { getPolicies } from '../policies/policies.content.ts';
 import { getTextValues } from '../../core/entries.content.ts';
-import { interpolateText } from '../../core/notation.ts';
+import { interpolateText } from '../../core/shortcodes.ts';
 import { mapTexts } from '../../core/interpolate.ts';
 import { memoizeForBuild } from '../../lib/memoize.ts';
 import { getDirection, createDateFormats } from './languages.ts';

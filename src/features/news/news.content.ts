@@ -21,7 +21,7 @@ import {
   getSite,
 } from '../../core/entries.content.ts';
 import type { CampaignPromise } from '../promises/promises.ts';
-import { unwrapTeReo } from '../../core/notation.ts';
+import { unwrapTeReo } from '../../core/shortcodes.ts';
 import type { ArticleFacts } from './article.json-ld.ts';
 import { spellOutCount } from '../../lib/text.ts';
 import { findLastChange, findLastDay, formatLongDay } from '../../core/dates.ts';
@@ -69,7 +69,7 @@ function buildArticle(entry: TimedEntry<'news'>, candidate: Author, tagPages: Re
     publishedAt: formatHomeInstant(getPublishedAt(data)),
     modifiedAt: formatHomeInstant(getModifiedAt(data, changed)),
     readingTime: data.readingTime ?? countMinutes(entry.body ?? ''),
-    /** The picture of the card and the page head. Captions contain language marks (`site/notation.ts`). */
+    /** The picture of the card and the page head. Captions contain language marks (`site/shortcodes.ts`). */
     cover,
     photos,
     badge: entry.badge,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Letter } from './letter/letter.ts';
 import { newsSchema } from '../news/news.schema.ts';
 import { type Names, interpolateEntry } from '../../core/interpolate.ts';
-import { interpolateFacts } from '../../core/notation.ts';
+import { interpolateFacts } from '../../core/shortcodes.ts';
 import {
   type ReadContent,
   picturePath,

@@ -11,7 +11,7 @@ import { sortByDay, buildPromises } from '../promises/promises.content.ts';
 import { getPublishedArticles } from '../news/news.content.ts';
 import { getPublishedPromises } from '../promises/promises.content.ts';
 import { getPublishedPolicies } from '../policies/policies.content.ts';
-import { buildFigurePattern } from '../../core/notation.ts';
+import { buildFigurePattern } from '../../core/shortcodes.ts';
 import { getVoting } from '../voting/voting.content.ts';
 
 const FIRST_DAY = '2025-01-01';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import { formatLongDay } from '../../core/dates.ts';
-import { unwrapTeReo } from '../../core/notation.ts';
+import { unwrapTeReo } from '../../core/shortcodes.ts';
 import type { promisesSchema } from '../policies/promise.schema.ts';
 import type { PromiseState } from '../policies/promise-states.ts';
 

@@ -2,7 +2,7 @@ import type { ContentIssue } from '../../content-check/content-issue.ts';
 import { createHint, createIssue, listTexts, type ContentEntry } from '../../content-check/read-entries.ts';
 import { getHomeDay } from '../../core/dates.ts';
 import { readFirstYear, readToday } from '../../content-check/publication.ts';
-import { DAY } from '../../core/notation.ts';
+import { DAY } from '../../core/shortcodes.ts';
 import { publicationSchema } from '../../core/publication.schema.ts';
 
 export function checkDrafts(entries: readonly ContentEntry[]): ContentIssue[] {

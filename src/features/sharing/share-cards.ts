@@ -1,7 +1,7 @@
 import type { ImageMetadata } from 'astro';
 
 import { capitalizeFirst } from '../../lib/text.ts';
-import { unwrapTeReo } from '../../core/notation.ts';
+import { unwrapTeReo } from '../../core/shortcodes.ts';
 import { formatLongDay } from '../../core/dates.ts';
 
 export const SHARE_WIDTH = 1200;

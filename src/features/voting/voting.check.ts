@@ -3,7 +3,7 @@ import { type ContentEntry, listTextLines, parseFile } from '../../content-check
 import { formatFullDay } from '../../core/dates.ts';
 import { parseEnd, parseMoment } from '../../core/moment.schema.ts';
 import { isHistoricalText } from '../../content-check/publication.ts';
-import { buildFigurePattern } from '../../core/notation.ts';
+import { buildFigurePattern } from '../../core/shortcodes.ts';
 import { votingSchema } from '../../core/voting.schema.ts';
 
 /** `Saturday 11 October 2025`, `11th of October`, `11 Oct`. */

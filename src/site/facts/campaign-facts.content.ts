@@ -2,7 +2,7 @@ import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 
 import { type CampaignFacts, FACTS_VERSION } from './campaign-facts.schema.ts';
-import { getFactLabel, unwrapTeReo } from '../../core/notation.ts';
+import { getFactLabel, unwrapTeReo } from '../../core/shortcodes.ts';
 import { getLanguages } from '../../features/languages/languages.content.ts';
 import { HOME_TIME_ZONE, LANGUAGE } from '../../core/locale.ts';
 import { MACHINE_ADDRESSES, getMarkdownAddress } from '../../core/addresses.ts';

@@ -18,7 +18,7 @@ import {
   splitTeReo,
   buildFactTexts,
   createTeReoWrapper,
-} from '../../../src/core/notation.ts';
+} from '../../../src/core/shortcodes.ts';
 import {
   interpolateEntry,
   interpolate,

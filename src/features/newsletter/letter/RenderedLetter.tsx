@@ -10,7 +10,7 @@ import { unwrapPictures } from '../../../lib/unwrap-pictures.ts';
 import type { Site } from '../../../core/site.server.ts';
 import { buildTokenLink } from '../../../server/mail/tokens.ts';
 import { countMinutes } from '../../news/news.ts';
-import { createShortcodePlugin } from '../../../core/notation.ts';
+import { createShortcodePlugin } from '../../../core/shortcodes.ts';
 import { BLOCKS } from '../../../core/blocks.schema.ts';
 import type { LetterArticle } from '../articles.server.ts';
 import { GHOST, LetterMessage, Photo } from './LetterMessage.tsx';

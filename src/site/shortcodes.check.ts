@@ -21,7 +21,7 @@ import {
   buildPromiseTexts,
   type FactTexts,
   removeMacrons,
-} from '../core/notation.ts';
+} from '../core/shortcodes.ts';
 import { buildVotingTexts, votingSchema } from '../core/voting.schema.ts';
 import { isReadable, listPromises } from '../features/promises/promises.check.ts';
 import { isHidden, isHistoricalText } from '../content-check/publication.ts';
