@@ -9,8 +9,8 @@ import type { PageVisitor } from '../../lib/page-visitor.build.ts';
 import { readContentFields, readContentFile } from '../../core/content-files.server.ts';
 import type { CampaignFacts } from '../facts/campaign-facts.schema.ts';
 import { markdownLabelsSchema, guideSchema } from '../../core/labels.schema.ts';
-import type { MarkdownFields } from './copy-fields.schema.ts';
-import { renderMarkdownPage, type MarkdownPage } from './write-copy.build.ts';
+import type { MarkdownFields } from './markdown-fields.schema.ts';
+import { renderMarkdownPage, type MarkdownPage } from './render-markdown-page.build.ts';
 
 const OTHER_PAGES = ['/press-kit', '/corrections'];
 /** Only published pages have this link. */

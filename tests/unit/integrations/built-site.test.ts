@@ -38,7 +38,7 @@ import {
   getOldDay,
   writeTrialContent,
 } from '../../support/trial-content.ts';
-import { readParts } from '../../support/markdown-copies.ts';
+import { readParts } from '../../support/markdown-files.ts';
 
 /** Elements whose text browsers and screen readers do not treat as text. */
 const CODE = new Set(['script', 'style', 'noscript', 'template', 'iframe', 'noembed', 'xmp']);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-import { markdownFieldsSchema } from '../../src/site/markdown-pages/copy-fields.schema.ts';
+import { markdownFieldsSchema } from '../../src/site/markdown-pages/markdown-fields.schema.ts';
 import {
   readArticles,
   readLabels,
@@ -17,7 +17,7 @@ import {
   readDocument,
   getPartText as readWords,
 } from '../support/documents.ts';
-import { listMarkdownFiles, readParts, getMarkdownText } from '../support/markdown-copies.ts';
+import { listMarkdownFiles, readParts, getMarkdownText } from '../support/markdown-files.ts';
 import { readAbout, readVotingPage } from '../support/page-words.ts';
 import { listMarkdownBlocks, stripMarkdown } from '../support/plain-text.ts';
 

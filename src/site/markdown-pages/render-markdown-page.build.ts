@@ -6,7 +6,7 @@ import type { RootContent } from 'mdast';
 import { findLastDay, formatLongDay } from '../../core/dates.ts';
 import { createLink, createParagraph, writeMarkdown } from '../../lib/markdown.ts';
 import type { CampaignFacts } from '../facts/campaign-facts.schema.ts';
-import { MARKDOWN_VERSION, markdownFieldsSchema, type MarkdownFields } from './copy-fields.schema.ts';
+import { MARKDOWN_VERSION, markdownFieldsSchema, type MarkdownFields } from './markdown-fields.schema.ts';
 
 export interface MarkdownPage {
   readonly fields: MarkdownFields;
