@@ -1,4 +1,4 @@
-import { checkCaptions } from '../features/recordings/media.check.ts';
+import { checkCaptions } from '../features/recordings/recordings.check.ts';
 import { checkCalendar, checkEventDates } from '../features/events/events.check.ts';
 import {
   checkFileNames,

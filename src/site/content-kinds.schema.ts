@@ -11,7 +11,7 @@ import { formPagesSchema } from '../features/sign-ups/form-pages.schema.ts';
 import { labelsSchema } from '../core/labels.schema.ts';
 import { languageSchema } from '../features/languages/languages.schema.ts';
 import { mailsSchema } from '../core/mails.schema.ts';
-import { recordingSchema } from '../features/recordings/media.schema.ts';
+import { recordingSchema } from '../features/recordings/recordings.schema.ts';
 import { newsSchema } from '../features/news/news.schema.ts';
 import { newsletterSchema } from '../features/newsletter/newsletter.schema.ts';
 import { offlinePageSchema } from '../features/offline/offline.schema.ts';

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import type { LanguageTexts } from '../../src/features/languages/languages.schema.ts';
 import type { FormPageTexts } from '../../src/features/sign-ups/form-pages.schema.ts';
 import type { labelsSchema } from '../../src/core/labels.schema.ts';
-import type { recordingSchema } from '../../src/features/recordings/media.schema.ts';
+import type { recordingSchema } from '../../src/features/recordings/recordings.schema.ts';
 import type { newsSchema } from '../../src/features/news/news.schema.ts';
 import type { policySchema } from '../../src/features/policies/policies.schema.ts';
 import type { customPageSchema } from '../../src/site/pages.schema.ts';

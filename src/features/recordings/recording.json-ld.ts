@@ -2,7 +2,7 @@ import type { AudioObject, VideoObject, WebPage } from 'schema-dts';
 import type { z } from 'zod';
 
 import { formatHomeInstant } from '../../core/local-time.ts';
-import type { recordingSchema } from './media.schema.ts';
+import type { recordingSchema } from './recordings.schema.ts';
 import { getPublishedAt } from '../../core/publication.ts';
 import { parseVideoAddress, buildEmbedUrl, buildWatchUrl } from '../../core/video-address.ts';
 import { type PageFacts, buildPublisher, resolveUrl } from '../../core/json-ld.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { APIRoute } from 'astro';
 
-import { getRecordings } from '../../../features/recordings/media.content.ts';
+import { getRecordings } from '../../../features/recordings/recordings.content.ts';
 
 const TYPES: Record<string, string> = {
   '.mp3': 'audio/mpeg',
