@@ -1,7 +1,7 @@
 import { expect, inject } from 'vitest';
 
 import { journey } from '../support/engines/journey.ts';
-import type { Target } from '../support/engines/look.ts';
+import type { Target } from '../support/engines/inspect.ts';
 
 interface Answer {
   readonly events: readonly { readonly title: string; readonly start: string }[];

@@ -1,7 +1,7 @@
 import { describe, expect, inject } from 'vitest';
 
 import { journey } from '../support/engines/journey.ts';
-import { button, field, type Target } from '../support/engines/look.ts';
+import { button, field, type Target } from '../support/engines/inspect.ts';
 import type { Visitor } from '../support/engines/visitor.ts';
 
 const TOAST: Target = { css: '[role="region"] li' };

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 
 import { readLabels, readPolicies, readSiteFile } from '../support/content-files.ts';
 import { journey } from '../support/engines/journey.ts';
-import { type Target, button, field, link } from '../support/engines/look.ts';
+import { type Target, button, field, link } from '../support/engines/inspect.ts';
 import { WAY } from '../support/volunteer-form.ts';
 import { readJoin } from '../support/page-words.ts';
 import type { Visitor } from '../support/engines/visitor.ts';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 
 import { journey } from '../support/engines/journey.ts';
-import { button, type Target } from '../support/engines/look.ts';
+import { button, type Target } from '../support/engines/inspect.ts';
 import type { Visitor } from '../support/engines/visitor.ts';
 
 const MENU = { css: 'dialog' };

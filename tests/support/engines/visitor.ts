@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-import { inspect, type Target, type Seen } from './look.ts';
+import { inspect, type Target, type Seen } from './inspect.ts';
 import type { Tab } from './tab.ts';
 
 const PATIENCE = { timeout: 15_000, interval: 50 };
