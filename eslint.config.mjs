@@ -8,6 +8,7 @@ import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 import { boundaryRules, boundarySettings } from './eslint.boundaries.mjs';
+import { restrictedNames } from './eslint.names.mjs';
 
 const noBarrels = {
   selector: 'ExportAllDeclaration, ExportNamedDeclaration[source]',
@@ -21,11 +22,11 @@ const oneHomeTimeZone = {
 const restrictedSyntax = [
   {
     files: ['{src,netlify}/**/*.{ts,mts,tsx,astro,js,mjs}'],
-    rules: { 'no-restricted-syntax': ['error', noBarrels, oneHomeTimeZone] },
+    rules: { 'no-restricted-syntax': ['error', noBarrels, oneHomeTimeZone, ...restrictedNames] },
   },
   {
     files: ['src/core/locale.ts'],
-    rules: { 'no-restricted-syntax': ['error', noBarrels] },
+    rules: { 'no-restricted-syntax': ['error', noBarrels, ...restrictedNames] },
   },
 ];
 
