@@ -3,9 +3,8 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { Readable } from 'node:stream';
 
-import { factsSchema } from './facts.schema.ts';
+import { factsSchema, promiseDaysSchema } from './facts.schema.ts';
 import type { PictureField } from './picture.schema.ts';
-import { promiseDaysSchema } from './facts.schema.ts';
 import { ENGLISH_FORMATS, buildVotingTexts, votingSchema } from './voting.schema.ts';
 import { teReoSchema } from './site.schema.ts';
 import { mapTexts } from './interpolate.ts';
@@ -26,7 +25,7 @@ export class ContentError extends Error {
 /** Reads from the working directory. `included_files` in netlify.toml adds the files to functions. */
 export const readContentFile: ReadContent = (name) => readFile(`content/${name}`, 'utf8');
 
-/** Reads and validates fields, with facts, curly quotes and no te reo Māori notation. Throws a {@link ContentError}. */
+/** Reads and validates fields, with facts, curly quotes and no te reo Māori shortcodes. Throws a {@link ContentError}. */
 export async function readContentFields<Schema extends z.ZodType>(
   readContent: ReadContent,
   name: string,

@@ -26,9 +26,9 @@ import { memoizeForBuild } from '../lib/memoize.ts';
 
 type Timed = keyof typeof TIMED_FOLDERS;
 
-/** An entry with placeholders and facts filled in, and without notation in `data` and `body`. */
+/** An entry with placeholders and facts filled in, and without shortcodes in `data` and `body`. */
 export type FilledEntry<Name extends CollectionKey> = CollectionEntry<Name> & {
-  /** `data` with the notation of te reo Māori, for `TeReoText`. */
+  /** `data` with te reo Māori shortcodes, for `TeReoText`. */
   readonly withTeReo: CollectionEntry<Name>['data'];
 };
 
@@ -180,7 +180,7 @@ type PageName = {
     : never;
 }[CollectionKey];
 
-/** Returns the fields of a page. `heading` and `intro` keep the notation of te reo Māori, for `TeReoText`. */
+/** Returns the fields of a page. `heading` and `intro` keep te reo Māori shortcodes, for `TeReoText`. */
 export async function getPage<Name extends PageName>(name: Name): Promise<CollectionEntry<Name>['data']> {
   const { data, withTeReo } = await getFilledEntry(name);
   return { ...data, heading: withTeReo.heading, intro: withTeReo.intro };

@@ -14,7 +14,7 @@ export const SHORTCODE = /\(\(([^()\r\n]*)\)\)/g;
 export const TE_REO_SHORTCODE = /^mi:\s*(\S.*?)\s*$/;
 export const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Texts by notation: `airport-gap`, `airport-gap:words`. */
+/** Texts by shortcode: `airport-gap`, `airport-gap:words`. */
 export type FactTexts = Readonly<Record<string, string>>;
 
 export interface TextValues {
@@ -34,7 +34,7 @@ export interface TextPart {
   readonly isTeReo: boolean;
 }
 
-/** Lists facts by notation: `name` is the value, `name:words` the words, `Name:words` the words with a capital. */
+/** Lists facts by shortcode: `name` is the value, `name:words` the words, `Name:words` the words with a capital. */
 export function buildFactTexts(
   facts: readonly { readonly name: string; readonly value: string; readonly words?: string | undefined }[],
 ): FactTexts {
@@ -50,17 +50,17 @@ export function buildFactTexts(
   return Object.fromEntries(entries) as FactTexts;
 }
 
-/** Fills in facts. Unknown notation remains; the content check reports it. */
+/** Fills in facts. Unknown shortcodes remain; the content check reports it. */
 export const interpolateFacts = (text: string, facts: FactTexts): string =>
   text.replaceAll(SHORTCODE, (brackets, name: string) =>
     Object.hasOwn(facts, name) ? (facts[name] ?? brackets) : brackets,
   );
 
-/** Fills in placeholders and facts and sets curly quotes; the notation of te reo Māori remains. */
+/** Fills in placeholders and facts and sets curly quotes; te reo Māori shortcodes remain. */
 export const interpolateText = (text: string, { placeholders, texts }: TextValues): string =>
   smartenQuotes(interpolateFacts(interpolate(text, placeholders), texts));
 
-/** Removes the notation of te reo Māori, for output without markup. */
+/** Removes te reo Māori shortcodes, for output without markup. */
 export const unwrapTeReo = (text: string): string =>
   text.replaceAll(SHORTCODE, (brackets, inner: string) => TE_REO_SHORTCODE.exec(inner)?.[1] ?? brackets);
 
@@ -86,7 +86,7 @@ export const createShortcodePlugin = (
   facts: FactTexts,
   wrapTeReo: (text: string) => string,
 ): MdastPluginDefinition => ({
-  name: 'notation',
+  name: 'shortcodes',
   text(node, context) {
     const filled = interpolateFacts(node.value, facts);
     const text = hasLanguage(context.parent(node)) ? filled : wrapTeReo(filled);
@@ -130,7 +130,7 @@ export function buildFigurePattern(figure: string): RegExp {
   return new RegExp(BEFORE_WHOLE + words.join(String.raw`[\s\u00a0]+`) + AFTER_WHOLE, 'iu');
 }
 
-/** Creates a function that adds notation to te reo Māori: complete words, longest first, in any case. */
+/** Creates a function that wraps te reo Māori in shortcodes: complete words, longest first, in any case. */
 export function createTeReoWrapper(words: readonly string[]): (text: string) => string {
   if (words.length === 0) return (text) => text;
   const phrases = words

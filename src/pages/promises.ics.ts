@@ -6,7 +6,7 @@ import { readRevisionTime } from '../core/settings.server.ts';
 import { unwrapTeReo } from '../core/shortcodes.ts';
 import { writeCalendar } from '../features/events/ical/write-calendar.ts';
 import { buildStaffSeries } from '../features/events/staff-events.server.ts';
-import { getPublishedPromises } from '../features/promises/promises.content.ts';
+import { getPublishedPromises } from '../features/policies/promises.content.ts';
 
 /** All-day events for published promises. The UID stays the same if the day moves. */
 export const GET: APIRoute = async ({ site }) => {

@@ -31,7 +31,7 @@ import {
 } from './pages.schema.ts';
 import type { PictureField } from '../core/picture.schema.ts';
 import { policySchema } from '../features/policies/policies.schema.ts';
-import { promisesPageSchema } from '../features/promises/promises.schema.ts';
+import { promisesPageSchema } from '../features/promises/promises-page.schema.ts';
 import { resultSchema } from './result.schema.ts';
 import { redirectsSchema, siteSchema, teReoSchema } from '../core/site.schema.ts';
 import { searchPageSchema, synonymsSchema } from '../features/search/search.schema.ts';

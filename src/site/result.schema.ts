@@ -4,7 +4,7 @@ import { factSheetSchema } from '../features/press/press-kit.schema.ts';
 import { homeSchema } from './pages.schema.ts';
 import { pageSchema, panelSchema } from '../core/page.schema.ts';
 import { lineSchema, webAddressSchema } from '../core/fields.schema.ts';
-import { promisesPageSchema } from '../features/promises/promises.schema.ts';
+import { promisesPageSchema } from '../features/promises/promises-page.schema.ts';
 import { closedSignUpSchema } from '../features/sign-ups/form-pages.schema.ts';
 import { supportersPageSchema } from '../features/supporters/supporters.schema.ts';
 

@@ -28,10 +28,10 @@ import { isHidden, isHistoricalText } from '../content-check/publication.ts';
 import { teReoSchema } from '../core/site.schema.ts';
 
 export interface ShortcodeRules {
-  /** Texts by notation; null if facts, voting dates or a policy are invalid: unknown notation is not reported then. */
+  /** Texts by shortcode; null if facts, voting dates or a policy are invalid: unknown shortcodes are not reported then. */
   readonly texts: FactTexts | null;
   readonly hidden: ReadonlySet<string>;
-  /** Patterns of the figures of facts, with the notation to use instead. */
+  /** Patterns of the figures of facts, with the shortcode to use instead. */
   readonly figures: readonly { readonly pattern: RegExp; readonly name: string }[];
   readonly exceptions: readonly string[];
   /** Correct spellings, by lower-case spelling without macrons. */
@@ -69,7 +69,7 @@ export function readShortcodeRules(entries: readonly ContentEntry[]): ShortcodeR
   };
 }
 
-/** Reports unknown notation as errors; typed figures and te reo Māori without macrons as hints. */
+/** Reports unknown shortcodes as errors; typed figures and te reo Māori without macrons as hints. */
 export function checkShortcodes(entries: readonly ContentEntry[], rules: ShortcodeRules): ContentIssue[] {
   const findBare = createBareFinder(rules.bare);
   return entries
@@ -147,7 +147,7 @@ function createBareFinder(bare: ShortcodeRules['bare']): (text: string) => Issue
     });
 }
 
-/** Creates a function that fills in placeholders and facts, and removes the notation of te reo Māori. */
+/** Creates a function that fills in placeholders and facts, and removes te reo Māori shortcodes. */
 export function createInterpolator(
   entries: readonly ContentEntry[],
   texts: FactTexts,

@@ -80,7 +80,7 @@ test('each heading of a text links to itself, at an anchor made of its words', (
   }
 });
 
-test('no page or island property contains the notation of facts and te reo Māori', () => {
+test('no page or island property contains the shortcodes of facts and te reo Māori', () => {
   for (const { path } of pages) {
     const $ = readDocument(path);
     const shown = $('html *')

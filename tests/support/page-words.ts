@@ -15,7 +15,7 @@ import type {
 import type { factSheetSchema, pressKitSchema } from '../../src/features/press/press-kit.schema.ts';
 import type { searchPageSchema } from '../../src/features/search/search.schema.ts';
 import type { supportersPageSchema } from '../../src/features/supporters/supporters.schema.ts';
-import type { promisesPageSchema } from '../../src/features/promises/promises.schema.ts';
+import type { promisesPageSchema } from '../../src/features/promises/promises-page.schema.ts';
 import type { offlinePageSchema } from '../../src/features/offline/offline.schema.ts';
 import { readPage } from './content-files.ts';
 

@@ -3,11 +3,10 @@ import { UpstreamError, fetchLimited } from '../../server/http/limited-fetch.ts'
 import { readSetting } from '../../core/settings.server.ts';
 import type { Deps } from '../../server/deps.ts';
 import { eventsSchema } from './events.schema.ts';
-import { buildStaffSeries, createUids } from './staff-events.server.ts';
+import { buildStaffSeries, createUids, buildStaffEvents } from './staff-events.server.ts';
 import { DAY_MS } from '../../core/locale.ts';
 import { readContentFields } from '../../core/content-files.server.ts';
 import { votingSchema } from '../../core/voting.schema.ts';
-import { buildStaffEvents } from './staff-events.server.ts';
 
 const MAX_LINES = 20;
 

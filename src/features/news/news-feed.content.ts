@@ -7,11 +7,10 @@ import { LANGUAGE } from '../../core/locale.ts';
 import { escapeHtml, formatPageTitle } from '../../lib/text.ts';
 import { getNewsletterPicturePath } from '../pictures/newsletter-pictures.ts';
 import { getPictureName } from '../pictures/read-picture.build.ts';
-import { getArticlesAsPublished } from './news.content.ts';
+import { getArticlesAsPublished, type Article } from './news.content.ts';
 import { getPage, getSite } from '../../core/entries.content.ts';
 import FeedArticle from './feeds/FeedArticle.astro';
 import { renderPortableHtml } from './feeds/portable-html.build.ts';
-import type { Article } from './news.content.ts';
 
 /** Feed readers fetch the whole feed about every hour: 50 articles are about 100 kB compressed. */
 const FEED_ARTICLES = 50;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { correctionsSchema, lineSchema } from '../../core/fields.schema.ts';
 import { mapSchema, pictureSchema, type PictureField } from '../../core/picture.schema.ts';
 import { publicationFields } from '../../core/publication.schema.ts';
-import { promisesSchema } from './promise.schema.ts';
+import { promisesSchema } from '../promises/promise.schema.ts';
 
 /** The front matter of a file in `content/policies/`. Each `##` heading of the body is a section. */
 export const policySchema = (image: PictureField) =>

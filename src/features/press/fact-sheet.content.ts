@@ -6,11 +6,9 @@ import { type CampaignPromise, isDated, formatPromise } from '../promises/promis
 import { findLastDay, formatLongDay } from '../../core/dates.ts';
 import { MACHINE_ADDRESSES, buildTelUrl } from '../../core/addresses.ts';
 import { type SiteEntry, getFilledEntry, getPublishedEntry, getSite } from '../../core/entries.content.ts';
-import { getPolicies, type Policy } from '../policies/policies.content.ts';
-import { sortByDay, buildPromises } from '../promises/promises.content.ts';
+import { getPolicies, type Policy, getPublishedPolicies } from '../policies/policies.content.ts';
+import { sortByDay, buildPromises, getPublishedPromises } from '../policies/promises.content.ts';
 import { getPublishedArticles } from '../news/news.content.ts';
-import { getPublishedPromises } from '../promises/promises.content.ts';
-import { getPublishedPolicies } from '../policies/policies.content.ts';
 import { buildFigurePattern } from '../../core/shortcodes.ts';
 import { getVoting } from '../voting/voting.content.ts';
 

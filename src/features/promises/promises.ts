@@ -2,8 +2,8 @@ import type { z } from 'zod';
 
 import { formatLongDay } from '../../core/dates.ts';
 import { unwrapTeReo } from '../../core/shortcodes.ts';
-import type { promisesSchema } from '../policies/promise.schema.ts';
-import type { PromiseState } from '../policies/promise-states.ts';
+import type { promisesSchema } from './promise.schema.ts';
+import type { PromiseState } from './promise-states.ts';
 
 type Written = z.output<typeof promisesSchema>[number];
 

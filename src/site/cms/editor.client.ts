@@ -1,9 +1,8 @@
 import CMS, { type CmsConfig } from '@sveltia/cms';
 
-import type { TextValues } from '../../core/shortcodes.ts';
+import { type TextValues, DAY, interpolatePlainText } from '../../core/shortcodes.ts';
 import type { EditorConfig } from './editor-config.build.ts';
 import { formatLongDay } from '../../core/dates.ts';
-import { DAY, interpolatePlainText } from '../../core/shortcodes.ts';
 import { createContentFormat, TITLE_FIELD } from './content-format.ts';
 
 const LOCAL_HOST = /^(?:127\.0\.0\.1|(?:.+\.)?localhost)$/;

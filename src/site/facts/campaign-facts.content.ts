@@ -10,7 +10,7 @@ import { formatEnd, formatStart } from '../../core/local-time.ts';
 import { getFilledEntry, getSite } from '../../core/entries.content.ts';
 import { getUpstreamSnapshot } from '../upstream-snapshot.content.ts';
 import { getPublishedArticles } from '../../features/news/news.content.ts';
-import { getPublishedPromises } from '../../features/promises/promises.content.ts';
+import { getPublishedPromises } from '../../features/policies/promises.content.ts';
 import { getPublishedPolicies } from '../../features/policies/policies.content.ts';
 import { getVoting } from '../../features/voting/voting.content.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { RESULTS } from '../../core/site.schema.ts';
-import { OUTCOMES, STATES } from '../../features/policies/promise-states.ts';
+import { OUTCOMES, STATES } from '../../features/promises/promise-states.ts';
 
 export const addressField = (description: string) => z.url().meta({ description });
 

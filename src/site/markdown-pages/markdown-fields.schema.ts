@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { STATES } from '../../features/policies/promise-states.ts';
+import { STATES } from '../../features/promises/promise-states.ts';
 import {
   addressField,
   dayField,

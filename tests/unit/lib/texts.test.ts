@@ -130,7 +130,7 @@ it.each([
   ['[a hui](https://example.org/hui)', `<p><a href="https://example.org/hui">a ${HUI}</a></p>`],
   ['`hui ((gap))`', '<p><code>hui ((gap))</code></p>'],
   ['![A hui, ((gap)), ((mi:koha))](a.jpg)', '<p><img src="a.jpg" alt="A hui, 7 km, koha"></p>'],
-])('the notation in the Markdown "%s" becomes %s', (text, html) => {
+])('the shortcode in the Markdown "%s" becomes %s', (text, html) => {
   expect(render(text)).toBe(html);
 });
 
@@ -190,7 +190,7 @@ it('the label of a fact is its label field, or derived from its name', () => {
   expect(getFactLabel({ name: '2025-turnout' })).toBe('2025 turnout');
 });
 
-it('a promise among facts has no notation, and its last outcome with a date', () => {
+it('a promise among facts has no shortcode, and its last outcome with a date', () => {
   const { states } = readPromisesPage();
   const short = 'Open ((mi:Te Wao Nui))';
   const late = { date: '2026-07-02', state: 'late', text: 'The gate is missing.' } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import type { CampaignEvent } from '../../../../src/features/events/events.ts';
 import {
+  type CampaignEvent,
   chooseEvents,
   formatSeries,
   isShown,

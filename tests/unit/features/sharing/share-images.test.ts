@@ -209,7 +209,7 @@ describe('the card of a page', () => {
   });
 });
 
-it('the card of a promise has its day, and no notation in its text', () => {
+it('the card of a promise has its day, and no shortcode in its text', () => {
   const policy = { name: 'Parks', look: 'environment' };
   const promise = { promise: 'Open ((mi:Te Wao Nui))', policy, day: '1 July 2026' };
   expect(buildPromiseCard(promise, { by: 'by', dayOne: 'From day one' })).toEqual({

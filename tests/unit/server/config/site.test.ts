@@ -47,7 +47,7 @@ const read = (text: string, facts?: string) =>
   );
 
 describe('content fields on the server', () => {
-  it('have facts, typographic quotation marks, and te reo Māori without notation', async () => {
+  it('have facts, typographic quotation marks, and te reo Māori without shortcodes', async () => {
     const text = `title: ((gap)) to the ((mi:hui)), the "plan"\nlines: ["((Gap:words))'s end", none]\n`;
     expect(await read(text, FACTS)).toEqual({
       title: '7 km to the hui, the “plan”',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { PROMISE_STATES, type PromiseState, STATES } from '../policies/promise-states.ts';
+import { PROMISE_STATES, type PromiseState, STATES } from './promise-states.ts';
 import { lineSchema } from '../../core/fields.schema.ts';
 import { pageSchema } from '../../core/page.schema.ts';
 

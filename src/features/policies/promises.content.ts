@@ -1,11 +1,11 @@
 import { DAY_ONE } from '../../core/facts.schema.ts';
-import { type CampaignPromise, isDated } from './promises.ts';
-import { PROMISE_STATES } from '../policies/promise-states.ts';
+import { type CampaignPromise, isDated } from '../promises/promises.ts';
+import { PROMISE_STATES } from '../promises/promise-states.ts';
 import { formatLongDay, getHomeDay } from '../../core/dates.ts';
 import { getDayEnd } from '../../core/local-time.ts';
 import { readBuildTime } from '../../core/settings.server.ts';
 import { memoizeForBuild } from '../../lib/memoize.ts';
-import { type Policy, getPolicies, getPublishedPolicies } from '../policies/policies.content.ts';
+import { type Policy, getPolicies, getPublishedPolicies } from './policies.content.ts';
 
 export function buildPromises({ slug, name, href, look, badge, entry }: Policy): CampaignPromise[] {
   const today = getHomeDay(readBuildTime(process.env));
