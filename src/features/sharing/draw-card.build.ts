@@ -99,14 +99,25 @@ async function readCardPicture(file: string, card: ShareCard): Promise<CardPictu
   return { href, width, height, isDrawing, focus: [x, y] };
 }
 
+let lastRender: Promise<unknown> = Promise.resolve();
+
+/** Renders one text at a time, as parallel renders crash now and then: https://github.com/lovell/sharp/issues/4401 */
+const queueRender = <Result>(render: () => Promise<Result>): Promise<Result> => {
+  const result = lastRender.then(render);
+  lastRender = result.catch(() => undefined);
+  return result;
+};
+
 async function renderText({ box: [left, top, width, height], size, ...rest }: CardText) {
   const { color, font = 'display', align = 'left', vertical, isLine = false } = rest;
   // Tighter than the default of the font.
   const text = `<span foreground="${color}" line_height="0.9">${isLine ? rest.text.replaceAll(/ (?![^<]*>)/g, '\u00A0') : rest.text}</span>`;
   const render = (limits: { dpi: number } | { height: number }) =>
-    sharp({ text: { text, font: getFontName(font, size), rgba: true, align, width, ...limits } })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
+    queueRender(() =>
+      sharp({ text: { text, font: getFontName(font, size), rgba: true, align, width, ...limits } })
+        .raw()
+        .toBuffer({ resolveWithObject: true }),
+    );
   const largest = await render({ dpi: 72 });
   const isInside = largest.info.width <= width && largest.info.height <= height;
   const { data, info } = isInside ? largest : await render({ height });
