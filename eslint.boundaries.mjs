@@ -62,7 +62,7 @@ const CODE_LAYERS = '{core,features,lib,site,ui}';
 const endsWith = (/** @type {string} */ ending) => `src/${CODE_LAYERS}/**/*.${ending}.{ts,tsx}`;
 /** Files whose name has no ending before the extension, in a layer or directly in one of its folders. */
 const withoutEnding = (/** @type {string} */ extensions) =>
-  `src/{core,features/*,lib,site,site/*,ui}/+([^.]).${extensions}`;
+  `src/{core,features/*,lib,site/!(function-pages),ui}/+([^.]).${extensions}`;
 
 /**
  * Where code runs, by the ending of the file name, and what it may import. All files of a folder within a feature run in

@@ -169,7 +169,9 @@ async function getRequired<Name extends CollectionKey>(
 ): Promise<CollectionEntry<Name>> {
   const entry = id === undefined ? (await getCollection(collection))[0] : await getEntry(collection, id);
   if (!entry)
-    throw new Error(`The collection "${collection}" has no entry ${id ?? ''}: every build needs its words.`);
+    throw new Error(
+      `The collection "${collection}" has no file${id === undefined ? '' : ` "${id}"`}, but every build needs it. See src/site/content-kinds.schema.ts.`,
+    );
   return entry as CollectionEntry<Name>;
 }
 
