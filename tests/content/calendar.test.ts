@@ -13,15 +13,16 @@ it('the campaign calendar keeps its dates when parsed and written again', () => 
   const [first] = [...events.matchAll(/^DTSTART[^:\n]*:(\d{4})(\d\d)(\d\d)/gm)]
     .map(([, year = '', month = '', day = '']) => `${year}-${month}-${day}`)
     .sort();
-  const DAY = 86_400_000;
-  const from = new Date(Date.parse(first ?? '2025-08-01') - DAY);
-  const to = new Date(from.getTime() + 330 * DAY);
+  const DAY_MS = 86_400_000;
+  const from = new Date(Date.parse(first ?? '2025-08-01') - DAY_MS);
+  const to = new Date(from.getTime() + 330 * DAY_MS);
   const calendar = parseCalendar(source);
-  const toLine = ({ start, title }: { start: string | null; title: string }) => `${String(start)} ${title}`;
-  const ours = listEvents(calendar, from)
+  const formatLine = ({ start, title }: { start: string | null; title: string }) =>
+    `${String(start)} ${title}`;
+  const parsedLines = listEvents(calendar, from)
     .filter(({ start }) => start !== null && start >= from.toISOString() && start <= to.toISOString())
-    .map(toLine);
-  expect(ours.length > 0).toBe(first !== undefined);
-  const published = writeCalendar(calendar.series, 'x', from);
-  expect(readWithIcalJs(published, from, to).map(toLine).sort()).toEqual(ours.sort());
+    .map(formatLine);
+  expect(parsedLines.length > 0).toBe(first !== undefined);
+  const written = writeCalendar(calendar.series, 'x', from);
+  expect(readWithIcalJs(written, from, to).map(formatLine).sort()).toEqual(parsedLines.sort());
 });

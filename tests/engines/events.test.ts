@@ -3,17 +3,17 @@ import { expect, inject } from 'vitest';
 import { journey } from '../support/engines/journey.ts';
 import type { Target } from '../support/engines/inspect.ts';
 
-interface Answer {
+interface EventsBody {
   readonly events: readonly { readonly title: string; readonly start: string }[];
 }
 
-async function readTitles(): Promise<string[]> {
+async function fetchTitles(): Promise<string[]> {
   const response = await fetch(new URL('/api/events', inject('origin')));
-  const { events } = (await response.json()) as Answer;
+  const { events } = (await response.json()) as EventsBody;
   return events.map(({ title }) => title);
 }
 
-const countAnswers = (): number =>
+const countResponses = (): number =>
   performance
     .getEntriesByType('resource')
     .filter(({ name, duration }) => name.endsWith('/api/events') && duration > 0).length;
@@ -21,15 +21,15 @@ const countAnswers = (): number =>
 const LIST = 'section[aria-label="Events"]';
 
 journey('events of the calendar are listed, and can be added to another calendar', async ({ visitor }) => {
-  const titles = await readTitles();
+  const titles = await fetchTitles();
   await visitor.goTo('/media');
   await visitor.waitForIsland(`${LIST} li`);
-  await expect.poll(() => visitor.evaluate(countAnswers), { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => visitor.evaluate(countResponses), { timeout: 15_000 }).toBe(1);
   const headings: Target = { css: `${LIST} [aria-busy="false"] li :is(h2, h3)` };
   await visitor.waitFor(headings);
-  const seen = (await visitor.lookAt(headings)).map(({ text }) => text);
-  expect(titles).toEqual(expect.arrayContaining(seen));
-  expect(seen[0]).toBe(titles[0]);
+  const shownTitles = (await visitor.lookAt(headings)).map(({ text }) => text);
+  expect(titles).toEqual(expect.arrayContaining(shownTitles));
+  expect(shownTitles[0]).toBe(titles[0]);
 
   await visitor.click({ css: `${LIST} summary`, name: `Add to calendar: ${String(titles[0])}` });
   await visitor.sees({ css: `${LIST} details a` }, 'Calendar file', 'Google', 'Outlook');

@@ -10,11 +10,11 @@ const SUBSCRIBE = button('SUBSCRIBE', 'footer');
 const MESSAGE: Target = { css: 'footer form p' };
 
 /** Fills in the honeypot field, so that the server refuses the form; '' clears it. */
-const fillHiddenField = (visitor: Visitor, within: string, value = 'https://spam.example'): Promise<void> =>
+const fillHoneypot = (visitor: Visitor, within: string, value = 'https://spam.example'): Promise<void> =>
   visitor.evaluate(
-    (css, filled) => {
+    (css, text) => {
       const hidden = document.querySelector<HTMLInputElement>(`${css} [name="website"]`);
-      if (hidden) hidden.value = filled;
+      if (hidden) hidden.value = text;
     },
     within,
     value,
@@ -24,7 +24,7 @@ const readValue = async (visitor: Visitor, part: Target) => (await visitor.lookA
 
 describe('newsletter', () => {
   journey('keeps an invalid or refused address, and confirms a sign-up with a toast', async ({ visitor }) => {
-    const address = `aroha.${inject('engine').toLowerCase()}@example.nz`;
+    const email = `aroha.${inject('engine').toLowerCase()}@example.nz`;
     // The form logs the error.
     visitor.provoked.push(/400/);
     await visitor.goTo('/policies');
@@ -33,13 +33,13 @@ describe('newsletter', () => {
     expect(await visitor.evaluate(() => document.activeElement?.matches('footer input:invalid'))).toBe(true);
     await visitor.sees(TOAST);
     await visitor.waitForIsland('footer form');
-    await visitor.type(address.slice('aroha'.length));
-    await fillHiddenField(visitor, 'footer');
+    await visitor.type(email.slice('aroha'.length));
+    await fillHoneypot(visitor, 'footer');
     await visitor.click(SUBSCRIBE);
     await visitor.sees(TOAST, /^Error\s+Failed to subscribe\. Please try again\./);
-    expect(await readValue(visitor, EMAIL)).toBe(address);
+    expect(await readValue(visitor, EMAIL)).toBe(email);
 
-    await fillHiddenField(visitor, 'footer', '');
+    await fillHoneypot(visitor, 'footer', '');
     await visitor.evaluate(() => {
       const submit = document.querySelector<HTMLElement>('footer form button');
       if (!submit) return;
@@ -58,14 +58,14 @@ describe('newsletter', () => {
   journey(
     'without script is shown again, or leads to the thank-you page',
     async ({ scriptlessVisitor: visitor }) => {
-      const address = `aroha.scriptless.${inject('engine').toLowerCase()}@example.nz`;
+      const email = `aroha.scriptless.${inject('engine').toLowerCase()}@example.nz`;
       visitor.provoked.push(/400/);
       await visitor.goTo('/policies');
-      await visitor.fill(EMAIL, address);
-      await fillHiddenField(visitor, 'footer');
+      await visitor.fill(EMAIL, email);
+      await fillHoneypot(visitor, 'footer');
       await visitor.click(SUBSCRIBE);
       await visitor.waitFor({ css: 'main [role="alert"]' });
-      expect(await readValue(visitor, field('Email address', 'main'))).toBe(address);
+      expect(await readValue(visitor, field('Email address', 'main'))).toBe(email);
       await visitor.click({ css: 'main form button' });
       await visitor.isAt('/thank-you');
     },

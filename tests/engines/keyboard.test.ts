@@ -9,7 +9,7 @@ import type { Visitor } from '../support/engines/visitor.ts';
 
 /** More focus stops than any page has, to detect focus traps and unreachable elements. */
 const MAX_STOPS = 120;
-const PATIENCE_MS = 5000;
+const FOCUS_TIMEOUT_MS = 5000;
 
 const labels = readLabels();
 
@@ -38,17 +38,17 @@ describe('with the keyboard alone', () => {
       await visitor.press('Enter');
       await tabTo(visitor, policiesInMenu);
       await visitor.press('Enter');
-      await arriveAt(visitor, '/policies');
+      await waitForPage(visitor, '/policies');
 
       await tabTo(visitor, SKIP);
       await visitor.press('Enter');
       const stops = await tabTo(visitor, { css: `main a[href="/policies/${first?.slug ?? ''}"]` });
       expect(stops).not.toContainEqual(expect.objectContaining({ layer: 'header' }));
       await visitor.press('Enter');
-      await arriveAt(visitor, `/policies/${first?.slug ?? ''}`);
+      await waitForPage(visitor, `/policies/${first?.slug ?? ''}`);
       await tabTo(visitor, link(second?.name ?? '', 'nav'));
       await visitor.press('Enter');
-      await arriveAt(visitor, `/policies/${second?.slug ?? ''}`);
+      await waitForPage(visitor, `/policies/${second?.slug ?? ''}`);
       // Through the complete page, to its last link and one back.
       const { legal } = labels.footer;
       await tabTo(visitor, link(legal.at(-1)?.name ?? '', 'footer'));
@@ -93,13 +93,13 @@ describe('with the keyboard alone', () => {
   });
 });
 
-interface Stop {
+interface FocusStop {
   readonly html: string;
-  readonly isThere: boolean;
+  readonly isTarget: boolean;
   /** Whether the element, or its card, has an outline. */
-  readonly isMarked: boolean;
+  readonly hasOutline: boolean;
   /** Whether a part of it is in view and not covered. */
-  readonly isSeen: boolean;
+  readonly isVisible: boolean;
   readonly box: {
     readonly left: number;
     readonly top: number;
@@ -113,51 +113,53 @@ interface Stop {
 /**
  * Presses a key until the element has focus. Asserts at each stop that the focus is marked, in view, and in visual order.
  */
-async function tabTo(visitor: Visitor, part: Target, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<Stop[]> {
-  const stops: Stop[] = [];
+async function tabTo(visitor: Visitor, part: Target, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<FocusStop[]> {
+  const stops: FocusStop[] = [];
   const faults: string[] = [];
-  while (stops.at(-1)?.isThere !== true && stops.length < MAX_STOPS) {
+  while (stops.at(-1)?.isTarget !== true && stops.length < MAX_STOPS) {
     await visitor.press(key);
-    const stop = await visitor.evaluate(readStop, part, PATIENCE_MS);
-    const before = stops.at(-1) ?? stop;
-    if (!stop.isMarked) faults.push(`not marked: ${stop.html}`);
-    if (!stop.isSeen) faults.push(`not in view: ${stop.html}`);
-    if (key === 'Tab' && !isAfter(stop, before)) faults.push(`not in order: ${before.html} → ${stop.html}`);
+    const stop = await visitor.evaluate(readFocusStop, part, FOCUS_TIMEOUT_MS);
+    const prior = stops.at(-1) ?? stop;
+    if (!stop.hasOutline) faults.push(`not marked: ${stop.html}`);
+    if (!stop.isVisible) faults.push(`not in view: ${stop.html}`);
+    if (key === 'Tab' && !isAfter(stop, prior)) faults.push(`not in order: ${prior.html} → ${stop.html}`);
     stops.push(stop);
   }
   const [last] = stops.slice(-1);
   expect(faults, `stops on the way to ${part.name ?? part.css}`).toEqual([]);
-  expect(last?.isThere, `${part.name ?? part.css} is reached by ${key}`).toBe(true);
+  expect(last?.isTarget, `${part.name ?? part.css} is reached by ${key}`).toBe(true);
   return stops;
 }
 
 /** Waits for an address and the end of its transition, because a key must not be pressed while the next page loads. */
-async function arriveAt(visitor: Visitor, address: string): Promise<void> {
-  await visitor.isAt(address);
-  const isStill = () =>
+async function waitForPage(visitor: Visitor, path: string): Promise<void> {
+  await visitor.isAt(path);
+  const isSettled = () =>
     document.readyState === 'complete' &&
     document.fonts.status === 'loaded' &&
     document.getAnimations().length === 0;
-  await expect.poll(() => visitor.evaluate(isStill)).toBe(true);
+  await expect.poll(() => visitor.evaluate(isSettled)).toBe(true);
 }
 
 async function expectFocus(visitor: Visitor, part: Target): Promise<void> {
-  await expect.poll(async () => (await visitor.evaluate(readStop, part, PATIENCE_MS)).isThere).toBe(true);
+  await expect
+    .poll(async () => (await visitor.evaluate(readFocusStop, part, FOCUS_TIMEOUT_MS)).isTarget)
+    .toBe(true);
 }
 
 /** Reading order is down, or to the right; up is only valid into the next column. */
-function isAfter({ layer, box }: Stop, before: Stop): boolean {
+function isAfter({ layer, box }: FocusStop, prior: FocusStop): boolean {
   const TOLERANCE_PX = 1;
-  if (layer !== before.layer) return true;
-  const isAbove = box.bottom <= before.box.top + TOLERANCE_PX;
-  return !isAbove || box.left >= before.box.right - TOLERANCE_PX;
+  if (layer !== prior.layer) return true;
+  const isAbove = box.bottom <= prior.box.top + TOLERANCE_PX;
+  return !isAbove || box.left >= prior.box.right - TOLERANCE_PX;
 }
 
 /** Runs in the page. Returns the focused element, or the page itself without a focus. */
-async function readStop({ css, name }: Target, patienceMs: number): Promise<Stop> {
+async function readFocusStop({ css, name }: Target, timeoutMs: number): Promise<FocusStop> {
   const stop = (document.activeElement ?? document.body) as HTMLElement;
   // Engines scroll to the focus some frames later, and the menu and pages appear with an animation.
-  const isSeen = () => {
+  const isVisible = () => {
     const { left, top, width, height } = stop.getBoundingClientRect();
     const shares = [0.1, 0.5, 0.9];
     return shares.some((across) =>
@@ -166,23 +168,23 @@ async function readStop({ css, name }: Target, patienceMs: number): Promise<Stop
       ),
     );
   };
-  const begun = performance.now();
+  const startedMs = performance.now();
   do {
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
-  } while (!isSeen() && performance.now() - begun < patienceMs);
+  } while (!isVisible() && performance.now() - startedMs < timeoutMs);
   const label = 'labels' in stop ? (stop as HTMLInputElement).labels?.[0]?.textContent : undefined;
   const { left, top, right, bottom } = stop.getBoundingClientRect();
   const layer = stop.closest('dialog, details ul, [role="region"]') ?? stop.closest('header');
   return {
     html: stop.outerHTML.slice(0, 160),
-    isThere:
+    isTarget:
       stop.matches(css) &&
       (name ?? '') === (name === undefined ? '' : (stop.ariaLabel ?? label ?? stop.textContent).trim()),
-    isMarked: [getComputedStyle(stop), getComputedStyle(stop, '::after')].some(
+    hasOutline: [getComputedStyle(stop), getComputedStyle(stop, '::after')].some(
       ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
     ),
-    isSeen: isSeen(),
+    isVisible: isVisible(),
     box: { left: left + scrollX, right: right + scrollX, top: top + scrollY, bottom: bottom + scrollY },
     layer: layer?.localName ?? 'page',
   };

@@ -10,8 +10,12 @@ const OPENER = button('Open menu');
 const CLOSER = button('Close menu');
 
 async function openAndClose(visitor: Visitor): Promise<void> {
-  const ways = [() => visitor.press('Escape'), () => visitor.click(CLOSER), () => visitor.clickAt(20, 400)];
-  for (const close of ways) {
+  const actions = [
+    () => visitor.press('Escape'),
+    () => visitor.click(CLOSER),
+    () => visitor.clickAt(20, 400),
+  ];
+  for (const close of actions) {
     await visitor.click(OPENER);
     await visitor.waitFor(ENTRY);
     await close();
@@ -41,10 +45,10 @@ describe('menu', () => {
     await visitor.waitFor(ENTRY);
     for (let index = 0; index < 12; index += 1) {
       await visitor.press('Tab');
-      const isAway = await visitor.evaluate(
+      const isOutside = await visitor.evaluate(
         () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
       );
-      expect(isAway, `after ${String(index + 1)} times Tab`).toBe(false);
+      expect(isOutside, `after ${String(index + 1)} times Tab`).toBe(false);
     }
     await visitor.click(ENTRY);
     await visitor.isAt('/about');

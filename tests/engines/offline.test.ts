@@ -4,13 +4,13 @@ import { journey } from '../support/engines/journey.ts';
 import type { Visitor } from '../support/engines/visitor.ts';
 import { serveStoppableSite } from '../support/stoppable-site.ts';
 
-const ADDRESS = 'aroha.engines.offline@example.nz';
-const PATIENCE = { timeout: 15_000, interval: 100 };
+const EMAIL = 'aroha.engines.offline@example.nz';
+const POLL_OPTIONS = { timeout: 15_000, interval: 100 };
 const POLICY = '/policies/transport';
 const NOTICE = { css: '#kept-copy' };
 
 /** Waits until a page is cached. The Cache API is asynchronous, and not every driver awaits promises. */
-async function waitForCopy(visitor: Visitor, path: string): Promise<void> {
+async function waitForCachedPage(visitor: Visitor, path: string): Promise<void> {
   await expect
     .poll(
       () =>
@@ -21,16 +21,16 @@ async function waitForCopy(visitor: Visitor, path: string): Promise<void> {
           });
           return dataset['kept'];
         }, path),
-      { ...PATIENCE, message: `a copy of ${path}` },
+      { ...POLL_OPTIONS, message: `a copy of ${path}` },
     )
     .toBe(path);
 }
 
 /** Submits the newsletter form natively, without its script. */
-function postWithoutScript(address: string): void {
+function submitWithoutScript(email: string): void {
   const form = document.querySelector<HTMLFormElement>('footer form');
   const field = form?.querySelector<HTMLInputElement>('[type="email"]');
-  if (field) field.value = address;
+  if (field) field.value = email;
   form?.submit();
 }
 
@@ -44,19 +44,19 @@ journey('offline there are cached pages and form input; online the current page'
       location.href = '/terms';
     });
     await visitor.isAt('/terms');
-    await waitForCopy(visitor, '/offline');
-    await waitForCopy(visitor, '/about');
+    await waitForCachedPage(visitor, '/offline');
+    await waitForCachedPage(visitor, '/about');
     // The last precached page.
-    await waitForCopy(visitor, POLICY);
+    await waitForCachedPage(visitor, POLICY);
     await visitor.goTo(`${site.origin}/privacy`);
-    await waitForCopy(visitor, '/privacy');
+    await waitForCachedPage(visitor, '/privacy');
     await visitor.sees(NOTICE);
 
     await site.stop();
     await visitor.goTo(`${site.origin}/privacy`);
     await visitor.waitFor(NOTICE);
-    await visitor.evaluate(postWithoutScript, ADDRESS);
-    await visitor.sees({ css: 'main li' }, ADDRESS);
+    await visitor.evaluate(submitWithoutScript, EMAIL);
+    await visitor.sees({ css: 'main li' }, EMAIL);
     await visitor.goTo(`${site.origin}${POLICY}`);
     await visitor.waitFor(NOTICE);
     await visitor.goTo(`${site.origin}/corrections`);

@@ -8,32 +8,32 @@ const TIMEOUT_MS = 1_800_000;
 const readOverflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
 /** Scrolls by a screen; returns whether there is more. */
-const scrollOn = () => {
+const scrollByScreen = () => {
   scrollBy({ top: innerHeight, behavior: 'instant' });
   return scrollY + innerHeight < document.documentElement.scrollHeight - 1;
 };
 
 /** Interacts with every field, button and island, plays the first video and opens a toast, which loads all deferred scripts. */
-const touchEverything = () => {
-  for (const part of document.querySelectorAll<HTMLElement>(
+const triggerDeferredScripts = () => {
+  for (const control of document.querySelectorAll<HTMLElement>(
     'input, textarea, select, summary, button, astro-island',
   )) {
-    part.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-    part.focus({ preventScroll: true });
-    part.dispatchEvent(new Event('input', { bubbles: true }));
+    control.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    control.focus({ preventScroll: true });
+    control.dispatchEvent(new Event('input', { bubbles: true }));
   }
   document.querySelector<HTMLElement>('a[data-player]')?.click();
   document.dispatchEvent(new CustomEvent('toast:open', { detail: { title: 'Kia ora', message: '' } }));
 };
 
 /** Returns how many islands, forms and toasts still wait for their script, and scrolls to the first. */
-const countWaiting = () => {
-  const waiting = document.querySelectorAll(
+const countPendingScripts = () => {
+  const pending = document.querySelectorAll(
     'astro-island[ssr], [data-volunteer-form]:not(:has([aria-disabled])), #toasts:not(:has(li))',
   );
   // The island element has no box.
-  waiting[0]?.firstElementChild?.scrollIntoView({ block: 'center', behavior: 'instant' });
-  return waiting.length;
+  pending[0]?.firstElementChild?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return pending.length;
 };
 
 // The page and most browsers report a violation of the policy, which fails the journey.
@@ -46,9 +46,11 @@ journey(
     for (const { path } of listTemplatePages()) {
       await visitor.goTo(path);
       expect.soft(await visitor.evaluate(readOverflow), `pixels by which ${path} is too wide`).toBe(0);
-      while (await visitor.evaluate(scrollOn)) continue;
-      await visitor.evaluate(touchEverything);
-      await expect.poll(() => visitor.evaluate(countWaiting), { timeout: 20_000, message: path }).toBe(0);
+      while (await visitor.evaluate(scrollByScreen)) continue;
+      await visitor.evaluate(triggerDeferredScripts);
+      await expect
+        .poll(() => visitor.evaluate(countPendingScripts), { timeout: 20_000, message: path })
+        .toBe(0);
     }
   },
 );

@@ -24,8 +24,8 @@ journey('an article is linked from the list, and its link can be copied', async 
   const toast: Target = { css: '[role="region"] li' };
   await visitor.goTo('/news');
   const card: Target = { css: 'main li h2 a[href^="/news/"]' };
-  const [seen] = await visitor.lookAt(card);
-  const path = seen?.attributes['href'] ?? '';
+  const [cardLink] = await visitor.lookAt(card);
+  const path = cardLink?.attributes['href'] ?? '';
   await visitor.click(card);
   await visitor.isAt(path);
   await visitor.waitFor(HEADLINE);
@@ -37,10 +37,10 @@ journey('an article is linked from the list, and its link can be copied', async 
 });
 
 journey('the search answers a question', async ({ visitor }) => {
-  const found: Target = { css: '#search ol a[href^="/voting"]' };
+  const result: Target = { css: '#search ol a[href^="/voting"]' };
   await visitor.goTo('/search');
   await visitor.fill({ css: '[name="q"]' }, 'when do voting papers arrive');
-  await visitor.waitFor(found);
-  await visitor.click(found);
+  await visitor.waitFor(result);
+  await visitor.click(result);
   await visitor.isAt('/voting');
 });

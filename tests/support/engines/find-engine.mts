@@ -3,35 +3,35 @@ import { findProgram, installPackages } from '../install.mts';
 import { MINI_BROWSER } from './launch-webkit.ts';
 import type { Engine } from './tab.ts';
 
-interface Source {
+interface EngineSource {
   /** The environment variable with the path of the program. */
-  readonly setting: string;
+  readonly variable: string;
   readonly programs: readonly string[];
-  readonly needs: readonly string[];
+  readonly requiredPrograms: readonly string[];
   readonly packages: readonly string[];
 }
 
-const SOURCES: Record<Engine, Source> = {
+const SOURCES: Record<Engine, EngineSource> = {
   Firefox: {
-    setting: 'FIREFOX_PATH',
+    variable: 'FIREFOX_PATH',
     programs: ['firefox-esr', 'firefox'],
-    needs: [],
+    requiredPrograms: [],
     packages: ['firefox-esr'],
   },
   WebKit: {
-    setting: 'WEBKIT_DRIVER_PATH',
+    variable: 'WEBKIT_DRIVER_PATH',
     programs: ['WebKitWebDriver'],
-    needs: ['xvfb-run', MINI_BROWSER],
+    requiredPrograms: ['xvfb-run', MINI_BROWSER],
     packages: ['webkit2gtk-driver', 'xvfb', 'xauth'],
   },
 };
 
 /** Returns the path of the engine; undefined if it or a requirement is missing. */
 export function findEngine(engine: Engine): string | undefined {
-  const { setting, programs, needs } = SOURCES[engine];
-  const named = process.env[setting];
-  const isComplete = needs.every((program) => findProgram([program]) !== undefined);
-  return isComplete ? findProgram(named ? [named] : programs) : undefined;
+  const { variable, programs, requiredPrograms } = SOURCES[engine];
+  const configured = process.env[variable];
+  const isComplete = requiredPrograms.every((program) => findProgram([program]) !== undefined);
+  return isComplete ? findProgram(configured ? [configured] : programs) : undefined;
 }
 
 /** Installs a missing engine. If that fails, prints instructions, and throws in CI. */
@@ -41,7 +41,7 @@ export function ensureEngine(engine: Engine): void {
   logStep(`No ${engine} was found: installing one for the journeys …`);
   installPackages(...packages);
   if (findEngine(engine) !== undefined) return;
-  const advice = `"sudo apt-get install ${packages.join(' ')}" brings it.`;
-  if (process.env['CI']) throw new Error(`${engine} could not be installed. ${advice}`);
-  logStep(`${engine} could not be installed, and its journeys are skipped. ${advice}`);
+  const instructions = `"sudo apt-get install ${packages.join(' ')}" brings it.`;
+  if (process.env['CI']) throw new Error(`${engine} could not be installed. ${instructions}`);
+  logStep(`${engine} could not be installed, and its journeys are skipped. ${instructions}`);
 }

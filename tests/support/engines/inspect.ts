@@ -27,16 +27,16 @@ export const field = (name: string, within = 'body'): Target => ({
 });
 
 /** Runs in the page. Returns the matching visible elements, and optionally scrolls the first into view. */
-export function inspect({ css, name }: Target, bringsIntoView: boolean): Seen[] {
-  const toName = (element: HTMLElement): string => {
+export function inspect({ css, name }: Target, scrollsIntoView: boolean): Seen[] {
+  const getName = (element: HTMLElement): string => {
     const label = 'labels' in element ? (element as HTMLInputElement).labels?.[0]?.textContent : undefined;
     return (element.ariaLabel ?? label ?? element.textContent).trim();
   };
   const elements = [...document.querySelectorAll<HTMLElement>(css)]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-    .filter((element) => name === undefined || toName(element) === name);
-  if (bringsIntoView) elements[0]?.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const animated = document
+    .filter((element) => name === undefined || getName(element) === name);
+  if (scrollsIntoView) elements[0]?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const animatedElements = document
     .getAnimations()
     .filter(({ playState }) => playState === 'running')
     .map(({ effect }) => (effect as KeyframeEffect | null)?.target);
@@ -51,7 +51,7 @@ export function inspect({ css, name }: Target, bringsIntoView: boolean): Seen[] 
       x,
       y,
       isOnTop: element.contains(document.elementFromPoint(x, y)),
-      isAnimated: animated.some((target) => target?.contains(element)),
+      isAnimated: animatedElements.some((target) => target?.contains(element)),
     };
   });
 }

@@ -28,10 +28,10 @@ export const journey = test
     scriptlessVisitor: Visitor;
   }>({
     visitor: async ({ browser }, use) => {
-      await visit(browser, use);
+      await runInTab(browser, use);
     },
     scriptlessVisitor: async ({ scriptlessBrowser }, use) => {
-      await visit(scriptlessBrowser, use);
+      await runInTab(scriptlessBrowser, use);
     },
   })
   .skipIf(program === undefined);
@@ -45,10 +45,10 @@ async function launch(
   return browser;
 }
 
-async function visit(browser: EngineBrowser, use: (visitor: Visitor) => Promise<void>): Promise<void> {
+async function runInTab(browser: EngineBrowser, use: (visitor: Visitor) => Promise<void>): Promise<void> {
   const tab = await browser.openTab();
   const visitor = createVisitor(tab, inject('origin'));
   await use(visitor);
-  const complaints = await visitor.readComplaints().finally(tab.close);
-  expect(complaints, 'complaints of the pages').toEqual([]);
+  const errors = await visitor.readComplaints().finally(tab.close);
+  expect(errors, 'complaints of the pages').toEqual([]);
 }

@@ -22,22 +22,22 @@ export async function launchFirefox({ program, script }: LaunchOptions): Promise
 }
 
 function createTab(page: Page, script: boolean, close: () => Promise<void>): Tab {
-  const reports: string[] = [];
+  const errors: string[] = [];
   page.on('console', (message) => {
     // Messages with arguments come from the page, which records them itself.
-    const isOfBrowser = message.args().length === 0;
-    if (message.type() === 'error' && isOfBrowser)
-      reports.push(`${message.text()} (${message.location().url ?? page.url()})`);
+    const isFromBrowser = message.args().length === 0;
+    if (message.type() === 'error' && isFromBrowser)
+      errors.push(`${message.text()} (${message.location().url ?? page.url()})`);
   });
   page.on('pageerror', (error) => {
-    reports.push(error instanceof Error ? error.message : String(error));
+    errors.push(error instanceof Error ? error.message : String(error));
   });
   return {
     goto: async (url) => {
       await page.goto(url);
     },
-    evaluate: <Result>(read: (...args: never) => Result, ...args: unknown[]) =>
-      page.evaluate(`(${read.toString()})(...${JSON.stringify(args)})`) as Promise<Awaited<Result>>,
+    evaluate: <Result>(pageFunction: (...args: never) => Result, ...args: unknown[]) =>
+      page.evaluate(`(${pageFunction.toString()})(...${JSON.stringify(args)})`) as Promise<Awaited<Result>>,
     waitForFrame: async () => {
       // Without script no callback runs; a screenshot also renders a frame.
       if (script) await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -52,7 +52,7 @@ function createTab(page: Page, script: boolean, close: () => Promise<void>): Tab
       await page.keyboard.press('Tab');
       await page.keyboard.up('Shift');
     },
-    readReports: () => reports,
+    readReports: () => errors,
     close,
   };
 }

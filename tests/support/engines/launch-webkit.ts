@@ -23,7 +23,7 @@ const KEYS: Readonly<Record<Key, string>> = {
   Space: ' ',
 };
 /** Hidden toolbars would keep the window wider than 330 px. */
-const NARROW_BARS =
+const NARROW_TOOLBARS =
   '* { min-width: 0; padding: 0; margin: 0; font-size: 3px; -gtk-icon-transform: scale(0.1); }';
 
 /** Sends a WebDriver command of the session; returns its value, or rejects with the message of the driver. */
@@ -31,19 +31,19 @@ type Send = (method: 'GET' | 'POST' | 'DELETE', command: string, body?: object) 
 
 /** Starts WebKitGTK's browser with its driver (https://www.w3.org/TR/webdriver2/) on a virtual screen. */
 export async function launchWebKit({ program, script }: LaunchOptions): Promise<EngineBrowser> {
-  const settings = await mkdtemp(join(tmpdir(), 'webkit-settings-'));
-  await mkdir(join(settings, 'gtk-3.0'));
-  await writeFile(join(settings, 'gtk-3.0', 'gtk.css'), NARROW_BARS);
-  const { server, stop } = await startDriver(program, settings);
-  const send = await startSession(server, [
+  const settingsFolder = await mkdtemp(join(tmpdir(), 'webkit-settings-'));
+  await mkdir(join(settingsFolder, 'gtk-3.0'));
+  await writeFile(join(settingsFolder, 'gtk-3.0', 'gtk.css'), NARROW_TOOLBARS);
+  const { driverUrl, stop } = await startDriver(program, settingsFolder);
+  const send = await startSession(driverUrl, [
     '--automation',
     '--javascript-can-open-windows-automatically=true',
     `--enable-javascript=${String(script)}`,
   ]);
-  const first = await send('GET', 'window');
+  const firstWindow = await send('GET', 'window');
   return {
     openTab: async () => {
-      await send('POST', 'window', { handle: first });
+      await send('POST', 'window', { handle: firstWindow });
       // Only a window without a toolbar can be as narrow as a phone.
       const size = `popup,width=${String(PHONE.width)},height=${String(PHONE.height)}`;
       await send('POST', 'execute/sync', {
@@ -51,23 +51,23 @@ export async function launchWebKit({ program, script }: LaunchOptions): Promise<
         args: [size],
       });
       const handles = (await send('GET', 'window/handles')) as string[];
-      const opened = handles.find((handle) => handle !== first);
-      if (opened === undefined) throw new Error('WebKit opened no window.');
-      await send('POST', 'window', { handle: opened });
-      await center(send, PHONE.width, PHONE.height);
+      const openedWindow = handles.find((handle) => handle !== firstWindow);
+      if (openedWindow === undefined) throw new Error('WebKit opened no window.');
+      await send('POST', 'window', { handle: openedWindow });
+      await resizeAroundPointer(send, PHONE.width, PHONE.height);
       return createTab(send);
     },
     close: async () => {
       await send('DELETE', '');
       stop();
-      await rm(settings, { recursive: true, force: true });
+      await rm(settingsFolder, { recursive: true, force: true });
     },
   };
 }
 
-async function startSession(server: string, args: readonly string[]): Promise<Send> {
+async function startSession(driverUrl: string, args: readonly string[]): Promise<Send> {
   const request = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const response = await fetch(`${server}/session${path}`, {
+    const response = await fetch(`${driverUrl}/session${path}`, {
       method,
       ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
     });
@@ -101,12 +101,12 @@ function createTab(send: Send): Tab {
     goto: async (url) => {
       await send('POST', 'url', { url });
     },
-    evaluate: <Result>(read: (...args: never) => Result, ...args: unknown[]) =>
-      execute(`return (${read.toString()})(...arguments)`, args) as Promise<Awaited<Result>>,
+    evaluate: <Result>(pageFunction: (...args: never) => Result, ...args: unknown[]) =>
+      execute(`return (${pageFunction.toString()})(...arguments)`, args) as Promise<Awaited<Result>>,
     waitForFrame: async () => {
       await execute('return new Promise(requestAnimationFrame)');
     },
-    resize: (width, height) => center(send, width, height),
+    resize: (width, height) => resizeAroundPointer(send, width, height),
     clickAt: (x, y) =>
       perform({
         type: 'pointer',
@@ -129,21 +129,24 @@ function createTab(send: Send): Tab {
 }
 
 /** Resizes the window around the pointer: without a window manager, the window under the pointer has the focus. */
-async function center(send: Send, width: number, height: number): Promise<void> {
+async function resizeAroundPointer(send: Send, width: number, height: number): Promise<void> {
   const x = Math.floor((SCREEN.width - width) / 2);
   const y = Math.floor((SCREEN.height - height) / 2);
   await send('POST', 'window/rect', { x, y, width, height });
 }
 
 /** Starts the driver on a free port, and retries if another program has taken the port. */
-async function startDriver(program: string, settings: string): Promise<{ server: string; stop: () => void }> {
+async function startDriver(
+  program: string,
+  settingsFolder: string,
+): Promise<{ driverUrl: string; stop: () => void }> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
     const port = await findFreePort();
     const screen = `-screen 0 ${String(SCREEN.width)}x${String(SCREEN.height)}x24`;
     // A process group, because xvfb-run does not forward signals to its children.
     const driver = spawn('xvfb-run', ['-a', '-s', screen, program, `--port=${String(port)}`], {
-      env: { ...process.env, XDG_CONFIG_HOME: settings },
+      env: { ...process.env, XDG_CONFIG_HOME: settingsFolder },
       stdio: 'ignore',
       detached: true,
     });
@@ -152,9 +155,9 @@ async function startDriver(program: string, settings: string): Promise<{ server:
       process.off('exit', stop);
     };
     process.once('exit', stop);
-    const server = `http://127.0.0.1:${String(port)}`;
+    const driverUrl = `http://127.0.0.1:${String(port)}`;
     while (driver.exitCode === null && Date.now() < deadline) {
-      if ((await fetch(`${server}/status`).catch(() => undefined))?.ok) return { server, stop };
+      if ((await fetch(`${driverUrl}/status`).catch(() => undefined))?.ok) return { driverUrl, stop };
       await wait(100);
     }
     stop();

@@ -12,7 +12,7 @@ export interface Tab {
   readonly goto: (url: string) => Promise<void>;
   /** Calls a function in the page and awaits its result. The function cannot use names from its scope. */
   readonly evaluate: <Args extends unknown[], Result>(
-    read: (...args: Args) => Result,
+    pageFunction: (...args: Args) => Result,
     ...args: Args
   ) => Promise<Awaited<Result>>;
   readonly waitForFrame: () => Promise<void>;

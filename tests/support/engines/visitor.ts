@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { inspect, type Target, type Seen } from './inspect.ts';
 import type { Tab } from './tab.ts';
 
-const PATIENCE = { timeout: 15_000, interval: 50 };
+const POLL_OPTIONS = { timeout: 15_000, interval: 50 };
 
 export type Visitor = ReturnType<typeof createVisitor>;
 
@@ -11,7 +11,7 @@ export function createVisitor(tab: Tab, origin: string) {
   /** Expected errors, and errors from outside the site. */
   const provoked: RegExp[] = [];
   const poll = <Value>(read: () => Promise<Value>, message: string) =>
-    expect.poll(read, { ...PATIENCE, message });
+    expect.poll(read, { ...POLL_OPTIONS, message });
 
   const lookAt = (part: Target): Promise<Seen[]> => tab.evaluate(inspect, part, false);
 
@@ -24,8 +24,8 @@ export function createVisitor(tab: Tab, origin: string) {
         // Positions within one frame are always equal.
         await tab.waitForFrame();
         [seen] = await tab.evaluate(inspect, part, true);
-        const isSteady = seen?.isAnimated === false && seen.x === before?.x && seen.y === before.y;
-        return isSteady && seen?.isOnTop;
+        const isStill = seen?.isAnimated === false && seen.x === before?.x && seen.y === before.y;
+        return isStill && seen?.isOnTop;
       },
       `${describePart(part)} can be clicked`,
     ).toBe(true);
@@ -40,9 +40,9 @@ export function createVisitor(tab: Tab, origin: string) {
     goTo: (path: string): Promise<void> => tab.goto(new URL(path, origin).href),
     /** Returns the errors of the pages so far, except expected ones. */
     readComplaints: async (): Promise<string[]> => {
-      const noted = await tab.evaluate(() => sessionStorage.getItem('complaints') ?? '');
-      return [...noted.split('\n').filter(Boolean), ...tab.readReports()].filter(
-        (complaint) => !provoked.some((pattern) => pattern.test(complaint)),
+      const recorded = await tab.evaluate(() => sessionStorage.getItem('complaints') ?? '');
+      return [...recorded.split('\n').filter(Boolean), ...tab.readReports()].filter(
+        (error) => !provoked.some((pattern) => pattern.test(error)),
       );
     },
     fill: async (part: Target, text: string): Promise<void> => {
