@@ -51,13 +51,13 @@ async function measure(count: number, projects: readonly ProjectCopy[]): Promise
     for (const project of projects) {
       if (caches === 'one changed' && first)
         await project.write(`content/news/${first.slug}.mdx`, `${first.source}\nOne more sentence.\n`);
-      const begun = performance.now();
+      const startedMs = performance.now();
       await project.build();
-      seconds.push((performance.now() - begun) / 1_000);
+      seconds.push((performance.now() - startedMs) / 1_000);
     }
-    const [ours = NaN, astro = NaN] = seconds;
+    const [siteSeconds = NaN, astroSeconds = NaN] = seconds;
     console.log(
-      `${String(count)} articles, caches ${caches}: ${ours.toFixed(1)} s, Astro alone ${astro.toFixed(1)} s, ${(ours / astro).toFixed(2)} times`,
+      `${String(count)} articles, caches ${caches}: ${siteSeconds.toFixed(1)} s, Astro alone ${astroSeconds.toFixed(1)} s, ${(siteSeconds / astroSeconds).toFixed(2)} times`,
     );
   }
 }

@@ -9,11 +9,11 @@ import { runFunction, type CallOptions } from '../support/netlify-function.ts';
 import { packageFunctions, type PackagedFunction } from '../support/netlify-package.ts';
 
 const ROUNDS = 5;
-const SITE = 'https://www.example.nz';
+const SITE_URL = 'https://www.example.nz';
 /** Inside the project, because packaging needs a common parent folder with node_modules. */
 const EMPTY_FOLDER = '.cache/empty-function';
-const EMPTY = `export default () => new Response('');\nexport const config = { path: '/empty' };\n`;
-const SETTINGS = { URL: SITE, YOUTUBE_FEED_URL: 'http://127.0.0.1:9/' };
+const EMPTY_FUNCTION = `export default () => new Response('');\nexport const config = { path: '/empty' };\n`;
+const SETTINGS = { URL: SITE_URL, YOUTUBE_FEED_URL: 'http://127.0.0.1:9/' };
 
 /** First requests that need no other service, so that a database or mail server does not count. */
 const CALLS: Readonly<Record<string, readonly [path: string, options?: CallOptions]>> = {
@@ -21,59 +21,59 @@ const CALLS: Readonly<Record<string, readonly [path: string, options?: CallOptio
   events: ['/api/events'],
   'events-ics': ['/api/events.ics'],
   'youtube-channel': ['/api/youtube-channel/UC0'],
-  subscribe: ['/api/subscribe', toPost('application/json', '{"email":"nobody"}')],
-  volunteers: ['/api/volunteers', toPost('application/x-www-form-urlencoded', 'email=nobody')],
+  subscribe: ['/api/subscribe', createPost('application/json', '{"email":"nobody"}')],
+  volunteers: ['/api/volunteers', createPost('application/x-www-form-urlencoded', 'email=nobody')],
   confirm: ['/confirm'],
   unsubscribe: ['/unsubscribe'],
   'my-data': ['/my-data'],
-  publish: ['/.netlify/functions/publish', toPost('application/json', '{}')],
-  outbox: ['/.netlify/functions/outbox', toPost('application/json', '{}')],
+  publish: ['/.netlify/functions/publish', createPost('application/json', '{}')],
+  outbox: ['/.netlify/functions/outbox', createPost('application/json', '{}')],
 };
 
-interface Round {
-  readonly passed: number;
-  readonly worked: number;
+interface Measurement {
+  readonly elapsedMs: number;
+  readonly cpuMs: number;
 }
 
 await mkdir(EMPTY_FOLDER, { recursive: true });
-await writeFile(`${EMPTY_FOLDER}/empty.mts`, EMPTY);
-const [ours, empty] = [await packageFunctions(), await packageFunctions(EMPTY_FOLDER)];
+await writeFile(`${EMPTY_FOLDER}/empty.mts`, EMPTY_FUNCTION);
+const [siteFunctions, emptyFunction] = [await packageFunctions(), await packageFunctions(EMPTY_FOLDER)];
 try {
-  const packages = new Map([...empty.functions, ...ours.functions]);
-  const rounds = new Map([...packages.keys()].map((name) => [name, [] as Round[]]));
+  const packages = new Map([...emptyFunction.functions, ...siteFunctions.functions]);
+  const rounds = new Map([...packages.keys()].map((name) => [name, [] as Measurement[]]));
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const [name, packaged] of packages) rounds.get(name)?.push(await loadOnce(packaged));
-  const nothing = toMedian(rounds.get('empty') ?? []);
+    for (const [name, packaged] of packages) rounds.get(name)?.push(await measureFirstResponse(packaged));
+  const baseline = computeMedian(rounds.get('empty') ?? []);
   console.log('The first answer of a function, packaged, beside one that does nothing');
   for (const [name, { zipBytes }] of packages) {
-    const { passed, worked } = toMedian(rounds.get(name) ?? []);
-    const times = `${(passed / nothing.passed).toFixed(2)} times (processor ${(worked / nothing.worked).toFixed(2)})`;
+    const { elapsedMs, cpuMs } = computeMedian(rounds.get(name) ?? []);
+    const times = `${(elapsedMs / baseline.elapsedMs).toFixed(2)} times (processor ${(cpuMs / baseline.cpuMs).toFixed(2)})`;
     console.log(
-      `  ${name.padEnd(16)} ${String(Math.round(zipBytes / 1_000)).padStart(5)} kB  ${passed.toFixed(0).padStart(5)} ms  ${times}`,
+      `  ${name.padEnd(16)} ${String(Math.round(zipBytes / 1_000)).padStart(5)} kB  ${elapsedMs.toFixed(0).padStart(5)} ms  ${times}`,
     );
   }
 } finally {
-  await Promise.all([ours.delete(), empty.delete(), rm(EMPTY_FOLDER, { recursive: true })]);
+  await Promise.all([siteFunctions.delete(), emptyFunction.delete(), rm(EMPTY_FOLDER, { recursive: true })]);
 }
 
-async function loadOnce(packaged: PackagedFunction): Promise<Round> {
+async function measureFirstResponse(packaged: PackagedFunction): Promise<Measurement> {
   const [path, options] = CALLS[packaged.result.name] ?? [];
   if (path === undefined) throw new Error(`There is no first call for ${packaged.result.name}.`);
   const start = performance.now();
   const running = runFunction(packaged, SETTINGS);
-  await running.call(SITE + path, options);
-  const passed = performance.now() - start;
-  const worked = await running.readWork();
+  await running.call(SITE_URL + path, options);
+  const elapsedMs = performance.now() - start;
+  const cpuMs = await running.readWork();
   await running.stop();
-  return { passed, worked };
+  return { elapsedMs, cpuMs };
 }
 
-function toMedian(rounds: readonly Round[]): Round {
-  const middle = (key: keyof Round) =>
+function computeMedian(rounds: readonly Measurement[]): Measurement {
+  const middle = (key: keyof Measurement) =>
     rounds.map((round) => round[key]).sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
-  return { passed: middle('passed'), worked: middle('worked') };
+  return { elapsedMs: middle('elapsedMs'), cpuMs: middle('cpuMs') };
 }
 
-function toPost(type: string, body: string): CallOptions {
+function createPost(type: string, body: string): CallOptions {
   return { method: 'POST', headers: { 'content-type': type, 'sec-fetch-site': 'same-origin' }, body };
 }

@@ -27,7 +27,7 @@ interface Load {
 interface Visit {
   readonly steps: readonly (Load & { readonly name: string })[];
   /** The load by media type. */
-  readonly kinds: ReadonlyMap<string, Load>;
+  readonly loadsByType: ReadonlyMap<string, Load>;
 }
 
 if (!existsSync('dist/index.html')) {
@@ -45,15 +45,15 @@ function printVisit(): void {
   console.log(
     '\n| One visitor with an empty cache, 360 px | requests | kB with headers |\n| --- | ---: | ---: |',
   );
-  for (const { name, requests, bytes } of [...visit.steps, { name: 'together', ...sumVisit(visit) }])
-    console.log(`| ${name} | ${String(requests)} | ${toKilobytes(bytes)} |`);
-  const kinds = [...visit.kinds]
+  for (const { name, requests, bytes } of [...visit.steps, { name: 'together', ...sumSteps(visit) }])
+    console.log(`| ${name} | ${String(requests)} | ${formatKilobytes(bytes)} |`);
+  const loadsByType = [...visit.loadsByType]
     .sort(([, a], [, b]) => b.bytes - a.bytes)
-    .map(([kind, { bytes, requests }]) => `${kind} ${toKilobytes(bytes)} kB in ${String(requests)}`);
-  console.log(`\nOf that: ${kinds.join(', ')}.`);
+    .map(([ofType, { bytes, requests }]) => `${ofType} ${formatKilobytes(bytes)} kB in ${String(requests)}`);
+  console.log(`\nOf that: ${loadsByType.join(', ')}.`);
 }
 
-function toKilobytes(bytes: number): string {
+function formatKilobytes(bytes: number): string {
   return (bytes / 1_000).toFixed(1);
 }
 
@@ -63,51 +63,51 @@ function toKilobytes(bytes: number): string {
  */
 async function measureVisit(): Promise<Visit> {
   let step: Load = { bytes: 0, requests: 0 };
-  const kinds = new Map<string, Load>();
-  const answers = new EventEmitter();
+  const loadsByType = new Map<string, Load>();
+  const responses = new EventEmitter();
   const site = await startBuiltSite(({ path, type, bytes }) => {
-    const kind = kinds.get(type) ?? { bytes: 0, requests: 0 };
-    kinds.set(type, kind);
-    for (const load of [step, kind]) {
+    const ofType = loadsByType.get(type) ?? { bytes: 0, requests: 0 };
+    loadsByType.set(type, ofType);
+    for (const load of [step, ofType]) {
       load.bytes += bytes;
       load.requests += 1;
     }
-    answers.emit(path);
+    responses.emit(path);
   });
   const browser = await chromium.launch(CHROMIUM);
   try {
     const page = await browser.newPage(PHONE);
-    const take = async (name: string, act: () => Promise<unknown>) => {
+    const measureStep = async (name: string, action: () => Promise<unknown>) => {
       step = { bytes: 0, requests: 0 };
-      await act();
+      await action();
       await page.waitForLoadState('networkidle');
       return { name, ...step };
     };
     const [home, second, third] = PAGES;
     const { offlineReading } = await readSite({ readContent: readContentFile, env: {} });
-    const beginWorker = await holdWorker(page);
+    const releaseWorker = await delayWorker(page);
     const steps = [
-      await take(`${home} before scrolling`, () => page.goto(site.origin + home)),
-      await take(`${home} to its end`, () => scrollThrough(page)),
-      await take(second, () => followAndRead(page, second)),
+      await measureStep(`${home} before scrolling`, () => page.goto(site.origin + home)),
+      await measureStep(`${home} to its end`, () => scrollThrough(page)),
+      await measureStep(second, () => followAndRead(page, second)),
     ];
     if (!offlineReading)
-      return { steps: [...steps, await take(third, () => followAndRead(page, third))], kinds };
+      return { steps: [...steps, await measureStep(third, () => followAndRead(page, third))], loadsByType };
     return {
       steps: [
         ...steps,
-        await take('kept for reading offline, once, after that', async () => {
-          await beginWorker();
+        await measureStep('kept for reading offline, once, after that', async () => {
+          await releaseWorker();
           await waitForCachedPages(page);
         }),
-        await take(`${third}, which is kept, and the worker again`, async () => {
-          const asked = once(answers, WORKER_ADDRESS);
+        await measureStep(`${third}, which is kept, and the worker again`, async () => {
+          const workerRequested = once(responses, WORKER_ADDRESS);
           await followAndRead(page, third);
-          await beginWorker();
-          await asked;
+          await releaseWorker();
+          await workerRequested;
         }),
       ],
-      kinds,
+      loadsByType,
     };
   } finally {
     await browser.close();
@@ -120,7 +120,7 @@ async function followAndRead(page: Page, path: string): Promise<void> {
   await scrollThrough(page);
 }
 
-function sumVisit({ steps }: Visit): Load {
+function sumSteps({ steps }: Visit): Load {
   const [first, ...others] = steps;
   return others.reduce<Load>(
     (sum, { bytes, requests }) => ({ bytes: sum.bytes + bytes, requests: sum.requests + requests }),
@@ -129,14 +129,14 @@ function sumVisit({ steps }: Visit): Load {
 }
 
 /** Delays work that pages start when idle, such as the service worker. Returns a function that releases it. */
-async function holdWorker(page: Page): Promise<() => Promise<void>> {
+async function delayWorker(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     window.requestIdleCallback = (begin) => {
-      const late = { didTimeout: false, timeRemaining: () => 0 };
-      const go = () => {
-        begin(late);
+      const deadline = { didTimeout: false, timeRemaining: () => 0 };
+      const run = () => {
+        begin(deadline);
       };
-      addEventListener('idle', go, { once: true });
+      addEventListener('idle', run, { once: true });
       return 0;
     };
   });

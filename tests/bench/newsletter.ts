@@ -17,12 +17,12 @@ import { findPostgres, startPostgres } from '../support/postgres.ts';
 const ARTICLE = `news/${basename(globSync('content/news/*.mdx').sort()[0] ?? '', '.mdx')}`;
 const RECIPIENTS = 10_000;
 const KILLS = 5;
-const MAX_DELAY_MS = 50;
+const MAX_KILL_DELAY_MS = 50;
 const POLL_MS = 5;
 /** People who must receive nothing: unconfirmed, unsubscribed, or suppressed. */
-const OTHERS = 100;
+const EXCLUDED_PER_GROUP = 100;
 /** More than this machine can send, so that the rate limit does not slow the command down. */
-const RATE = 900_000;
+const MAX_MAILS_PER_MINUTE = 900_000;
 
 const found = findPostgres();
 if ('missing' in found) {
@@ -30,14 +30,14 @@ if ('missing' in found) {
   process.exit(0);
 }
 const postgres = await startPostgres(found.bin);
-const isKept = await measure(postgres.url).finally(() => postgres.stop());
-process.exit(isKept ? 0 : 1);
+const isExactlyOnce = await measure(postgres.url).finally(() => postgres.stop());
+process.exit(isExactlyOnce ? 0 : 1);
 
 async function measure(url: string): Promise<boolean> {
   await migrateDatabase(url);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await fill(client);
+  await insertPeople(client);
   const mail = await startMailServer();
   // The command checks that the article and its pictures are published.
   const site = await startServer((request, response) => {
@@ -48,7 +48,7 @@ async function measure(url: string): Promise<boolean> {
     ...process.env,
     NETLIFY_DB_URL: url,
     MAIL_URL: mail.url,
-    MAIL_RATE: String(RATE),
+    MAIL_RATE: String(MAX_MAILS_PER_MINUTE),
     URL: site.origin,
   };
   const start = performance.now();
@@ -56,7 +56,7 @@ async function measure(url: string): Promise<boolean> {
     const run = startCommand(env);
     while (mail.messages.length < Math.round((RECIPIENTS * kill) / (KILLS + 1))) await wait(POLL_MS);
     // Kills at any moment: between two messages, or during one.
-    await wait(Math.random() * MAX_DELAY_MS);
+    await wait(Math.random() * MAX_KILL_DELAY_MS);
     run.child.kill('SIGKILL');
     await run.exit;
     // Lets the next run start without waiting for this one to expire.
@@ -68,24 +68,24 @@ async function measure(url: string): Promise<boolean> {
   console.log(last.output());
   const counts = new Map<string, number>();
   for (const { to } of mail.messages) counts.set(to, (counts.get(to) ?? 0) + 1);
-  const isRight = await compare(client, counts);
+  const isCorrect = await checkDeliveries(client, counts);
   console.log(
     `newsletter: ${String(RECIPIENTS)} recipients in ${seconds.toFixed(1)} s, ${(RECIPIENTS / seconds).toFixed(0)} a second, the command killed ${String(KILLS)} times`,
   );
   await client.end();
   await mail.stop();
   await site.close();
-  return code === 0 && isRight;
+  return code === 0 && isCorrect;
 }
 
-async function fill(client: pg.Client): Promise<void> {
+async function insertPeople(client: pg.Client): Promise<void> {
   const insert = `insert into people (email, canonical, newsletter, mailed_at)
     select name || '@example.nz', name || '@example.nz', $1, now()
     from (select $2 || n as name from generate_series(1, $3::int) as n) as names`;
   await client.query(insert, ['confirmed', 'reader-', RECIPIENTS]);
-  await client.query(insert, ['subscribed', 'unconfirmed-', OTHERS]);
-  await client.query(insert, ['unsubscribed', 'gone-', OTHERS]);
-  await client.query(insert, ['confirmed', 'barred-', OTHERS]);
+  await client.query(insert, ['subscribed', 'unconfirmed-', EXCLUDED_PER_GROUP]);
+  await client.query(insert, ['unsubscribed', 'gone-', EXCLUDED_PER_GROUP]);
+  await client.query(insert, ['confirmed', 'barred-', EXCLUDED_PER_GROUP]);
   await client.query(
     "insert into suppressions (address, reason, at) select hash_address(canonical), 'staff', now() from people where canonical like 'barred-%'",
   );
@@ -104,7 +104,7 @@ function startCommand(env: NodeJS.ProcessEnv) {
 }
 
 /** Compares the messages that arrived with the states in the database. */
-async function compare(client: pg.Client, counts: ReadonlyMap<string, number>): Promise<boolean> {
+async function checkDeliveries(client: pg.Client, counts: ReadonlyMap<string, number>): Promise<boolean> {
   const { rows } = await client.query<{ email: string; state: string | null }>(
     'select email, state from people left join deliveries on deliveries.person = people.id',
   );
@@ -113,7 +113,7 @@ async function compare(client: pg.Client, counts: ReadonlyMap<string, number>): 
     isReader: email.startsWith('reader-'),
     copies: counts.get(email) ?? 0,
   }));
-  const count = (isMeant: (person: (typeof people)[number]) => boolean) => people.filter(isMeant).length;
+  const count = (matches: (person: (typeof people)[number]) => boolean) => people.filter(matches).length;
   const wrong = {
     'got it twice': count(({ copies }) => copies > 1),
     'told as sent, not taken exactly once': count(({ state, copies }) => state === 'sent' && copies !== 1),

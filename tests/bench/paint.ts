@@ -48,7 +48,7 @@ const CPU_SLOWDOWN = 4;
 const SETTLE_MS = 1_500;
 /** Highest allowed ratio of a paint to that of `--against`. */
 const LIMIT = 1.03;
-const EMPTY = '/empty';
+const EMPTY_PATH = '/empty';
 const EMPTY_PAGE =
   '<!doctype html><html lang="en-NZ"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
   '<title>Empty</title></head><body><h1>Nothing else</h1></body></html>';
@@ -86,7 +86,7 @@ const runs = Number(values.runs);
 const networks = (Object.keys(NETWORKS) as (keyof typeof NETWORKS)[]).filter(
   (name) => values.network === undefined || name === values.network,
 );
-const paths = [EMPTY, ...(positionals.length > 0 ? positionals : TEMPLATES)];
+const paths = [EMPTY_PATH, ...(positionals.length > 0 ? positionals : TEMPLATES)];
 if (against === undefined || !(runs >= 1) || networks.length === 0) {
   const names = Object.keys(NETWORKS).join('" or "');
   console.error(
@@ -95,17 +95,17 @@ if (against === undefined || !(runs >= 1) || networks.length === 0) {
   process.exit(2);
 }
 
-const stops: (() => Promise<void>)[] = [];
+const cleanUps: (() => Promise<void>)[] = [];
 let isSlower = false;
 let browser: Browser;
 let origins: readonly string[] = [];
 try {
-  for (const commit of [against, site]) origins = [...origins, await startSite(commit)];
+  for (const commit of [against, site]) origins = [...origins, await startProxy(commit)];
   browser = await chromium.launch({ ...CHROMIUM, executablePath: findChromium() });
-  stops.push(() => browser.close());
+  cleanUps.push(() => browser.close());
   for (const network of networks) isSlower = (await compare(network)) || isSlower;
 } finally {
-  for (const stop of stops.reverse()) await stop();
+  for (const cleanUp of cleanUps.reverse()) await cleanUp();
 }
 process.exit(isSlower ? 1 : 0);
 
@@ -119,7 +119,7 @@ async function compare(network: keyof typeof NETWORKS): Promise<boolean> {
           loads[side].push(await load(new URL(path, origins[side]).href, network));
   };
   const isOver = ({ path, loads: [before, after] }: (typeof pages)[number]) =>
-    path !== EMPTY &&
+    path !== EMPTY_PATH &&
     (['first', 'largest'] as const).some((name) => getMedian(after, name) / getMedian(before, name) > LIMIT);
   await measure(pages, runs);
   await measure(pages.filter(isOver), runs * 2);
@@ -128,18 +128,18 @@ async function compare(network: keyof typeof NETWORKS): Promise<boolean> {
   const empty = getMedian(pages[0]?.loads[1] ?? [], 'first');
   const rows = pages.map((page) => {
     const [before, after] = page.loads;
-    const pair = (name: keyof Load, digits = 0) =>
+    const formatPair = (name: keyof Load, digits = 0) =>
       `${getMedian(before, name).toFixed(digits)} ${getMedian(after, name).toFixed(digits)}`;
-    const withRatio = (name: keyof Load) =>
-      `${pair(name)} ${(getMedian(after, name) / getMedian(before, name)).toFixed(2)}`;
+    const formatRatio = (name: keyof Load) =>
+      `${formatPair(name)} ${(getMedian(after, name) / getMedian(before, name)).toFixed(2)}`;
     const row = {
-      'first paint': withRatio('first'),
-      'largest paint': withRatio('largest'),
+      'first paint': formatRatio('first'),
+      'largest paint': formatRatio('largest'),
       'times an empty page': (getMedian(after, 'first') / empty).toFixed(2),
-      blocking: pair('blocking'),
-      shift: pair('shift', 3),
-      elements: pair('elements'),
-      bytes: pair('bytes'),
+      blocking: formatPair('blocking'),
+      shift: formatPair('shift', 3),
+      elements: formatPair('elements'),
+      bytes: formatPair('bytes'),
     };
     return [`${page.path}${isOver(page) ? ' SLOWER' : ''}`, row] as const;
   });
@@ -195,25 +195,25 @@ function getMedian(loads: readonly Load[], name: keyof Load): number {
  * Serves the site of a commit, or the site at an address, from memory as its CDN does, and an empty page with the headers of its
  * home. Returns the origin.
  */
-async function startSite(commit: string): Promise<string> {
-  const origin = /^https?:/.test(commit) ? commit : await startClone(commit);
-  const answers = new Map<string, ReturnType<typeof fetchCompressed>>();
+async function startProxy(source: string): Promise<string> {
+  const origin = /^https?:/.test(source) ? source : await startClone(source);
+  const responses = new Map<string, ReturnType<typeof fetchCompressed>>();
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }]);
   const proxy = createSecureServer({ key, cert }, ({ url }, response) => {
-    const answer = answers.get(url) ?? fetchCompressed(new URL(url, origin));
-    answers.set(url, answer);
-    answer.then(
+    const pending = responses.get(url) ?? fetchCompressed(new URL(url, origin));
+    responses.set(url, pending);
+    pending.then(
       ({ status, headers, body }) => response.writeHead(status, headers).end(body),
       (cause: unknown) => response.writeHead(502).end(String(cause)),
     );
   }).listen(0);
   await once(proxy, 'listening');
-  stops.push(promisify(proxy.close.bind(proxy)));
+  cleanUps.push(promisify(proxy.close.bind(proxy)));
   return `https://localhost:${String((proxy.address() as AddressInfo).port)}`;
 }
 
 async function fetchCompressed(url: URL) {
-  const isEmpty = url.pathname === EMPTY;
+  const isEmpty = url.pathname === EMPTY_PATH;
   const response = await fetch(isEmpty ? url.origin : url);
   const plain = isEmpty ? Buffer.from(EMPTY_PAGE) : Buffer.from(await response.arrayBuffer());
   const isText = COMPRESSED.test(response.headers.get('content-type') ?? '');
@@ -233,7 +233,7 @@ async function startClone(ref: string): Promise<string> {
     encoding: 'utf8',
   }).trim();
   const root = await mkdtemp(join(tmpdir(), 'paint-'));
-  stops.push(() => rm(root, { recursive: true, force: true, maxRetries: 5 }));
+  cleanUps.push(() => rm(root, { recursive: true, force: true, maxRetries: 5 }));
   execFileSync('git', ['clone', '--quiet', '.', root], { stdio: 'inherit' });
   execFileSync('git', ['-C', root, 'checkout', '--quiet', commit], { stdio: 'inherit' });
   console.log(`• Installing, building and starting ${ref} …`);
@@ -244,23 +244,23 @@ async function startClone(ref: string): Promise<string> {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });
-  stops.push(async () => {
+  cleanUps.push(async () => {
     if (server.pid === undefined || server.exitCode !== null) return;
     const ended = once(server, 'exit');
     process.kill(-server.pid);
     await ended;
   });
-  return readAddress(server);
+  return waitForUrl(server);
 }
 
 /** Resolves with the address that `npm start` prints once the site answers; rejects with its output if it ends before. */
-function readAddress(server: ChildProcessByStdio<null, Readable, null>): Promise<string> {
+function waitForUrl(server: ChildProcessByStdio<null, Readable, null>): Promise<string> {
   let output = '';
   return new Promise((done, fail) => {
     server.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      const [address] = /http:\/\/localhost:[1-9]\d*/.exec(output) ?? [];
-      if (address !== undefined) done(address);
+      const [url] = /http:\/\/localhost:[1-9]\d*/.exec(output) ?? [];
+      if (url !== undefined) done(url);
     });
     server.on('exit', () => {
       fail(new Error(`npm start ended:\n${output}`));

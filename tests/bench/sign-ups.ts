@@ -16,7 +16,7 @@ const WARM_UP = 2_000;
 const TURNS = 8;
 const CONNECTIONS = 64;
 /** The downtime after each kill: shorter and longer than a sign-up waits for the database. */
-const AWAY_MS = [0, 5_000];
+const DOWNTIMES_MS = [0, 5_000];
 /** The required speed relative to inserts. Statements are planned each time; election eve needs only three sign-ups a second. */
 const MIN_RATIO = 0.2;
 
@@ -24,12 +24,12 @@ type Outcome = 'success' | 'refused' | 'unknown';
 const OUTCOMES: Readonly<Record<number, Outcome>> = { 200: 'success', 503: 'refused', 504: 'unknown' };
 
 interface Sent {
-  readonly address: string;
+  readonly email: string;
   readonly outcome: Outcome;
   readonly ms: number;
 }
 
-type Visit = (address: string) => Promise<Outcome>;
+type SignUp = (email: string) => Promise<Outcome>;
 
 const found = findPostgres();
 if ('missing' in found) {
@@ -37,9 +37,9 @@ if ('missing' in found) {
   process.exit(0);
 }
 const server = await startPostgres(found.bin);
-const isKept = await measure(server).finally(() => server.stop());
+const isGuaranteed = await measure(server).finally(() => server.stop());
 // Functions keep connections open for a next call.
-process.exit(isKept ? 0 : 1);
+process.exit(isGuaranteed ? 0 : 1);
 
 async function measure(postgres: PostgresServer): Promise<boolean> {
   await migrateDatabase(postgres.url);
@@ -48,11 +48,11 @@ async function measure(postgres: PostgresServer): Promise<boolean> {
   console.error = () => undefined;
   const { default: subscribe } = await import('../../netlify/functions/subscribe.mts');
   const context = { waitUntil: () => undefined } as unknown as Context;
-  const send: Visit = async (address) => {
+  const send: SignUp = async (email) => {
     const request = new Request('https://www.example.nz/api/subscribe', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: address, page: '/' }),
+      body: JSON.stringify({ email, page: '/' }),
     });
     const { status } = await subscribe(request, context);
     const outcome = OUTCOMES[status];
@@ -66,56 +66,56 @@ async function measure(postgres: PostgresServer): Promise<boolean> {
   await pool.query(
     'create table bare (id bigint generated always as identity primary key, email text not null unique, at timestamptz not null)',
   );
-  const insert: Visit = async (address) => {
-    const values = [address, new Date()];
+  const insert: SignUp = async (email) => {
+    const values = [email, new Date()];
     await pool.query('insert into bare (email, at) values ($1, $2) on conflict do nothing', values);
     return 'success';
   };
 
-  await sendAll(toAddresses(WARM_UP, 'warm'), insert);
-  await sendAll(toAddresses(WARM_UP, 'warm'), send);
+  await sendAll(listEmails(WARM_UP, 'warm'), insert);
+  await sendAll(listEmails(WARM_UP, 'warm'), send);
   const bare: Sent[] = [];
-  const calm: Sent[] = [];
+  const undisturbed: Sent[] = [];
   for (let turn = 0; turn < TURNS; turn++) {
-    const addresses = toAddresses(SIGN_UPS / TURNS, `calm-${String(turn)}`);
-    bare.push(...(await sendAll(addresses, insert)));
-    calm.push(...(await sendAll(addresses, send)));
+    const emails = listEmails(SIGN_UPS / TURNS, `calm-${String(turn)}`);
+    bare.push(...(await sendAll(emails, insert)));
+    undisturbed.push(...(await sendAll(emails, send)));
   }
   await pool.end();
-  const bareRate = report('bare inserts', bare);
-  const ratio = report('sign-ups', calm) / bareRate;
+  const bareRate = printResults('bare inserts', bare);
+  const ratio = printResults('sign-ups', undisturbed) / bareRate;
   console.log(`  sign-ups against bare inserts: ${ratio.toFixed(2)} (at least ${String(MIN_RATIO)})`);
 
-  const rough = await sendAll(toAddresses(SIGN_UPS, 'rough'), send, createKiller(postgres));
-  report('sign-ups, database killed twice', rough);
-  const isKept = await checkPromises(postgres.url, [...calm, ...rough]);
-  return isKept && ratio >= MIN_RATIO;
+  const disturbed = await sendAll(listEmails(SIGN_UPS, 'rough'), send, createKiller(postgres));
+  printResults('sign-ups, database killed twice', disturbed);
+  const isGuaranteed = await checkGuarantees(postgres.url, [...undisturbed, ...disturbed]);
+  return isGuaranteed && ratio >= MIN_RATIO;
 }
 
 /** Every third address repeats the previous one, which is in progress at the same time, or a much older one. */
-function toAddresses(number: number, name: string): readonly string[] {
-  const toAddress = (i: number) => `${name}-${String(i)}@example.nz`;
+function listEmails(number: number, name: string): readonly string[] {
+  const formatEmail = (i: number) => `${name}-${String(i)}@example.nz`;
   return Array.from({ length: number }, (_, i) => {
-    if (i % 3 !== 2) return toAddress(i);
+    if (i % 3 !== 2) return formatEmail(i);
     const back = i % 2 === 0 ? i - 1 : Math.floor(i / 2);
-    return toAddress(back % 3 === 2 ? back - 1 : back);
+    return formatEmail(back % 3 === 2 ? back - 1 : back);
   });
 }
 
 async function sendAll(
-  addresses: readonly string[],
-  visit: Visit,
+  emails: readonly string[],
+  signUp: SignUp,
   onProgress: (done: number) => Promise<void> | undefined = () => undefined,
 ): Promise<readonly Sent[]> {
   const sent: Sent[] = [];
   const disturbances: Promise<void>[] = [];
-  const queue = addresses.values();
+  const queue = emails.values();
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
-      for (const address of queue) {
-        const begin = performance.now();
-        const outcome = await visit(address);
-        sent.push({ address, outcome, ms: performance.now() - begin });
+      for (const email of queue) {
+        const startedMs = performance.now();
+        const outcome = await signUp(email);
+        sent.push({ email, outcome, ms: performance.now() - startedMs });
         const disturbance = onProgress(sent.length);
         if (disturbance) disturbances.push(disturbance);
       }
@@ -128,21 +128,21 @@ async function sendAll(
 /** Kills the database after a third and after two thirds of the sign-ups. */
 function createKiller(postgres: PostgresServer): (done: number) => Promise<void> | undefined {
   const moments = new Map(
-    AWAY_MS.map((away, i) => [Math.round((SIGN_UPS * (i + 1)) / (AWAY_MS.length + 1)), away]),
+    DOWNTIMES_MS.map((ms, i) => [Math.round((SIGN_UPS * (i + 1)) / (DOWNTIMES_MS.length + 1)), ms]),
   );
   return (done) => {
-    const away = moments.get(done);
-    return away === undefined
+    const downtimeMs = moments.get(done);
+    return downtimeMs === undefined
       ? undefined
       : postgres
           .kill()
-          .then(() => wait(away))
+          .then(() => wait(downtimeMs))
           .then(() => postgres.restart());
   };
 }
 
 /** Prints the results, and returns the number of responses per second. */
-function report(title: string, sent: readonly Sent[]): number {
+function printResults(title: string, sent: readonly Sent[]): number {
   const times = sent.map(({ ms }) => ms).sort((a, b) => a - b);
   const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
   const count = (wanted: Outcome) => sent.filter(({ outcome }) => outcome === wanted).length;
@@ -155,7 +155,7 @@ function report(title: string, sent: readonly Sent[]): number {
 }
 
 /** Compares the database with the responses to visitors. */
-async function checkPromises(url: string, sent: readonly Sent[]): Promise<boolean> {
+async function checkGuarantees(url: string, sent: readonly Sent[]): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ canonical: string; events: number; messages: number }>(`
@@ -164,29 +164,29 @@ async function checkPromises(url: string, sent: readonly Sent[]): Promise<boolea
       (select count(*)::int from outbox where person = people.id) as messages
     from people where canonical not like 'warm%'`);
   await client.end();
-  const there = Map.groupBy(rows, ({ canonical }) => canonical);
-  const told = (wanted: Outcome) =>
-    new Set(sent.filter(({ outcome }) => outcome === wanted).map(({ address }) => address));
-  const [success, refused, unknown] = [told('success'), told('refused'), told('unknown')];
-  const broken = {
-    'told stored, not there exactly once with one event and one message': [...success].filter((address) => {
-      const found = there.get(address) ?? [];
+  const stored = Map.groupBy(rows, ({ canonical }) => canonical);
+  const filterBy = (wanted: Outcome) =>
+    new Set(sent.filter(({ outcome }) => outcome === wanted).map(({ email }) => email));
+  const [success, refused, unknown] = [filterBy('success'), filterBy('refused'), filterBy('unknown')];
+  const violations = {
+    'told stored, not there exactly once with one event and one message': [...success].filter((email) => {
+      const found = stored.get(email) ?? [];
       return found.length !== 1 || found[0]?.events !== 1 || found[0].messages !== 1;
     }),
-    'told refused, but there': [...refused.difference(success).difference(unknown)].filter((address) =>
-      there.has(address),
+    'told refused, but there': [...refused.difference(success).difference(unknown)].filter((email) =>
+      stored.has(email),
     ),
-    'there, but told to nobody': [...there.keys()].filter(
-      (address) => !success.has(address) && !unknown.has(address),
+    'there, but told to nobody': [...stored.keys()].filter(
+      (email) => !success.has(email) && !unknown.has(email),
     ),
   };
   console.log(
     `  ${String(success.size)} addresses reported as stored, ${String(refused.difference(success).size)} only refused, ${String(rows.length)} in the database`,
   );
-  for (const [title, addresses] of Object.entries(broken)) {
+  for (const [title, emails] of Object.entries(violations)) {
     console.log(
-      `  ${title}: ${String(addresses.length)}${addresses.length === 0 ? '' : `, such as ${addresses.slice(0, 3).join(', ')}`}`,
+      `  ${title}: ${String(emails.length)}${emails.length === 0 ? '' : `, such as ${emails.slice(0, 3).join(', ')}`}`,
     );
   }
-  return Object.values(broken).every((addresses) => addresses.length === 0);
+  return Object.values(violations).every((emails) => emails.length === 0);
 }
