@@ -15,7 +15,7 @@ import { readArticles, readRecordings, readPolicies } from '../support/content-f
  * normalisation, which is in no package. Its rows follow the documentation and published measurements
  * (netlify/local/encoded-paths.ts); for double slashes, encoded dots and invalid encodings, the emulator or RFC 3986 (5.2.4, 2.1).
  */
-const KINDS = {
+const CLAIMS = {
   file: 'files of the build take precedence over rules, with the headers of netlify.toml',
   rule: 'moved addresses and unknown ones below a collection follow their rules',
   function: 'functions respond only at their routes',
@@ -23,8 +23,8 @@ const KINDS = {
   spelling: 'other spellings of an address lead to the canonical one',
 } as const;
 
-interface Answer {
-  readonly by: keyof typeof KINDS;
+interface ExpectedResponse {
+  readonly decidedBy: keyof typeof CLAIMS;
   readonly status: number;
   readonly to?: string;
   readonly file?: string;
@@ -32,38 +32,38 @@ interface Answer {
 }
 
 /** An expected response with the address as sent, preceded by the method unless that is GET. */
-type Row = Answer & { readonly address: string };
+type Row = ExpectedResponse & { readonly address: string };
 
-const all = (answer: Answer, ...addresses: readonly string[]): Row[] =>
-  addresses.map((address) => ({ ...answer, address }));
-const served = (file: string, ...addresses: readonly string[]) =>
-  all({ by: 'file', status: 200, file }, ...addresses);
-const respelt = (file: string, ...addresses: readonly string[]) =>
-  all({ by: 'spelling', status: 200, file }, ...addresses);
-const sentOn = (to: string, ...addresses: readonly string[]) =>
-  all({ by: 'spelling', status: 301, to }, ...addresses);
-const moved = (to: string, ...addresses: readonly string[]) =>
-  all({ by: 'rule', status: 301, to }, ...addresses);
-const answered = (name: string, status: number, ...addresses: readonly string[]) =>
-  all({ by: 'function', status, name }, ...addresses);
+const buildRows = (expected: ExpectedResponse, ...addresses: readonly string[]): Row[] =>
+  addresses.map((address) => ({ ...expected, address }));
+const serve = (file: string, ...addresses: readonly string[]) =>
+  buildRows({ decidedBy: 'file', status: 200, file }, ...addresses);
+const respell = (file: string, ...addresses: readonly string[]) =>
+  buildRows({ decidedBy: 'spelling', status: 200, file }, ...addresses);
+const canonicalize = (to: string, ...addresses: readonly string[]) =>
+  buildRows({ decidedBy: 'spelling', status: 301, to }, ...addresses);
+const move = (to: string, ...addresses: readonly string[]) =>
+  buildRows({ decidedBy: 'rule', status: 301, to }, ...addresses);
+const call = (name: string, status: number, ...addresses: readonly string[]) =>
+  buildRows({ decidedBy: 'function', status, name }, ...addresses);
 
-const [policy = '', article = '', item = ''] = [readPolicies(), readArticles(), readRecordings()].map(
+const [policy = '', article = '', recording = ''] = [readPolicies(), readArticles(), readRecordings()].map(
   ([first]) => first?.slug,
 );
 const page = `/policies/${policy}`;
 const pageFile = `policies/${policy}.html`;
 
 /** Returns the first file of the build that matches a pattern. */
-const find = (pattern: string): string => globSync(pattern, { cwd: 'dist' }).sort()[0] ?? `no ${pattern}`;
+const findFile = (pattern: string): string => globSync(pattern, { cwd: 'dist' }).sort()[0] ?? `no ${pattern}`;
 
 const encodeFirst = (name: string): string =>
   `%${name.charCodeAt(0).toString(16).toUpperCase()}${name.slice(1)}`;
 
-const WITH_HEADERS = [
+const FILES_WITH_HEADERS = [
   ...[
     `policies/${policy}.md`,
     `news/${article}.md`,
-    `media/${item}.md`,
+    `media/${recording}.md`,
     'about.md',
     'promises.md',
     'voting.md',
@@ -71,67 +71,60 @@ const WITH_HEADERS = [
   ...['facts.json', 'facts.schema.json', 'news/rss.xml', 'promises.ics', 'site.webmanifest', 'admin.html'],
   ...['service-worker.js', 'speculation-rules.json', 'favicon.svg', 'favicon.ico', 'apple-touch-icon.png'],
   ...['icon-192.png', 'icon-512.png', 'icon-maskable-512.png'],
-  ...['_astro/*.svg', '_astro/*.js', 'search-index/*/words-0.json', 'videos/*.svg'].map(find),
-  ...['press-kit/files/*.*', 'share/*.png', 'newsletter/*.jpg', 'admin/**/*.js'].map(find),
+  ...['_astro/*.svg', '_astro/*.js', 'search-index/*/words-0.json', 'videos/*.svg'].map(findFile),
+  ...['press-kit/files/*.*', 'share/*.png', 'newsletter/*.jpg', 'admin/**/*.js'].map(findFile),
 ];
 
 /** Addresses of each type, with the first entry of each collection. */
 const ROWS: readonly Row[] = [
-  ...served('index.html', '/', '/index', '/index.html', '/?utm_source=mail'),
-  ...served('policies.html', '/policies', '/policies.html', '/policies?from=/news', 'HEAD /policies'),
-  ...served(pageFile, page, `${page}.html`, `${page}?name=T%C4%81maki&x=..%2F..`),
-  ...served(`news/${article}.html`, `/news/${article}`),
-  ...served(`media/${item}.html`, `/media/${item}`),
-  ...served('admin.html', '/admin'),
-  ...served('robots.txt', '/robots.txt'),
-  ...served('sitemap-index.xml', '/sitemap-index.xml'),
-  ...WITH_HEADERS.flatMap((file) => served(file, `/${file}`)),
-  ...respelt(pageFile, `/policies/${encodeFirst(policy)}`, `/policies//${policy}`, `//policies/${policy}`),
-  ...respelt('news.html', '//news', '/./news', '/policies/../news', '/policies/%2e%2e/news', '/%2E%2E/news'),
-  ...sentOn('/policies', '/policies/', '/policies//', '/Policies', '/POLICIES/'),
-  ...sentOn(page, `${page}/`, `/policies/${policy.toUpperCase()}`, `/Policies/${policy}/`),
-  ...sentOn(`${page}?from=post`, `${page}/?from=post`),
-  ...sentOn('/admin', '/admin/', '/Admin'),
-  ...moved('/media', '/events', '/events/'),
-  ...moved('/media?utm_source=mail', '/events?utm_source=mail'),
-  ...moved('/news/rss.xml', '/news/atom.xml', '/news/feed.json'),
-  ...all({ by: 'rule', status: 302, to: '/news/tags' }, '/news/tags/none'),
+  ...serve('index.html', '/', '/index', '/index.html', '/?utm_source=mail'),
+  ...serve('policies.html', '/policies', '/policies.html', '/policies?from=/news', 'HEAD /policies'),
+  ...serve(pageFile, page, `${page}.html`, `${page}?name=T%C4%81maki&x=..%2F..`),
+  ...serve(`news/${article}.html`, `/news/${article}`),
+  ...serve(`media/${recording}.html`, `/media/${recording}`),
+  ...serve('admin.html', '/admin'),
+  ...serve('robots.txt', '/robots.txt'),
+  ...serve('sitemap-index.xml', '/sitemap-index.xml'),
+  ...FILES_WITH_HEADERS.flatMap((file) => serve(file, `/${file}`)),
+  ...respell(pageFile, `/policies/${encodeFirst(policy)}`, `/policies//${policy}`, `//policies/${policy}`),
+  ...respell('news.html', '//news', '/./news', '/policies/../news', '/policies/%2e%2e/news', '/%2E%2E/news'),
+  ...canonicalize('/policies', '/policies/', '/policies//', '/Policies', '/POLICIES/'),
+  ...canonicalize(page, `${page}/`, `/policies/${policy.toUpperCase()}`, `/Policies/${policy}/`),
+  ...canonicalize(`${page}?from=post`, `${page}/?from=post`),
+  ...canonicalize('/admin', '/admin/', '/Admin'),
+  ...move('/media', '/events', '/events/'),
+  ...move('/media?utm_source=mail', '/events?utm_source=mail'),
+  ...move('/news/rss.xml', '/news/atom.xml', '/news/feed.json'),
+  ...buildRows({ decidedBy: 'rule', status: 302, to: '/news/tags' }, '/news/tags/none'),
   ...['policies', 'news', 'media'].flatMap((list) =>
-    all(
-      { by: 'rule', status: 404, file: `${list}/404.html` },
+    buildRows(
+      { decidedBy: 'rule', status: 404, file: `${list}/404.html` },
       ...[`/${list}/none`, `/${list}/none/`, `/${list}/none.html`, `/${list}/none.md?from=post`],
       ...[`/${list}/k%C5%8Drero`, `/${list}/k%c5%8drero%20pea`, `/${list}/none/more`],
     ),
   ),
-  ...all(
-    { by: 'rule', status: 404, file: 'policies/404.html' },
+  ...buildRows(
+    { decidedBy: 'rule', status: 404, file: 'policies/404.html' },
     ...[`${page}/more`, '/policies/..%2Fnews', '/policies/%00'],
   ),
-  ...all(
-    { by: 'none', status: 404, file: '404.html' },
+  ...buildRows(
+    { decidedBy: 'none', status: 404, file: '404.html' },
     ...['/none', '/none/', '/none.html', '/no/such/page?from=post', '/policies.old', '/k%C5%8Drero'],
     ...['/k%c5%8drero', '/..%2f..%2fpackage.json', '/%2e%2e/package.json', '/netlify.toml', '/.env'],
     ...['/_astro/none.js', '/share/none.png', '/newsletter/none.jpg', '/api/none'],
     // A function with a path has no other address, and a scheduled function has none.
     ...['/.netlify/functions/events', 'POST /.netlify/functions/outbox'],
   ),
-  ...all({ by: 'spelling', status: 400 }, '/%E0%A4%A'),
-  ...answered(
-    'events',
-    200,
-    '/api/events',
-    '/api/events?utm_source=mail',
-    '/api/events/',
-    'HEAD /api/events',
-  ),
-  ...answered('events', 405, 'POST /api/events'),
-  ...answered('events-ics', 200, '/api/events.ics'),
-  ...answered('subscribe', 405, '/api/subscribe'),
-  ...answered('volunteers', 405, 'PUT /api/volunteers'),
-  ...answered('confirm', 404, '/confirm?token=none'),
-  ...answered('unsubscribe', 404, '/unsubscribe'),
-  ...answered('my-data', 200, '/my-data'),
-  ...answered('youtube-channel', 404, '/api/youtube-channel/UC0'),
+  ...buildRows({ decidedBy: 'spelling', status: 400 }, '/%E0%A4%A'),
+  ...call('events', 200, '/api/events', '/api/events?utm_source=mail', '/api/events/', 'HEAD /api/events'),
+  ...call('events', 405, 'POST /api/events'),
+  ...call('events-ics', 200, '/api/events.ics'),
+  ...call('subscribe', 405, '/api/subscribe'),
+  ...call('volunteers', 405, 'PUT /api/volunteers'),
+  ...call('confirm', 404, '/confirm?token=none'),
+  ...call('unsubscribe', 404, '/unsubscribe'),
+  ...call('my-data', 200, '/my-data'),
+  ...call('youtube-channel', 404, '/api/youtube-channel/UC0'),
 ];
 
 /** Files for programs: the media type if the extension does not imply it, and whether CORS allows every site. */
@@ -148,15 +141,15 @@ const FOR_PROGRAMS = [
 test('Netlify accepts the rules of the site, and the table has a file for each header rule', async () => {
   const { warnings, headers } = await readNetlifyRules();
   expect(warnings).toEqual([]);
-  const paths = ROWS.filter(({ by }) => by === 'file').map(({ address }) => address);
+  const paths = ROWS.filter(({ decidedBy }) => decidedBy === 'file').map(({ address }) => address);
   expect(headers.length).toBeGreaterThan(20);
   expect(headers.filter((rule) => !paths.some((path) => isFor(rule, path)))).toEqual([]);
 });
 
-for (const [kind, claim] of Object.entries(KINDS)) {
+for (const [kind, claim] of Object.entries(CLAIMS)) {
   test(claim, async ({ baseURL }) => {
     const rules = await readNetlifyRules();
-    const rows = ROWS.filter(({ by }) => by === kind);
+    const rows = ROWS.filter(({ decidedBy }) => decidedBy === kind);
     if (kind !== 'spelling') for (const row of rows) await checkRules(rules, row);
     await Promise.all(rows.map((row) => checkServer(rules, row, baseURL ?? '')));
   });
@@ -171,10 +164,10 @@ test('every page is served at its address without a redirect', async ({ request 
 });
 
 test('files for programs have media types and CORS headers', async ({ request }) => {
-  for (const [path, type, readers] of FOR_PROGRAMS) {
+  for (const [path, type, allowedOrigin] of FOR_PROGRAMS) {
     const headers = (await request.get(path)).headers();
     expect.soft(headers['content-type'], path).toContain(type);
-    expect.soft(headers['access-control-allow-origin'], path).toBe(readers);
+    expect.soft(headers['access-control-allow-origin'], path).toBe(allowedOrigin);
   }
   expect((await request.get('/about.md')).headers()['x-robots-tag']).toBe('noindex');
 });
@@ -202,57 +195,60 @@ test(
   'an SVG file opened directly is displayed, and runs no script',
   provokes('Content Security Policy'),
   async ({ page }) => {
-    const [film = ''] = globSync('dist/videos/*.svg').map((file) => file.replace(/^dist/, ''));
-    await page.goto(film);
+    const [svgPath = ''] = globSync('dist/videos/*.svg').map((file) => file.replace(/^dist/, ''));
+    await page.goto(svgPath);
     await expect(page.locator('svg').first()).toBeVisible();
-    await page.route(film, async (route) => {
+    await page.route(svgPath, async (route) => {
       const script = '<script>document.documentElement.id = "ran"</script>';
       const body = `<svg xmlns="http://www.w3.org/2000/svg" id="still">${script}</svg>`;
       await route.fulfill({ response: await route.fetch(), body });
     });
-    await page.goto(film);
+    await page.goto(svgPath);
     await expect(page.locator('#still')).toBeAttached();
   },
 );
 
 /** Asserts that Netlify's own code resolves the address as in the table. */
-async function checkRules(rules: NetlifyRules, { address, by, status, to, file, name }: Row): Promise<void> {
-  const target = toTarget(address);
+async function checkRules(
+  rules: NetlifyRules,
+  { address, decidedBy, status, to, file, name }: Row,
+): Promise<void> {
+  const target = getTarget(address);
   const [path = ''] = target.split('?');
   const redirect = await rules.findRedirect(target);
   expect.soft(rules.findFunction(path), address).toBe(name ?? null);
-  if (by === 'rule') {
-    const leadsTo = to?.split('?')[0] ?? `/${String(file)}`;
-    expect.soft(redirect, address).toEqual({ status, path: leadsTo, force: false });
+  if (decidedBy === 'rule') {
+    const destination = to?.split('?')[0] ?? `/${String(file)}`;
+    expect.soft(redirect, address).toEqual({ status, path: destination, force: false });
     expect.soft(existsSync(`dist${path}`), address).toBe(false);
   }
-  if (by === 'file') expect.soft(redirect?.force ?? false, address).toBe(false);
-  if (by === 'none') expect.soft(redirect, address).toBeNull();
+  if (decidedBy === 'file') expect.soft(redirect?.force ?? false, address).toBe(false);
+  if (decidedBy === 'none') expect.soft(redirect, address).toBeNull();
 }
 
 /** Asserts that the local server responds as in the table. */
 async function checkServer(rules: NetlifyRules, row: Row, origin: string): Promise<void> {
-  const { address, by, status, to, file } = row;
-  const { headers, body, ...found } = await ask(origin, address);
+  const { address, decidedBy, status, to, file } = row;
+  const { headers, body, ...found } = await sendRequest(origin, address);
   const location = headers.location && new URL(headers.location, origin).href;
   expect.soft({ ...found, location }, address).toEqual({ status, location: to && new URL(to, origin).href });
   if (file === undefined) return;
   if (!address.startsWith('HEAD'))
     expect.soft(body.equals(await readFile(`dist/${file}`)), `${address} is dist/${file}`).toBe(true);
   // Netlify does not document whether a not-found page gets the header rules of its address or of its file.
-  const expected = await rules.findHeaders(by === 'file' ? toTarget(address) : `/${file}`);
+  const expected = await rules.findHeaders(decidedBy === 'file' ? getTarget(address) : `/${file}`);
   for (const [header, value] of Object.entries(expected))
     expect.soft(headers[header.toLowerCase()], `${header} of ${address}`).toBe(value);
 }
 
-const toTarget = (address: string): string => address.slice(address.indexOf('/'));
+const getTarget = (address: string): string => address.slice(address.indexOf('/'));
 
 /** Requests an address as it is: a browser would normalise some of them. */
-async function ask(origin: string, address: string) {
+async function sendRequest(origin: string, address: string) {
   const [method] = address.startsWith('/') ? ['GET'] : address.split(' ');
   const { hostname, port } = new URL(origin);
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  send({ hostname, port, method, path: toTarget(address) }, resolve)
+  send({ hostname, port, method, path: getTarget(address) }, resolve)
     .on('error', reject)
     .end();
   const response = await promise;

@@ -54,15 +54,15 @@ class Editor {
   }
 
   /** Opens an entry by the editor's path: `news/entries/night-buses`, or `news/new` for a new one. */
-  async openEntry(address: string): Promise<void> {
-    await this.goTo(address);
+  async openEntry(path: string): Promise<void> {
+    await this.goTo(path);
     await this.save.waitFor();
   }
 
-  async goTo(address: string): Promise<void> {
+  async goTo(path: string): Promise<void> {
     await this.page.evaluate((hash) => {
       location.hash = hash;
-    }, `/collections/${address}`);
+    }, `/collections/${path}`);
   }
 
   async saveEntry(): Promise<void> {
@@ -98,7 +98,7 @@ const BLOCKED = provokes('https://www.githubstatus.com/', 'https://cdn.jsdelivr.
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-async function checkWith(texts: Readonly<Record<string, string>>) {
+async function checkChangedContent(texts: Readonly<Record<string, string>>) {
   const root = await mkdtemp(join(tmpdir(), 'content-'));
   await cp('content', join(root, 'content'), { recursive: true });
   for (const [path, text] of Object.entries(texts)) await writeFile(join(root, path), text);
@@ -107,7 +107,7 @@ async function checkWith(texts: Readonly<Record<string, string>>) {
   return issues.filter(({ file }) => file in texts);
 }
 
-const diff = (before: string, after: string) => {
+const listChangedLines = (before: string, after: string) => {
   const lines = after.split('\n');
   return before.split('\n').flatMap((line, index) => (line === lines[index] ? [] : [[line, lines[index]]]));
 };
@@ -121,7 +121,9 @@ test('saving an article and settings changes no other line of their files', BLOC
   await editor.saveEntry();
   const saved = await editor.readFile(ARTICLE);
   const before = readFileSync(ARTICLE, 'utf8');
-  expect(diff(before, saved)).toEqual([[expect.stringMatching(/^title: /), expect.stringContaining(TITLE)]]);
+  expect(listChangedLines(before, saved)).toEqual([
+    [expect.stringMatching(/^title: /), expect.stringContaining(TITLE)],
+  ]);
   expect(saved.split('\n')).toHaveLength(before.split('\n').length);
 
   // Titles are shown as plain text, and policies in the order of the site.
@@ -136,10 +138,10 @@ test('saving an article and settings changes no other line of their files', BLOC
   await page.getByRole('textbox', { name: 'Position' }).fill('For Mayor of Auckland');
   await editor.saveEntry();
   const settings = await editor.readFile(SITE);
-  expect(diff(readFileSync(SITE, 'utf8'), settings)).toEqual([
+  expect(listChangedLines(readFileSync(SITE, 'utf8'), settings)).toEqual([
     [expect.anything(), expect.stringContaining('position: For Mayor of Auckland')],
   ]);
-  expect(await checkWith({ [ARTICLE]: saved, [SITE]: settings })).toEqual([]);
+  expect(await checkChangedContent({ [ARTICLE]: saved, [SITE]: settings })).toEqual([]);
 
   // The lines of each date, preceded by the lines above the first.
   const [head = '', first = '', ...others] = readFileSync(VOTING, 'utf8').split(/^(?= {2}- )/m);
@@ -165,12 +167,12 @@ test('a new article is saved with its picture, both named without macrons', BLOC
   const file = { name: 'Te tūnga pahi.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(DRAWING) };
   await page.locator('input[type=file]').first().setInputFiles(file);
   await page.getByRole('textbox', { name: 'What it shows' }).first().fill('A stop');
-  for (const [list, words] of [
+  for (const [list, text] of [
     ['Tags', 'Buses'],
     ['Quotes', 'It is late.'],
   ] as const) {
     await page.getByRole('button', { name: new RegExp(`Add.*${list}`) }).click();
-    await page.locator(`[data-key-path^="${list.toLowerCase()}"]`).getByRole('textbox').last().fill(words);
+    await page.locator(`[data-key-path^="${list.toLowerCase()}"]`).getByRole('textbox').last().fill(text);
   }
   await page.getByRole('textbox', { name: 'Text' }).last().fill('The bus: “It is late.”');
   await editor.saveEntry();

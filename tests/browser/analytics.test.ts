@@ -13,16 +13,16 @@ const policy = `/policies/${readPolicies()[0]?.slug ?? ''}`;
 const article = `/news/${readArticles()[0]?.slug ?? ''}`;
 
 test.describe('page view', () => {
-  for (const [name, call, when] of [
+  for (const [name, call, moment] of [
     ['fbq', ['trackSingle', websitePixelId, 'PageView'], 'that comes while the page loads'],
     ['gtag', ['event', 'page_view', { send_to: websitePixelId }], 'that is there'],
   ] as const)
-    test(`is reported once to ${name} ${when}, with the pixel id of site.yaml`, async ({ page }) => {
+    test(`is reported once to ${name} ${moment}, with the pixel id of site.yaml`, async ({ page }) => {
       await page.addInitScript(
         ([analytics, isLate]) => {
           const install = () => {
             const calls: unknown[][] = [];
-            Object.assign(window, { calls, [analytics]: (...words: unknown[]) => calls.push(words) });
+            Object.assign(window, { calls, [analytics]: (...args: unknown[]) => calls.push(args) });
           };
           if (isLate) document.addEventListener('DOMContentLoaded', install);
           else install();

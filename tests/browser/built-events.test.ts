@@ -11,23 +11,23 @@ const MINUTE_MS = 60_000;
 const FAILURE = 'Couldn’t load events right now.';
 const NO_VIDEOS = { status: 502, error: 'No videos.', details: 'YouTube did not answer.', code: 'timeout' };
 /** A past day with a long name, so that no notice is longer. */
-const LONG_AGO = '2025-09-24T10:22:00Z';
+const OLD_BUILD_TIME = '2025-09-24T10:22:00Z';
 /** After the end of every built event. */
-const LATER = '2098-09-12T00:00:00Z';
+const AFTER_ALL_EVENTS = '2098-09-12T00:00:00Z';
 /** The property of an island; Astro writes a type before each value. */
 const BUILT_AT = /(?<=&quot;builtAt&quot;:\[0,&quot;)[^&]+/g;
 const RECORDINGS = '[aria-labelledby="recordings"]';
 
 /** Returns the built events that a page shows at an instant: the next of each series and, with `fillsUp`, further occurrences. */
-function chooseShown({ path, shown, fillsUp }: typeof HOME_EVENTS, now: number) {
-  const left = readBuiltEvents(path).filter(({ until }) => until > now);
-  const next = left.filter((item) => item === left.find(({ series }) => series === item.series));
-  const rest = fillsUp ? left.filter((item) => !next.includes(item)) : [];
-  const chosen = [...next, ...rest].slice(0, shown);
-  return left.filter((item) => chosen.includes(item));
+function listShown({ path, shown, fillsUp }: typeof HOME_EVENTS, now: number) {
+  const remaining = readBuiltEvents(path).filter(({ until }) => until > now);
+  const next = remaining.filter((item) => item === remaining.find(({ series }) => series === item.series));
+  const rest = fillsUp ? remaining.filter((item) => !next.includes(item)) : [];
+  const listTitles = [...next, ...rest].slice(0, shown);
+  return remaining.filter((item) => listTitles.includes(item));
 }
 
-const readTop = (page: Page, selector: string) =>
+const readTopPx = (page: Page, selector: string) =>
   page.locator(selector).evaluate((part) => part.getBoundingClientRect().top + scrollY);
 
 /** Blocks the display font, which the browser does not cache while a test intercepts requests: every page would be a first one. */
@@ -37,15 +37,15 @@ const blockDisplayFont = (page: Page) => page.route('**/*.woff2', (route) => rou
 const ageBuild = (page: Page) =>
   page.route(/\/(?:media)?$/, async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replaceAll(BUILT_AT, LONG_AGO);
+    const body = (await response.text()).replaceAll(BUILT_AT, OLD_BUILD_TIME);
     await route.fulfill({ response, body });
   });
 
-for (const place of [HOME_EVENTS, MEDIA_EVENTS]) {
-  test.describe(`built events on ${place.path}`, () => {
-    const built = readBuiltEvents(place.path);
+for (const list of [HOME_EVENTS, MEDIA_EVENTS]) {
+  test.describe(`built events on ${list.path}`, () => {
+    const built = readBuiltEvents(list.path);
     const first = built[0]?.until ?? 0;
-    const chosen = (now: number) => chooseShown(place, now).map(({ title }) => title);
+    const listTitles = (now: number) => listShown(list, now).map(({ title }) => title);
 
     test(
       'are more than it shows, none of them over, even if nothing can be fetched',
@@ -55,11 +55,11 @@ for (const place of [HOME_EVENTS, MEDIA_EVENTS]) {
         const last = built.map(({ until }) => until).sort((a, b) => a - b)[1] ?? first;
         for (const now of [first - MINUTE_MS, last]) {
           await page.clock.setFixedTime(now);
-          const events = await goToEvents(page, place);
-          await expect(events.getByRole('listitem').getByRole('heading')).toHaveText(chosen(now));
+          const events = await goToEvents(page, list);
+          await expect(events.getByRole('listitem').getByRole('heading')).toHaveText(listTitles(now));
         }
-        expect(built.length).toBeGreaterThan(chosen(first - MINUTE_MS).length);
-        expect(chosen(first - MINUTE_MS).length).toBeGreaterThan(1);
+        expect(built.length).toBeGreaterThan(listTitles(first - MINUTE_MS).length);
+        expect(listTitles(first - MINUTE_MS).length).toBeGreaterThan(1);
       },
     );
 
@@ -74,14 +74,14 @@ for (const place of [HOME_EVENTS, MEDIA_EVENTS]) {
         await route.continue();
       });
       // A single event reduces the number of series, of which there may be too few to fill the list.
-      const before = chosen(first - MINUTE_MS).length;
-      const left = new Set(built.filter(({ until }) => until > first).map(({ series }) => series)).size;
-      const titles = chosen(first);
-      expect(titles).toHaveLength(place.fillsUp ? before : Math.min(before, left));
-      const asked = page.waitForRequest('**/api/events');
-      const events = await goToEvents(page, place);
+      const before = listTitles(first - MINUTE_MS).length;
+      const remaining = new Set(built.filter(({ until }) => until > first).map(({ series }) => series)).size;
+      const titles = listTitles(first);
+      expect(titles).toHaveLength(list.fillsUp ? before : Math.min(before, remaining));
+      const requested = page.waitForRequest('**/api/events');
+      const events = await goToEvents(page, list);
       const headings = events.getByRole('listitem').getByRole('heading');
-      await asked;
+      await requested;
       await expect(events.locator('astro-island')).not.toHaveAttribute('ssr');
       await expect(headings).toHaveText(titles);
       release(undefined);
@@ -100,7 +100,7 @@ test(
     await answerEvents(page, 502);
     const events = await goToEvents(page, HOME_EVENTS);
     await expect(events.locator('[aria-busy="false"]')).toBeVisible();
-    await expect(events.getByRole('listitem')).toHaveCount(chooseShown(HOME_EVENTS, Date.now()).length);
+    await expect(events.getByRole('listitem')).toHaveCount(listShown(HOME_EVENTS, Date.now()).length);
     await expect(events.getByText(FAILURE)).toBeHidden();
   },
 );
@@ -120,14 +120,14 @@ for (const width of [320, 1280]) {
         await ageBuild(page);
         await answerEvents(page, 502);
         await page.goto('/media', { waitUntil: 'domcontentloaded' });
-        const before = await readTop(page, RECORDINGS);
+        const before = await readTopPx(page, RECORDINGS);
         const events = page.getByRole('region', { name: MEDIA_EVENTS.region, exact: true });
         await events.scrollIntoViewIfNeeded();
         await expect(events.getByText(FAILURE)).toBeVisible();
         await expect(events.getByText('at 22:22 on Wednesday, 24 September.')).toBeVisible();
         const headings = events.getByRole('listitem').getByRole('heading');
-        await expect(headings).toHaveCount(chooseShown(MEDIA_EVENTS, Date.now()).length);
-        expect(await readTop(page, RECORDINGS)).toBe(before);
+        await expect(headings).toHaveCount(listShown(MEDIA_EVENTS, Date.now()).length);
+        expect(await readTopPx(page, RECORDINGS)).toBe(before);
         expect(await readShifts(page)).toEqual([]);
         await answerEvents(page, EVENTS);
         await events.getByRole('button', { name: 'Try again' }).click();
@@ -137,38 +137,38 @@ for (const width of [320, 1280]) {
 
     test('when an earlier list arrives on /media', async ({ page }) => {
       const { events } = (await (await page.request.get('/api/events')).json()) as EventsResponse;
-      const answer = { events, stale: true, asOf: LONG_AGO };
+      const answer = { events, stale: true, asOf: OLD_BUILD_TIME };
       await page.route('**/api/events', (route) => route.fulfill({ json: answer }));
       await page.goto('/media', { waitUntil: 'domcontentloaded' });
-      const before = await readTop(page, RECORDINGS);
+      const before = await readTopPx(page, RECORDINGS);
       await page.getByRole('region', { name: MEDIA_EVENTS.region, exact: true }).scrollIntoViewIfNeeded();
       await expect(page.getByText('We can’t reach the calendar; this is from 22:22 on Wed')).toBeVisible();
-      expect(await readTop(page, RECORDINGS)).toBe(before);
+      expect(await readTopPx(page, RECORDINGS)).toBe(before);
       expect(await readShifts(page)).toEqual([]);
     });
 
-    for (const [what, answer, words] of [
+    for (const [cause, answer, message] of [
       ['no events', [], 'No events found (yet). Check back soon.'],
       ['502', 502, FAILURE],
     ] as const)
       test(
-        `when ${what} replaces the placeholders of /media`,
+        `when ${cause} replaces the placeholders of /media`,
         provokes('status of 502', 'net::ERR_FAILED'),
         async ({ page }) => {
           const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-          await page.clock.setFixedTime(LATER);
+          await page.clock.setFixedTime(AFTER_ALL_EVENTS);
           await page.route('**/api/events', async (route) => {
             await released;
             await route.abort();
           });
           await page.goto('/media');
           await expect(page.locator('[aria-busy="true"] li').first()).toBeAttached();
-          const before = await readTop(page, RECORDINGS);
+          const before = await readTopPx(page, RECORDINGS);
           await answerEvents(page, answer);
           release(undefined);
           await page.reload();
-          await expect(page.getByText(words)).toBeVisible();
-          expect(await readTop(page, RECORDINGS)).toBe(before);
+          await expect(page.getByText(message)).toBeVisible();
+          expect(await readTopPx(page, RECORDINGS)).toBe(before);
           expect(await readShifts(page)).toEqual([]);
         },
       );
@@ -181,14 +181,14 @@ for (const width of [320, 1280]) {
         await answerEvents(page, EVENTS);
         await answerVideos(page, NO_VIDEOS);
         await page.goto('/', { waitUntil: 'domcontentloaded' });
-        const before = await readTop(page, '#events');
+        const before = await readTopPx(page, '#events');
         const { region } = new VideoSection(page);
         await region.scrollIntoViewIfNeeded();
         await scrollThrough(page);
         await expect(region.getByText('Unable to load videos')).toBeAttached({ timeout: 10_000 });
         await expect(region.getByText(NO_VIDEOS.details)).toBeAttached();
         await expect(region.getByText('this is from 22:22 on Wednesday, 24')).toBeAttached();
-        expect(await readTop(page, '#events')).toBe(before);
+        expect(await readTopPx(page, '#events')).toBe(before);
       },
     );
   });
@@ -197,10 +197,10 @@ for (const width of [320, 1280]) {
 test.describe('events with script off', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const place of [HOME_EVENTS, MEDIA_EVENTS])
-    test(`are the built ones on ${place.path}, without a message about none or more`, async ({ page }) => {
-      const events = await goToEvents(page, place);
-      const titles = chooseShown(place, Date.now()).map(({ title }) => title);
+  for (const list of [HOME_EVENTS, MEDIA_EVENTS])
+    test(`are the built ones on ${list.path}, without a message about none or more`, async ({ page }) => {
+      const events = await goToEvents(page, list);
+      const titles = listShown(list, Date.now()).map(({ title }) => title);
       await expect(events.getByRole('listitem').getByRole('heading')).toHaveText(titles);
       await expect(page.getByText(/No upcoming events|No events found/)).toHaveCount(0);
       await expect(events.getByRole('button')).toHaveCount(0);

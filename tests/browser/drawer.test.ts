@@ -62,14 +62,14 @@ for (const javaScriptEnabled of [true, false]) {
     test('closes on a tap on an entry, and opens its page', async ({ page }) => {
       const drawer = new Drawer(page);
       const [other] = nav.filter(({ href }) => href !== path);
-      for (const [label, address] of [
+      for (const [label, url] of [
         [entry, path],
         [other?.name ?? '', other?.href ?? ''],
         [actions.movement, '/join'],
       ] as const) {
         if (!(await drawer.dialog.isVisible())) await drawer.open();
         await drawer.link(label).click();
-        await expect(page).toHaveURL(address);
+        await expect(page).toHaveURL(url);
         await expect(drawer.dialog).toBeHidden();
       }
     });
@@ -97,13 +97,13 @@ test('the menu has a border in forced colours', async ({ page }) => {
   await page.goto(path);
   const drawer = new Drawer(page);
   await drawer.open();
-  const [width, edge, background] = await drawer.dialog.evaluate((dialog) => {
+  const [borderWidth, borderColor, background] = await drawer.dialog.evaluate((dialog) => {
     const { borderLeftWidth, borderLeftColor, backgroundColor } = getComputedStyle(dialog);
     return [borderLeftWidth, borderLeftColor, backgroundColor];
   });
-  expect(width).toBe('3px');
-  expect(edge).not.toBe(background);
-  expect(edge).toMatch(/^rgb\(/);
+  expect(borderWidth).toBe('3px');
+  expect(borderColor).not.toBe(background);
+  expect(borderColor).toMatch(/^rgb\(/);
 });
 
 test.describe('menu in a browser without invoker commands', () => {
@@ -128,9 +128,9 @@ test.describe('menu in a browser without invoker commands', () => {
       await close();
       await expect(dialog).toBeHidden();
     }
-    const taken = drawer.hydrate();
+    const hydrated = drawer.hydrate();
     release(undefined);
-    await taken;
+    await hydrated;
     await expect(dialog).toBeHidden();
   });
 
@@ -162,8 +162,8 @@ test.describe('menu without script and invoker commands', () => {
     await expect(new Drawer(page).opener).toBeVisible();
     await emulateOlderBrowser(page);
     await page.goto(path);
-    const place = await new Drawer(page).opener.boundingBox();
-    await page.mouse.click((place?.x ?? 0) + 24, (place?.y ?? 0) + 24);
+    const openerBox = await new Drawer(page).opener.boundingBox();
+    await page.mouse.click((openerBox?.x ?? 0) + 24, (openerBox?.y ?? 0) + 24);
     await expect(page).toHaveURL(`${path}#quick-links`);
     await expect(link).toBeVisible();
     await expect(page.getByRole('navigation', { name: footer.links })).toBeInViewport();

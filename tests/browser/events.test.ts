@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const FAILURE = 'Couldn’t load events right now.';
 const [, meeting, vigil, clocks] = EVENTS as [CampaignEvent, CampaignEvent, CampaignEvent, CampaignEvent];
 const WORD = 'Taumatawhakatangihangakoauauotamateaturipukakapikimaungahoronukupokaiwhenuakitanatahu';
-const ONLINE = `https://us02web.zoom.us/j/81234567890?pwd=${'aGVsbG8'.repeat(20)}`;
+const LONG_URL = `https://us02web.zoom.us/j/81234567890?pwd=${'aGVsbG8'.repeat(20)}`;
 
 test.describe('events from the calendar', () => {
   // A visitor abroad, at a fixed time.
@@ -75,7 +75,7 @@ test.describe('events from the calendar', () => {
     await expect(item).toHaveCount(0);
   });
 
-  for (const [place, none] of [
+  for (const [place, emptyMessage] of [
     [home, 'No upcoming events scheduled yet.'],
     [media, 'No events found (yet). Check back soon.'],
   ] as const)
@@ -90,9 +90,9 @@ test.describe('events from the calendar', () => {
       const list = events.getByRole('listitem', { includeHidden: true });
       if (place === home) await expect(list).toHaveCount(3);
       else await expect(list).not.toHaveCount(0);
-      await expect(page.getByText(none)).toBeHidden();
+      await expect(page.getByText(emptyMessage)).toBeHidden();
       release(undefined);
-      await expect(page.getByText(none)).toBeVisible();
+      await expect(page.getByText(emptyMessage)).toBeVisible();
       await expect(list).toHaveCount(0);
     });
 
@@ -100,9 +100,9 @@ test.describe('events from the calendar', () => {
     await page.setViewportSize({ width: 320, height: 740 });
     await answerVideos(page, { videos: VIDEOS.map((video) => ({ ...video, title: WORD })) });
     await answerEvents(page, [
-      { ...meeting, id: '1', title: WORD, location: WORD, description: `${WORD} ${ONLINE}` },
-      { ...meeting, id: '2', location: `https://example.nz/${WORD}`, description: ONLINE },
-      { ...meeting, id: '3', title: 'Hui', location: `Library, or ${ONLINE}`, description: WORD },
+      { ...meeting, id: '1', title: WORD, location: WORD, description: `${WORD} ${LONG_URL}` },
+      { ...meeting, id: '2', location: `https://example.nz/${WORD}`, description: LONG_URL },
+      { ...meeting, id: '3', title: 'Hui', location: `Library, or ${LONG_URL}`, description: WORD },
     ]);
     for (const place of [home, media]) {
       const events = await goToEvents(page, place);
@@ -112,7 +112,7 @@ test.describe('events from the calendar', () => {
       for (const part of place === home ? [events, new VideoSection(page).region] : [events])
         expect(await part.evaluate(({ scrollWidth }) => scrollWidth)).toBe(320);
       const link = last.getByRole('link', { name: 'Join online', exact: true });
-      await expect(link).toHaveAttribute('href', ONLINE);
+      await expect(link).toHaveAttribute('href', LONG_URL);
       await expect(link).toHaveAttribute('rel', 'nofollow noopener');
     }
   });
@@ -156,11 +156,11 @@ test.describe('events from the calendar', () => {
   });
 
   test('on /media are twelve, with a button that counts and shows the others', async ({ page }) => {
-    const many = Array.from({ length: 14 }, (_, index): CampaignEvent => {
+    const fourteen = Array.from({ length: 14 }, (_, index): CampaignEvent => {
       const start = new Date(Date.parse(EVENTS_NOW) + (index + 1) * 7 * DAY_MS).toISOString();
       return { ...meeting, id: String(index), title: `Event ${String(index)}`, start, end: start };
     });
-    await answerEvents(page, many);
+    await answerEvents(page, fourteen);
     const events = await goToEvents(page, media);
     await expect(events.getByRole('listitem')).toHaveCount(12);
     await events.getByRole('button', { name: 'Show 2 more', exact: true }).click();

@@ -18,12 +18,12 @@ const ZOOMED = [
 ];
 
 /** The text spacing of WCAG 1.4.12. */
-const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 
 const templates = listTemplatePages().map(({ path }) => path);
 
-const others = listBuiltPages()
+const otherPaths = listBuiltPages()
   .map(({ path }) => path)
   .filter((path) => !templates.includes(path));
 
@@ -44,18 +44,18 @@ for (const path of templates)
     expect.soft(await findSmallControls(page.locator('body')), 'controls under 44 px').toEqual([]);
     expect.soft(await readOverflow(page), 'pixels wider than the screen').toBe(0);
     expect.soft(await findViolationsAt(page), 'WCAG 2.2 AA').toEqual([]);
-    await expectRoomAtZoom(page);
+    await expectVisibleFocusAndNoOverflow(page);
     await page.evaluate((spacing) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(spacing);
       document.adoptedStyleSheets.push(sheet);
-    }, SPACING);
+    }, TEXT_SPACING);
     expect.soft(await readOverflow(page), 'pixels wider than the screen with more space in the text').toBe(0);
     expect(stray, 'requests that fail or leave the site').toEqual([]);
   });
 
 // They differ from a template only in their text; in the full run every page is a template.
-for (const [list, paths] of Map.groupBy(others, (path) => path.replace(/\/[^/]+$/, '')))
+for (const [list, paths] of Map.groupBy(otherPaths, (path) => path.replace(/\/[^/]+$/, '')))
   test(`all other pages of ${list} have large targets and no overflow on a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     for (const path of paths) {
@@ -84,7 +84,7 @@ test('the open menu has large targets and no accessibility violations', async ({
 });
 
 /** Asserts on a small viewport: no overflow, no hidden focus, and bars over at most a third of the height. */
-async function expectRoomAtZoom(page: Page) {
+async function expectVisibleFocusAndNoOverflow(page: Page) {
   for (const size of ZOOMED) {
     await page.setViewportSize(size);
     expect.soft(await readOverflow(page), 'pixels wider than the screen at 400 %').toBe(0);
@@ -94,8 +94,8 @@ async function expectRoomAtZoom(page: Page) {
   await page.setViewportSize(PHONE);
   expect.soft(await page.evaluate(findHiddenFocus), 'the same on a phone').toEqual([]);
   await page.setViewportSize(ZOOMED[1] ?? PHONE);
-  const bars = await page.evaluate(readBarsHeight);
-  expect.soft(bars, 'share of the screen that bars take').toBeLessThanOrEqual(1 / 3);
+  const barsShare = await page.evaluate(readBarsShare);
+  expect.soft(barsShare, 'share of the screen that bars take').toBeLessThanOrEqual(1 / 3);
 }
 
 /**
@@ -113,12 +113,12 @@ function findHiddenFocus(): string[] {
   return [...controls.toReversed(), ...controls]
     .filter((control) => {
       control.focus();
-      return document.activeElement === control && !isSeen(control);
+      return document.activeElement === control && !isVisible(control);
     })
     .map((control) => control.outerHTML.slice(0, 160));
 
   /** Returns whether one of nine points of the control, or of its label or card, is in view and on top. */
-  function isSeen(control: HTMLElement): boolean {
+  function isVisible(control: HTMLElement): boolean {
     const { left, top, width, height } = control.getBoundingClientRect();
     return [0.1, 0.5, 0.9].some((across) =>
       [0.1, 0.5, 0.9].some((down) => {
@@ -130,7 +130,7 @@ function findHiddenFocus(): string[] {
 }
 
 /** Runs in the page. Returns the share of the viewport height that sticky and fixed bars cover half way down. */
-function readBarsHeight(): number {
+function readBarsShare(): number {
   scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' });
   const heights = [...document.querySelectorAll<HTMLElement>('body *')]
     .filter((bar) => ['sticky', 'fixed'].includes(getComputedStyle(bar).position) && bar.checkVisibility())

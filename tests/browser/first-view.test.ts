@@ -4,10 +4,10 @@ import { stripMarkdown } from '../support/plain-text.ts';
 import { expect, test, type Page } from '../support/quiet-test.ts';
 
 const { portrait, position } = readSiteFile();
-const { hero: words } = readHome();
+const { hero: heroTexts } = readHome();
 const { actions, policies } = readLabels();
 const [newest] = readArticles();
-const headline = words.headline.join(' ');
+const headline = heroTexts.headline.join(' ');
 
 const SCREENS = [
   { width: 1280, height: 720 },
@@ -17,7 +17,7 @@ const SCREENS = [
   { width: 2560, height: 1440 },
 ];
 /** The maximum width of content. Beyond it, only the headline and header fill the screen. */
-const PAGE_PX = 1536;
+const MAX_CONTENT_PX = 1536;
 
 const findPicture = (page: Page, alt: string) =>
   page.getByRole('main').getByRole('img', { name: alt, exact: true }).first();
@@ -48,10 +48,10 @@ for (const size of [
     for (const part of [
       hero.getByRole('heading', { level: 1 }),
       hero.getByText(position),
-      hero.getByText(words.why),
-      hero.getByText(words.text),
+      hero.getByText(heroTexts.why),
+      hero.getByText(heroTexts.text),
       hero.getByRole('link', { name: actions.movement, exact: true }),
-      hero.getByRole('link', { name: words.policies, exact: true }),
+      hero.getByRole('link', { name: heroTexts.policies, exact: true }),
     ])
       await expect(part).toBeInViewport({ ratio: 1 });
     // The face is in the upper half of the portrait.
@@ -65,14 +65,14 @@ test('on desktop the home page begins with face, rosette and buttons, in 18 to 2
     await page.setViewportSize(size);
     for (const part of [
       hero.getByRole('img', { name: portrait.alt, exact: true }),
-      hero.getByText(new RegExp(words.badge.join(String.raw`\s?`))).locator('..'),
+      hero.getByText(new RegExp(heroTexts.badge.join(String.raw`\s?`))).locator('..'),
       hero.getByRole('link', { name: actions.movement, exact: true }),
-      hero.getByRole('link', { name: words.policies, exact: true }),
+      hero.getByRole('link', { name: heroTexts.policies, exact: true }),
     ])
       await expect(part, String(size.width)).toBeInViewport({ ratio: 1 });
-    const text = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
-    expect(text, String(size.width)).toBeGreaterThanOrEqual(18);
-    expect(text, String(size.width)).toBeLessThanOrEqual(20);
+    const fontSizePx = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
+    expect(fontSizePx, String(size.width)).toBeGreaterThanOrEqual(18);
+    expect(fontSizePx, String(size.width)).toBeLessThanOrEqual(20);
   }
 });
 
@@ -134,7 +134,7 @@ test('the rosette covers no link of the hero, and the hero is aligned with the h
       ].map((part) => part.boundingBox()),
     );
     const lefts = edges.map((edge) => Math.round(edge?.x ?? -1));
-    if (width > PAGE_PX) lefts.pop();
+    if (width > MAX_CONTENT_PX) lefts.pop();
     expect.soft(new Set(lefts).size, `left edges at ${String(width)} px: ${lefts.join(' ')}`).toBe(1);
     const share = (edges[1]?.width ?? 0) / width;
     if (width >= 360)

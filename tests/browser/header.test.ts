@@ -23,7 +23,7 @@ function findMisfits({ names, rem }: { names: { name: string; isLong: boolean }[
       (control) => control.checkVisibility() && !control.closest('dialog'),
     );
     const boxes = controls.map((control) => control.getBoundingClientRect());
-    const found = controls.flatMap((control, index) => {
+    const misfits = controls.flatMap((control, index) => {
       const label = control.ariaLabel ?? control.textContent.trim();
       const range = document.createRange();
       range.selectNodeContents(control);
@@ -41,8 +41,8 @@ function findMisfits({ names, rem }: { names: { name: string; isLong: boolean }[
       ]);
     });
     if (Math.abs(frame.height / rootPx - rem) > 0.05)
-      found.push(`the bar is ${String(frame.height)} px high`);
-    return [...new Set(found)].map((line) => `${name}: ${line}`);
+      misfits.push(`the bar is ${String(frame.height)} px high`);
+    return [...new Set(misfits)].map((line) => `${name}: ${line}`);
   });
 }
 

@@ -19,12 +19,12 @@ interface Markup {
 /** Reads the markup of a page, or of `html` parsed without loading it. */
 const readMarkup = (page: Page, html?: string): Promise<Markup> =>
   page.evaluate(
-    ([mark, source]) => {
+    ([flag, source]) => {
       const root = source === undefined ? document : new DOMParser().parseFromString(source, 'text/html');
       const elements = [...root.querySelectorAll('*')];
       const foreign = elements.filter((element) => {
         const { localName, attributes, textContent } = element;
-        const isCode = /^(?:script|style|noscript|template)$/.test(localName) && textContent.includes(mark);
+        const isCode = /^(?:script|style|noscript|template)$/.test(localName) && textContent.includes(flag);
         const isData = element.getAttribute('type') === 'application/ld+json';
         return (
           /^(?:base|math|mtext|animate|object|embed|iframe|frame|applet)$/.test(localName) ||
@@ -34,13 +34,13 @@ const readMarkup = (page: Page, html?: string): Promise<Markup> =>
           element instanceof HTMLUnknownElement
         );
       });
-      const addresses = elements.flatMap((element) =>
+      const urls = elements.flatMap((element) =>
         ['href', 'src', 'action', 'formaction', 'poster', 'xlink:href', 'data', 'cite', 'ping'].flatMap(
           (name) => element.getAttribute(name) ?? [],
         ),
       );
-      const odd = addresses.filter((address) => {
-        const { protocol, host } = new URL(address, location.href);
+      const unexpectedUrls = urls.filter((url) => {
+        const { protocol, host } = new URL(url, location.href);
         return !/^(?:https?|mailto|tel|sms|whatsapp|viber):$/.test(protocol) || host === 'evil.example';
       });
       const shape: Record<string, number> = {};
@@ -51,9 +51,9 @@ const readMarkup = (page: Page, html?: string): Promise<Markup> =>
       }
       return {
         foreign: [
-          ...(mark in window ? ['a script of the text ran'] : []),
+          ...(flag in window ? ['a script of the text ran'] : []),
           ...foreign.map(({ outerHTML }) => outerHTML.slice(0, 200)),
-          ...odd.filter((address) => !address.startsWith('data:image/')),
+          ...unexpectedUrls.filter((url) => !url.startsWith('data:image/')),
         ],
         shape,
       };
@@ -62,13 +62,13 @@ const readMarkup = (page: Page, html?: string): Promise<Markup> =>
   );
 
 /** The baseline: hostile texts add no more elements and attributes than this. */
-const PLAIN = 'plain words';
+const PLAIN_TEXT = 'plain words';
 /** Texts that are not markup even without escaping: templates, and encoded brackets. */
 const WITHOUT_MARKUP = /^(?:\$\{|\{window|%3C|&lt;|＜)/;
-async function expectShape(page: Page, shape: Markup['shape'], what?: string) {
+async function expectShape(page: Page, shape: Markup['shape'], context?: string) {
   const found = await readMarkup(page);
-  expect(found.foreign, what).toEqual([]);
-  expect(found.shape, what).toEqual(shape);
+  expect(found.foreign, context).toEqual([]);
+  expect(found.shape, context).toEqual(shape);
 }
 
 /** The number of events and videos in a list. */
@@ -117,25 +117,25 @@ test.describe('hostile text', () => {
     provokes("document's base URI"),
     async ({ page }) => {
       await page.goto('/robots.txt');
-      const put = (text: string) =>
+      const readMarkupOf = (text: string) =>
         readMarkup(
           page,
           `<main><p>${text}</p><input value="${text}"><input value='${text}'><a href="${text}">x</a></main>`,
         );
-      const plain = await put(PLAIN);
+      const plain = await readMarkupOf(PLAIN_TEXT);
       expect(plain.foreign).toEqual([]);
-      const unseen: string[] = [];
+      const undetected: string[] = [];
       for (const text of HOSTILE_TEXTS) {
-        const { foreign, shape } = await put(text);
-        if (foreign.length === 0 && isDeepStrictEqual(shape, plain.shape)) unseen.push(text);
+        const { foreign, shape } = await readMarkupOf(text);
+        if (foreign.length === 0 && isDeepStrictEqual(shape, plain.shape)) undetected.push(text);
       }
-      expect(unseen).toEqual(HOSTILE_TEXTS.filter((text) => WITHOUT_MARKUP.test(text)));
+      expect(undetected).toEqual(HOSTILE_TEXTS.filter((text) => WITHOUT_MARKUP.test(text)));
     },
   );
 
   test('in events stays text, and its links are inert', async ({ page }) => {
     await page.clock.setFixedTime(new Date(EVENTS_NOW));
-    await showEvents(page, [PLAIN]);
+    await showEvents(page, [PLAIN_TEXT]);
     const { shape } = await readMarkup(page);
     for (let from = 0; from < HOSTILE_TEXTS.length; from += SHOWN_EVENTS) {
       await showEvents(page, HOSTILE_TEXTS.slice(from, from + SHOWN_EVENTS));
@@ -144,7 +144,7 @@ test.describe('hostile text', () => {
   });
 
   test('in the videos of the channel stays text', async ({ page }) => {
-    await showVideos(page, [PLAIN]);
+    await showVideos(page, [PLAIN_TEXT]);
     const { shape } = await readMarkup(page);
     for (let from = 0; from < HOSTILE_TEXTS.length; from += SHOWN_VIDEOS.length) {
       await showVideos(page, HOSTILE_TEXTS.slice(from, from + SHOWN_VIDEOS.length));
@@ -165,7 +165,7 @@ test.describe('hostile text', () => {
     }
   });
 
-  for (const [action, names, shown] of [
+  for (const [action, names, shownField] of [
     ['/api/subscribe', ['email', 'page', 'consent'], 'email'],
     ['/api/volunteers', ['name', 'email', 'area', 'help', 'available', 'page', 'consent'], 'name'],
     ['/my-data', ['email'], 'email'],
@@ -182,7 +182,7 @@ test.describe('hostile text', () => {
           await postForm(
             page,
             action,
-            fields.map((name) => [name, PLAIN]),
+            fields.map((name) => [name, PLAIN_TEXT]),
           );
           shapes.set(fields.length, (await readMarkup(page)).shape);
         }
@@ -194,8 +194,8 @@ test.describe('hostile text', () => {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectShape(page, shapes.get(fields.length) ?? {}, text);
         const [first = ''] = text.split(' ');
-        if (shown !== null)
-          expect(await page.locator(`main [name=${shown}]`).inputValue()).toContain(
+        if (shownField !== null)
+          expect(await page.locator(`main [name=${shownField}]`).inputValue()).toContain(
             first.replace('\u0000', '\uFFFD'),
           );
       }

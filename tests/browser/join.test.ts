@@ -7,7 +7,7 @@ import { VolunteerForm, WAY } from '../support/volunteer-form.ts';
 
 const { welcomeBack, form: words } = readJoin();
 const { contact } = readSiteFile();
-const ERROR_EDGE = 'rgb(168, 18, 62)';
+const ERROR_COLOR = 'rgb(168, 18, 62)';
 
 test.describe('a visit to /join', () => {
   test('with an email address fills it in, and keeps it secret', async ({ page, baseURL }) => {
@@ -92,11 +92,11 @@ test.describe('the volunteer form', () => {
       await form.start();
       await page.route('**/api/volunteers', (route) => route.fulfill({ status: 500, json: {} }));
       await form.button.click();
-      const address = form.status.getByRole('link', { name: contact, exact: true });
-      await expect(address).toHaveAttribute('href', `mailto:${contact}`);
-      const box = form.status.locator('> span');
-      await expect(box).toHaveCSS('border-left-color', ERROR_EDGE);
-      await expect(box).toHaveCSS('border-left-width', '10px');
+      const link = form.status.getByRole('link', { name: contact, exact: true });
+      await expect(link).toHaveAttribute('href', `mailto:${contact}`);
+      const message = form.status.locator('> span');
+      await expect(message).toHaveCSS('border-left-color', ERROR_COLOR);
+      await expect(message).toHaveCSS('border-left-width', '10px');
       expect(await findViolations(page)).toEqual([]);
       const error = 'We could not store that just now, and nothing was stored. Please try again in a minute.';
       await page.unroute('**/api/volunteers');

@@ -6,9 +6,9 @@ import { PAGE_TEMPLATES } from '../support/page-templates.ts';
 import { CHROMIUM } from '../support/playwright-chromium.ts';
 
 /** Returns words broken across lines. URLs may break, words at hyphens, and Chinese anywhere. */
-const listCutWords = (page: Page): Promise<string[]> =>
+const listBrokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const cut = new Set<string>();
+    const broken = new Set<string>();
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -18,10 +18,10 @@ const listCutWords = (page: Page): Promise<string[]> =>
       ) ?? []) {
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
-        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) cut.add(word);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.add(word);
       }
     }
-    return [...cut];
+    return [...broken];
   });
 
 test.use({
@@ -34,7 +34,7 @@ test('with double text size no template overflows a phone or breaks a word', asy
   for (const path of PAGE_TEMPLATES) {
     await page.goto(path);
     expect.soft(await readOverflow(page), `pixels by which ${path} is too wide`).toBe(0);
-    expect.soft(await listCutWords(page), `words that are cut on ${path}`).toEqual([]);
+    expect.soft(await listBrokenWords(page), `words that are cut on ${path}`).toEqual([]);
     await expect.soft(new Drawer(page).opener, `the menu button of ${path}`).toBeInViewport({ ratio: 1 });
   }
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');

@@ -20,7 +20,7 @@ const SCREENS = [
 ];
 const TALL_PX = 1024;
 
-const templates = listTemplatePages().map(({ path }) => path);
+const paths = listTemplatePages().map(({ path }) => path);
 
 test('the headline fits its column for any name', async ({ page }) => {
   const { hero } = readPage('home') as { hero: { headline: string[] } };
@@ -67,35 +67,35 @@ test(
     for (const width of [320, 360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/');
-      const { column, lines } = await page
+      const { columnPx, lines } = await page
         .getByRole('heading', { level: 1 })
-        .evaluate(({ clientWidth, scrollWidth }) => ({ column: clientWidth, lines: scrollWidth }));
+        .evaluate(({ clientWidth, scrollWidth }) => ({ columnPx: clientWidth, lines: scrollWidth }));
       // Linux rounds the advance of each letter of a hinted font.
-      expect(lines, String(width)).toBeLessThanOrEqual(column + 1);
+      expect(lines, String(width)).toBeLessThanOrEqual(columnPx + 1);
       expect(await readOverflow(page), String(width)).toBe(0);
     }
   },
 );
 
 test('a sticky box is completely visible on every screen', async ({ page }) => {
-  const sticking = SCREENS.map(() => 0);
-  for (const path of templates.filter((each) => /^\/(policies|news|media)\/./.test(each))) {
+  const stickyCounts = SCREENS.map(() => 0);
+  for (const path of paths.filter((each) => /^\/(policies|news|media)\/./.test(each))) {
     await page.goto(path);
     for (const [index, screen] of SCREENS.entries()) {
       await page.setViewportSize(screen);
-      const ends = await page
+      const bottomsPx = await page
         .locator('article section')
         .evaluateAll((boxes) =>
           boxes
             .filter((box) => getComputedStyle(box).position === 'sticky')
             .map((box) => parseFloat(getComputedStyle(box).top) + box.getBoundingClientRect().height),
         );
-      sticking[index] = (sticking[index] ?? 0) + ends.length;
+      stickyCounts[index] = (stickyCounts[index] ?? 0) + bottomsPx.length;
       const where = `${path} at ${String(screen.width)} x ${String(screen.height)}`;
-      expect.soft(Math.max(0, ...ends), where).toBeLessThanOrEqual(screen.height);
+      expect.soft(Math.max(0, ...bottomsPx), where).toBeLessThanOrEqual(screen.height);
     }
   }
-  expect(sticking.map((count) => count > 0)).toEqual(SCREENS.map(({ height }) => height >= TALL_PX));
+  expect(stickyCounts.map((count) => count > 0)).toEqual(SCREENS.map(({ height }) => height >= TALL_PX));
 });
 
 test('the focus ring surrounds a card, not its headline', async ({ page }) => {
@@ -112,44 +112,44 @@ test('the focus ring surrounds a card, not its headline', async ({ page }) => {
     // Focus must come from the keyboard to be visible.
     await page.keyboard.press('Tab');
     await link.focus();
-    const { own, ring, around, card } = await link.evaluate((element) => {
+    const { linkStyles, ringStyles, ringSize, cardSize } = await link.evaluate((element) => {
       const after = getComputedStyle(element, '::after');
       const item = element.closest<HTMLElement>('li, [role="rowheader"]');
       return {
-        own: [getComputedStyle(element).outlineStyle, getComputedStyle(element).boxShadow],
-        ring: [after.outlineStyle, after.outlineWidth],
-        around: [Number.parseFloat(after.width), Number.parseFloat(after.height)],
-        card: [item?.clientWidth ?? 0, item ? item.offsetHeight - item.clientTop : 0],
+        linkStyles: [getComputedStyle(element).outlineStyle, getComputedStyle(element).boxShadow],
+        ringStyles: [after.outlineStyle, after.outlineWidth],
+        ringSize: [Number.parseFloat(after.width), Number.parseFloat(after.height)],
+        cardSize: [item?.clientWidth ?? 0, item ? item.offsetHeight - item.clientTop : 0],
       };
     });
-    expect(own, path).toEqual(['none', 'none']);
-    expect(ring, path).toEqual(['solid', '3px']);
-    expect(around[0], path).toBeCloseTo(card[0] ?? 0, 0);
-    expect(around[1], path).toBeCloseTo(card[1] ?? 0, 0);
+    expect(linkStyles, path).toEqual(['none', 'none']);
+    expect(ringStyles, path).toEqual(['solid', '3px']);
+    expect(ringSize[0], path).toBeCloseTo(cardSize[0] ?? 0, 0);
+    expect(ringSize[1], path).toBeCloseTo(cardSize[1] ?? 0, 0);
   }
 });
 
 test('the picture of each header is cropped around the focus point of its file', async ({ page }) => {
-  interface Placed {
+  interface Picture {
     readonly alt: string;
     readonly focus?: string | undefined;
   }
-  const pictures: (readonly [string, Placed | undefined])[] = [
+  const pictures: (readonly [string, Picture | undefined])[] = [
     ...['about', 'join', 'press-kit'].map(
-      (name) => [`/${name}`, (readPage(name) as { readonly picture: Placed }).picture] as const,
+      (name) => [`/${name}`, (readPage(name) as { readonly picture: Picture }).picture] as const,
     ),
     ...readArticles().map(({ slug, images }) => [`/news/${slug}`, images[0]] as const),
   ];
-  for (const [path, head] of pictures) {
-    const { alt = '', focus } = head ?? {};
+  for (const [path, headerPicture] of pictures) {
+    const { alt = '', focus } = headerPicture ?? {};
     await page.goto(path);
     const picture = page.getByRole('main').getByRole('img', { name: alt, exact: true });
-    const [drawing, file] = await picture.evaluate((element) => [
+    const [svgAlignment, objectPosition] = await picture.evaluate((element) => [
       element.getAttribute('preserveAspectRatio'),
       getComputedStyle(element).objectPosition,
     ]);
     expect
-      .soft(drawing ?? file, path)
-      .toBe(drawing === null ? (focus ?? '50% 50%') : getDrawingAlignment(focus));
+      .soft(svgAlignment ?? objectPosition, path)
+      .toBe(svgAlignment === null ? (focus ?? '50% 50%') : getDrawingAlignment(focus));
   }
 });

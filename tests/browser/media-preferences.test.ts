@@ -10,13 +10,13 @@ const PHONE = { width: 360, height: 740 };
 const [article] = readArticles();
 const [policy] = readPolicies();
 /** A picture in a list, and the header of the page that it links to. */
-const JOURNEYS = [
+const PICTURE_PAIRS = [
   ['/news', `/news/${article?.slug ?? ''}`, article?.images[0]?.alt ?? ''],
   ['/policies', `/policies/${policy?.slug ?? ''}`, policy?.picture.alt ?? ''],
 ] as const;
 const PATHS = [
   '/',
-  ...JOURNEYS.flatMap(([from, to]) => [from, to]),
+  ...PICTURE_PAIRS.flatMap(([from, to]) => [from, to]),
   '/promises',
   '/media',
   `/media/${readRecordings()[0]?.slug ?? ''}`,
@@ -25,10 +25,10 @@ const PATHS = [
   '/press-kit',
 ];
 
-const readMotions = (page: Page) => page.evaluate(() => document.getAnimations().length);
+const countAnimations = (page: Page) => page.evaluate(() => document.getAnimations().length);
 
 /** Records in session storage which animations start, and whether a page arrives with a view transition. */
-const watchMotions = (page: Page) =>
+const recordAnimations = (page: Page) =>
   page.addInitScript(() => {
     addEventListener('pagereveal', ({ viewTransition }) => {
       sessionStorage.setItem('transition', String(viewTransition !== null));
@@ -41,9 +41,9 @@ const watchMotions = (page: Page) =>
   });
 
 /** Follows a menu link. Returns the animations, and whether the next page arrived with a view transition. */
-async function walk(page: Page) {
+async function followMenuLink(page: Page) {
   await page.setViewportSize(PHONE);
-  await watchMotions(page);
+  await recordAnimations(page);
   await page.goto('/policies');
   const drawer = new Drawer(page);
   await drawer.open();
@@ -56,10 +56,10 @@ async function walk(page: Page) {
   }));
 }
 
-const readName = (picture: Locator) =>
+const readTransitionName = (picture: Locator) =>
   picture.evaluate((image) => getComputedStyle(image.parentElement ?? image).viewTransitionName);
 
-const listNames = (page: Page) =>
+const listTransitionNames = (page: Page) =>
   page.locator('body *').evaluateAll((elements) =>
     elements
       // An island may have replaced an element since it was found.
@@ -70,20 +70,20 @@ const listNames = (page: Page) =>
 
 test.describe('without a motion preference', () => {
   test('the menu slides in and pages change with a view transition', async ({ page }) => {
-    expect(await walk(page)).toEqual({
+    expect(await followMenuLink(page)).toEqual({
       moved: expect.stringMatching(/^animationstart dialog\b/),
       transition: 'true',
     });
   });
 
   test('a list picture morphs into the header of its page with a unique name', async ({ page }) => {
-    for (const [from, to, alt] of JOURNEYS) {
+    for (const [from, to, alt] of PICTURE_PAIRS) {
       const names: string[] = [];
       for (const path of [from, to]) {
         await page.goto(path);
         const picture = page.getByRole('main').getByRole('img', { name: alt, exact: true }).first();
-        names.push(await readName(picture));
-        const all = await listNames(page);
+        names.push(await readTransitionName(picture));
+        const all = await listTransitionNames(page);
         expect(all, path).toEqual([...new Set(all)]);
       }
       expect(names[0]).not.toBe('none');
@@ -96,19 +96,19 @@ test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('the menu and pages appear at once', async ({ page }) => {
-    expect(await walk(page)).toEqual({ moved: null, transition: 'false' });
+    expect(await followMenuLink(page)).toEqual({ moved: null, transition: 'false' });
   });
 
   test('nothing moves while reading, or when a toast appears', async ({ page }) => {
-    await watchMotions(page);
+    await recordAnimations(page);
     for (const path of PATHS) {
       await page.goto(path);
       await scrollThrough(page);
-      expect(await readMotions(page), path).toBe(0);
-      expect(await listNames(page), path).toEqual([]);
+      expect(await countAnimations(page), path).toBe(0);
+      expect(await listTransitionNames(page), path).toEqual([]);
     }
     await new Toasts(page).open('Copied');
-    expect(await readMotions(page)).toBe(0);
+    expect(await countAnimations(page)).toBe(0);
     expect(await page.evaluate(() => sessionStorage.getItem('moved'))).toBeNull();
   });
 });
@@ -123,14 +123,14 @@ test.describe('with forced colours', () => {
       await scrollThrough(page);
       // Focus must come from the keyboard to be visible.
       await page.keyboard.press('Tab');
-      expect.soft(await page.evaluate(findWithoutRing), path).toEqual([]);
+      expect.soft(await page.evaluate(findControlsWithoutRing), path).toEqual([]);
       expect.soft(await page.evaluate(findInvisible), path).toEqual([]);
     }
   });
 });
 
 /** Runs in the page. Returns focused controls without a focus ring. */
-function findWithoutRing(): string[] {
+function findControlsWithoutRing(): string[] {
   const controls = document.querySelectorAll<HTMLElement>(
     'a[href], button, input, select, textarea, summary',
   );
@@ -167,11 +167,11 @@ function findInvisible(): string[] {
   return [
     ...texts
       .filter((text) => getComputedStyle(text).color === findBackground(text))
-      .map(describe('no contrast')),
-    ...controls.filter((control) => !hasEdge(control)).map(describe('no edge')),
+      .map(describeFault('no contrast')),
+    ...controls.filter((control) => !hasEdge(control)).map(describeFault('no edge')),
   ];
 
-  function describe(fault: string) {
+  function describeFault(fault: string) {
     return ({ textContent, outerHTML }: Element): string =>
       `${fault}: ${textContent.trim().slice(0, 40)}: ${outerHTML.slice(0, 160)}`;
   }
@@ -202,7 +202,7 @@ function findInvisible(): string[] {
   function isDrawn(icon: SVGElement, background: string): boolean {
     return [icon, ...icon.querySelectorAll('*')].some((shape) => {
       const { fill, stroke } = getComputedStyle(shape);
-      return [fill, stroke].some((colour) => colour !== 'none' && colour !== background);
+      return [fill, stroke].some((paint) => paint !== 'none' && paint !== background);
     });
   }
 }

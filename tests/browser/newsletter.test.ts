@@ -9,13 +9,13 @@ import { Toasts } from '../support/toasts.ts';
 
 const FAILURE = 'Failed to subscribe. Please try again.';
 const TOAST = 'Success! You’ve been subscribed to our newsletter.';
-const SENTENCE = 'This page has changed since you opened it. Load it again, and send it once more.';
-const ERROR_EDGE = 'rgb(168, 18, 62)';
+const CONSENT_ERROR = 'This page has changed since you opened it. Load it again, and send it once more.';
+const ERROR_COLOR = 'rgb(168, 18, 62)';
 const { checkInbox: SUCCESS, tooMany } = readLabels().forms;
 const EMAIL = 'aroha@example.nz';
 
 /** Answers sign-ups instead of the server, once `release` is called. */
-async function holdSignUps(page: Page, status: number) {
+async function delaySignUps(page: Page, status: number) {
   const requests: Request[] = [];
   const { promise: released, resolve } = Promise.withResolvers<undefined>();
   await page.route('**/api/subscribe', async (route, request) => {
@@ -34,11 +34,11 @@ async function holdSignUps(page: Page, status: number) {
 test.describe('newsletter form', () => {
   test('validates in the browser, and is sent once with a message and a toast', async ({ page }) => {
     await page.goto('/policies');
-    const { requests, release } = await holdSignUps(page, 201);
+    const { requests, release } = await delaySignUps(page, 201);
     const newsletter = new Newsletter(page);
     const { field, button, message } = newsletter;
-    for (const nothing of ['', '   ', 'aroha at example.nz']) {
-      await newsletter.type(nothing);
+    for (const invalid of ['', '   ', 'aroha at example.nz']) {
+      await newsletter.type(invalid);
       await button.click();
       await expect(button).toHaveText('SUBSCRIBE');
     }
@@ -58,12 +58,12 @@ test.describe('newsletter form', () => {
     ]);
   });
 
-  for (const [what, answer, reason] of [
+  for (const [name, response, reason] of [
     ['it failed', { status: 500, json: {} }, FAILURE],
     [
       'the words of consent are out of date',
-      { status: 400, json: { code: 'unknown-consent', error: SENTENCE } },
-      SENTENCE,
+      { status: 400, json: { code: 'unknown-consent', error: CONSENT_ERROR } },
+      CONSENT_ERROR,
     ],
     [
       'there were too many tries',
@@ -76,9 +76,9 @@ test.describe('newsletter form', () => {
       tooMany.replace('{seconds}', '60'),
     ],
   ] as const)
-    test(`reports that ${what}, and keeps the input`, provokes(String(answer.status)), async ({ page }) => {
+    test(`reports that ${name}, and keeps the input`, provokes(String(response.status)), async ({ page }) => {
       await page.goto('/policies');
-      await page.route('**/api/subscribe', (route) => route.fulfill({ ...answer }));
+      await page.route('**/api/subscribe', (route) => route.fulfill({ ...response }));
       const newsletter = new Newsletter(page);
       await newsletter.type(EMAIL);
       await newsletter.button.click();
@@ -97,7 +97,7 @@ test.describe('newsletter form', () => {
       await newsletter.type(EMAIL);
       await newsletter.button.click();
       await expect(newsletter.message).toHaveText(FAILURE);
-      await expect(newsletter.message.locator('> span')).toHaveCSS('border-left-color', ERROR_EDGE);
+      await expect(newsletter.message.locator('> span')).toHaveCSS('border-left-color', ERROR_COLOR);
       const { items } = new Toasts(page);
       await expect(items.getByText('Error', { exact: true })).toBeVisible();
       await expect(items.getByText(FAILURE)).toBeVisible();

@@ -17,19 +17,19 @@ import { VolunteerForm, WAY } from '../support/volunteer-form.ts';
 const { connection, checkInbox } = readLabels().forms;
 const { unsent } = readOffline();
 const words = readFormPages();
-const ADDRESS = 'aroha.offline@example.nz';
+const OFFLINE_EMAIL = 'aroha.offline@example.nz';
 /** Returns everything that a page has stored in the browser: caches with their URLs, and script storage. */
-const readStores = (page: Page): Promise<string> =>
+const readBrowserStorage = (page: Page): Promise<string> =>
   page.evaluate(async () => {
-    const copies = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-    const answers = await Promise.all(copies.map((cache) => cache.matchAll()));
-    const texts = await Promise.all(answers.flat().map((answer) => answer.text()));
-    const keys = await Promise.all(copies.map((cache) => cache.keys()));
-    const addresses = keys.flat().map(({ url }) => url);
+    const openCaches = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const responses = await Promise.all(openCaches.map((cache) => cache.matchAll()));
+    const texts = await Promise.all(responses.flat().map((response) => response.text()));
+    const keys = await Promise.all(openCaches.map((cache) => cache.keys()));
+    const urls = keys.flat().map(({ url }) => url);
     const databases = await indexedDB.databases();
     return JSON.stringify([
       texts,
-      addresses,
+      urls,
       Object.entries(localStorage),
       Object.entries(sessionStorage),
       databases,
@@ -37,20 +37,20 @@ const readStores = (page: Page): Promise<string> =>
     ]);
   });
 
-const NO_SCRIPT = [...WITHOUT_CONNECTION, 'net::ERR_', 'Failed to fetch'];
+const OFFLINE_ERRORS = [...WITHOUT_CONNECTION, 'net::ERR_', 'Failed to fetch'];
 
 test.describe('a form sent by its script without a connection', () => {
   test(
     'of the newsletter keeps the address, and waits for the visitor',
-    provokes(...NO_SCRIPT, 'There is no connection'),
+    provokes(...OFFLINE_ERRORS, 'There is no connection'),
     async ({ page, context }) => {
       await page.goto('/policies');
       const { field, button, message } = new Newsletter(page);
-      await new Newsletter(page).type(ADDRESS);
+      await new Newsletter(page).type(OFFLINE_EMAIL);
       await context.setOffline(true);
       await button.click();
       await expect(message).toContainText(connection.lost);
-      await expect(field).toHaveValue(ADDRESS);
+      await expect(field).toHaveValue(OFFLINE_EMAIL);
       expect(await findViolations(page)).toEqual([]);
 
       const requests: unknown[] = [];
@@ -63,18 +63,18 @@ test.describe('a form sent by its script without a connection', () => {
       expect(requests).toEqual([]);
       await message.getByRole('button', { name: connection.send }).click();
       await expect(message).toHaveText(checkInbox);
-      expect(requests).toEqual([expect.objectContaining({ email: ADDRESS })]);
+      expect(requests).toEqual([expect.objectContaining({ email: OFFLINE_EMAIL })]);
       await expect(field).toHaveValue('');
     },
   );
 
   test(
     'of volunteers keeps the input, and waits for the visitor',
-    provokes(...NO_SCRIPT, 'There is no connection'),
+    provokes(...OFFLINE_ERRORS, 'There is no connection'),
     async ({ page, context }) => {
       await page.goto('/join');
       const form = new VolunteerForm(page);
-      await form.fill(ADDRESS);
+      await form.fill(OFFLINE_EMAIL);
       await form.start();
       await context.setOffline(true);
       await form.button.click();
@@ -91,32 +91,32 @@ test.describe('a form sent by its script without a connection', () => {
 
 test(
   'a form without its script keeps its input when the visitor goes back',
-  provokes(...NO_SCRIPT),
+  provokes(...OFFLINE_ERRORS),
   async ({ page, context }) => {
     await page.goto('/policies');
     const { field, button } = new Newsletter(page);
     await context.setOffline(true);
     // Typed slowly: Chromium stores form state a second after it changes.
-    await field.pressSequentially(ADDRESS, { delay: 100 });
+    await field.pressSequentially(OFFLINE_EMAIL, { delay: 100 });
     await field.press('End', { delay: 1_100 });
     await button.click();
     // The error page of the browser.
     await page.waitForURL(/^chrome-error:/);
     await page.goBack();
-    await expect(field).toHaveValue(ADDRESS);
+    await expect(field).toHaveValue(OFFLINE_EMAIL);
   },
 );
 
 offlineTest.describe('a form without its script, under the service worker', () => {
   offlineTest(
     'is answered with the input, can be sent again, and is stored nowhere',
-    provokes(...NO_SCRIPT),
+    provokes(...OFFLINE_ERRORS),
     async ({ page, site }) => {
       await readTwo(page, '/about', '/join');
       await site.stop();
       await open(page, '/join');
       const form = new VolunteerForm(page);
-      await form.fill(ADDRESS);
+      await form.fill(OFFLINE_EMAIL);
       await form.name.fill('Aroha "<b>[[words]]</b>" Ngata & whānau');
       await form.button.click();
 
@@ -124,14 +124,14 @@ offlineTest.describe('a form without its script, under the service worker', () =
       await expect(main.getByRole('heading', { level: 1 })).toHaveText(unsent.heading);
       await expect(main.getByRole('listitem')).toHaveText([
         'Aroha "<b>[[words]]</b>" Ngata & whānau',
-        ADDRESS,
+        OFFLINE_EMAIL,
         'Ōtāhuhu',
         WAY,
         /^Tuesdays\s+and most Saturdays$/,
       ]);
       await main.getByRole('button', { name: unsent.button }).click();
-      await expect(main.getByRole('listitem').nth(1)).toHaveText(ADDRESS);
-      expect(await readStores(page)).not.toContain(ADDRESS);
+      await expect(main.getByRole('listitem').nth(1)).toHaveText(OFFLINE_EMAIL);
+      expect(await readBrowserStorage(page)).not.toContain(OFFLINE_EMAIL);
 
       await site.start();
       expect(site.posted).toEqual([]);
@@ -140,14 +140,14 @@ offlineTest.describe('a form without its script, under the service worker', () =
       expect(site.posted).toEqual([
         expect.objectContaining({
           name: 'Aroha "<b>[[words]]</b>" Ngata & whānau',
-          email: ADDRESS,
+          email: OFFLINE_EMAIL,
           help: WAY,
           available: 'Tuesdays\r\nand most Saturdays',
           page: '/join',
           website: '',
         }),
       ]);
-      expect(await readStores(page)).not.toContain(ADDRESS);
+      expect(await readBrowserStorage(page)).not.toContain(OFFLINE_EMAIL);
     },
   );
 });
@@ -189,12 +189,12 @@ test.describe('the service worker, with a connection,', () => {
 
     await follow(page, '/terms');
     await expect.poll(() => listCachedPages(page)).toContain('/terms');
-    const secret = /data|confirm|thank|api|join\?/;
-    expect((await listCachedPages(page)).filter((path) => secret.test(path))).toEqual([]);
-    const stored = await readStores(page);
+    const secretPaths = /data|confirm|thank|api|join\?/;
+    expect((await listCachedPages(page)).filter((path) => secretPaths.test(path))).toEqual([]);
+    const stored = await readBrowserStorage(page);
     expect(stored.length).toBeGreaterThan(1000);
-    for (const own of [EMAIL, encodeURIComponent(EMAIL), 'token=', 'Aroha Ngata'])
-      expect(stored).not.toContain(own);
+    for (const personal of [EMAIL, encodeURIComponent(EMAIL), 'token=', 'Aroha Ngata'])
+      expect(stored).not.toContain(personal);
   });
 
   test('passes a calendar and a redirect through', async ({ page }) => {

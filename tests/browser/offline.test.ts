@@ -20,14 +20,14 @@ import { readOffline } from '../support/page-words.ts';
 import { expect, provokes } from '../support/quiet-test.ts';
 
 const { heading, kept, links, copy, again } = readOffline();
-const [MARKDOWN_TEXTS = ''] = copy.split('{time}');
+const [NOTICE_START = ''] = copy.split('{time}');
 const policies = readPolicies().map(({ slug }) => `/policies/${slug}`);
 const [policy = ''] = policies;
-const IN_ADVANCE = ['/offline', '/voting', '/policies', '/promises', ...policies];
+const PRECACHED = ['/offline', '/voting', '/policies', '/promises', ...policies];
 const WORKER = readFileSync(`dist${WORKER_ADDRESS}`, 'utf8');
 
 /** Returns the worker for a browser with this network information. */
-const connectBy = (connection: Navigator['connection']): string =>
+const emulateConnection = (connection: Navigator['connection']): string =>
   `Object.defineProperty(navigator,'connection',{value:${JSON.stringify(connection)}});${WORKER}`;
 
 test.describe('reading offline', () => {
@@ -40,7 +40,7 @@ test.describe('reading offline', () => {
     site.requests.length = 0;
     await follow(page, '/donate');
     await waitForCachedPages(page);
-    expect(await listCachedPages(page)).toEqual(expect.arrayContaining(['/about', '/donate', ...IN_ADVANCE]));
+    expect(await listCachedPages(page)).toEqual(expect.arrayContaining(['/about', '/donate', ...PRECACHED]));
     // The first page comes from the HTTP cache.
     expect(site.requests).not.toContain('GET /about');
   });
@@ -53,7 +53,7 @@ test.describe('reading offline', () => {
       await site.stop();
       expect(await open(page, '/about')).toBe(200);
       const notice = page.getByRole('status').first();
-      await expect(notice).toHaveText(new RegExp(`^${MARKDOWN_TEXTS}\\d+ \\w+ \\d{4}`));
+      await expect(notice).toHaveText(new RegExp(`^${NOTICE_START}\\d+ \\w+ \\d{4}`));
       await expect(notice).toHaveCSS('background-color', 'rgb(255, 198, 41)');
       const picture = page.getByRole('main').locator('img').first();
       const width = await picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
@@ -61,7 +61,7 @@ test.describe('reading offline', () => {
       expect(await findViolations(page)).toEqual([]);
       for (const path of [policy, '/promises', '/voting?from=letter']) {
         expect(await open(page, path)).toBe(200);
-        await expect(notice).toContainText(MARKDOWN_TEXTS);
+        await expect(notice).toContainText(NOTICE_START);
       }
     },
   );
@@ -92,22 +92,22 @@ test.describe('reading offline', () => {
   test('never shows a cached page while there is a connection', async ({ page, site }) => {
     await readTwo(page);
     const about = readFileSync('dist/about.html', 'utf8');
-    const tell = (words: string) =>
-      site.changes.set('/about', about.replace(/<h1([^>]*)>[^]*?<\/h1>/, `<h1$1>${words}</h1>`));
-    tell('What is new');
+    const setHeading = (headingText: string) =>
+      site.changes.set('/about', about.replace(/<h1([^>]*)>[^]*?<\/h1>/, `<h1$1>${headingText}</h1>`));
+    setHeading('What is new');
     const title = page.getByRole('heading', { level: 1 });
     await open(page, '/about');
     await expect(title).toHaveText('What is new');
-    await expect(page.getByText(MARKDOWN_TEXTS)).toHaveCount(0);
+    await expect(page.getByText(NOTICE_START)).toHaveCount(0);
     await site.stop();
     await open(page, '/about');
     await expect(title).toHaveText('What is new');
-    await expect(page.getByText(MARKDOWN_TEXTS)).toBeVisible();
+    await expect(page.getByText(NOTICE_START)).toBeVisible();
     await site.start();
-    tell('What is newest');
+    setHeading('What is newest');
     await page.reload();
     await expect(title).toHaveText('What is newest');
-    await expect(page.getByText(MARKDOWN_TEXTS)).toHaveCount(0);
+    await expect(page.getByText(NOTICE_START)).toHaveCount(0);
   });
 
   test(
@@ -117,7 +117,7 @@ test.describe('reading offline', () => {
       await readTwo(page);
       site.changes.set('/about', 503);
       expect(await open(page, '/about')).toBe(200);
-      await expect(page.getByText(MARKDOWN_TEXTS)).toBeVisible();
+      await expect(page.getByText(NOTICE_START)).toBeVisible();
       site.changes.set('/about', 404);
       expect(await open(page, '/about')).toBe(404);
       await expect.poll(() => listCachedPages(page)).not.toContain('/about');
@@ -151,22 +151,22 @@ test.describe('the service worker', () => {
     writeRemover(folder);
     site.changes.set(WORKER_ADDRESS, readFileSync(join(folder, WORKER_ADDRESS), 'utf8'));
     await open(page, '/about');
-    const readRest = () =>
+    const listLeftovers = () =>
       page.evaluate(async () => [
         ...(await caches.keys()),
         ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
       ]);
-    await expect.poll(readRest, { timeout: 15_000 }).toEqual([]);
+    await expect.poll(listLeftovers, { timeout: 15_000 }).toEqual([]);
     await open(page, '/donate');
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   });
 
-  for (const [where, connection] of [
+  for (const [connectionName, connection] of [
     ['with data saver', { saveData: true, effectiveType: '4g' }],
     ['on 2G', { effectiveType: 'slow-2g' }],
   ] as const) {
-    test(`precaches nothing ${where}`, async ({ page, site }) => {
-      site.changes.set(WORKER_ADDRESS, connectBy(connection));
+    test(`precaches nothing ${connectionName}`, async ({ page, site }) => {
+      site.changes.set(WORKER_ADDRESS, emulateConnection(connection));
       await open(page, '/about');
       await follow(page, '/donate');
       await expect.poll(() => listCachedPages(page)).toContain('/donate');
@@ -185,8 +185,8 @@ test.describe('the service worker', () => {
     await follow(page, '/donate');
     await expect.poll(() => site.requests).toContain('GET /promises');
     await follow(page, '/terms');
-    const countTries = () => site.requests.filter((request) => request === 'GET /promises').length;
-    await expect.poll(countTries).toBe(2);
+    const countAttempts = () => site.requests.filter((request) => request === 'GET /promises').length;
+    await expect.poll(countAttempts).toBe(2);
     expect(await listCachedPages(page)).not.toContain('/offline');
     site.changes.delete('/promises');
     await follow(page, '/privacy');
@@ -196,13 +196,13 @@ test.describe('the service worker', () => {
 
   test('shows a cached page when the response takes long', async ({ page, site }) => {
     // Half a second replaces 20.
-    const impatient = WORKER.replace('=2e4', '=500');
-    expect(impatient).not.toBe(WORKER);
-    site.changes.set(WORKER_ADDRESS, impatient);
+    const quickWorker = WORKER.replace('=2e4', '=500');
+    expect(quickWorker).not.toBe(WORKER);
+    site.changes.set(WORKER_ADDRESS, quickWorker);
     await readTwo(page);
     site.changes.set('/about', 'hang');
     expect(await open(page, '/about')).toBe(200);
-    await expect(page.getByText(MARKDOWN_TEXTS)).toBeVisible();
+    await expect(page.getByText(NOTICE_START)).toBeVisible();
   });
 
   test('requests nothing twice, and ignores requests that it does not cache', async ({ page, site }) => {

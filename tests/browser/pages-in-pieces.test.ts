@@ -16,22 +16,22 @@ const PAUSE_MS = 20;
 /** Starts a proxy that sends the body of each page in pieces, as over a weak signal, and everything else at once. */
 const startPiecewiseSite = (origin: string): Promise<HttpServer> =>
   startServer((request, response) => {
-    pass(new URL(request.url ?? '/', origin), response).catch(() => {
+    forward(new URL(request.url ?? '/', origin), response).catch(() => {
       response.destroy();
     });
   });
 
-async function pass(url: URL, response: ServerResponse): Promise<void> {
+async function forward(url: URL, response: ServerResponse): Promise<void> {
   const answer = await fetch(url, { redirect: 'manual' });
   const headers = [...answer.headers].filter(([name]) => !/encoding|length|connection|alive/.test(name));
   response.writeHead(answer.status, Object.fromEntries(headers));
   const body = Buffer.from(await answer.arrayBuffer());
   const isPage = answer.headers.get('content-type')?.startsWith('text/html');
-  const head = isPage ? body.indexOf('<body') : body.length;
-  response.write(body.subarray(0, head));
-  for (let sent = head; sent < body.length; sent += PIECE_BYTES) {
+  const bodyStart = isPage ? body.indexOf('<body') : body.length;
+  response.write(body.subarray(0, bodyStart));
+  for (let offset = bodyStart; offset < body.length; offset += PIECE_BYTES) {
     await wait(PAUSE_MS);
-    response.write(body.subarray(sent, sent + PIECE_BYTES));
+    response.write(body.subarray(offset, offset + PIECE_BYTES));
   }
   response.end();
 }

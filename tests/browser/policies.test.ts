@@ -7,7 +7,7 @@ import { expect, test } from '../support/quiet-test.ts';
 const policies = readPolicies();
 const [first] = policies;
 const last = policies.at(-1);
-const withMap = policies.find(({ map }) => map);
+const policyWithMap = policies.find(({ map }) => map);
 const { policies: labels } = readLabels();
 const { compare } = readPoliciesPage();
 
@@ -54,8 +54,8 @@ test('each policy on a phone has its drawing under the headline, and a coloured 
     expect(y, slug).toBeGreaterThanOrEqual(heading.y + heading.height);
     const tab = page.getByRole('navigation', { name: labels.tabs }).getByRole('link', { name, exact: true });
     const head = page.locator('article > header');
-    const hue = await head.evaluate((element) => getComputedStyle(element).backgroundColor);
-    await expect(tab).toHaveCSS('background-color', hue);
+    const background = await head.evaluate((element) => getComputedStyle(element).backgroundColor);
+    await expect(tab).toHaveCSS('background-color', background);
     await expect(tab).toHaveCSS('color', 'rgb(255, 255, 255)');
   }
   const tabs = page.getByRole('navigation', { name: labels.tabs });
@@ -65,19 +65,19 @@ test('each policy on a phone has its drawing under the headline, and a coloured 
 });
 
 test('the map of a policy is readable on a phone and on paper, and described in text', async ({ page }) => {
-  const { slug = '', map } = withMap ?? {};
+  const { slug = '', map } = policyWithMap ?? {};
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`/policies/${slug}`);
   const figure = page.getByRole('main').getByRole('figure');
   const drawing = figure.getByRole('img', { name: map?.alt ?? '', exact: true });
   await expect(drawing).toBeVisible();
-  const letters = await drawing.evaluate((svg) => {
+  const fontSizesPx = await drawing.evaluate((svg) => {
     const scale = svg.getBoundingClientRect().width / (svg as SVGSVGElement).viewBox.baseVal.width;
     return [...svg.querySelectorAll('text')].map(
       (label) => Number.parseFloat(getComputedStyle(label).fontSize) * scale,
     );
   });
-  expect(Math.min(...letters)).toBeGreaterThanOrEqual(12);
+  expect(Math.min(...fontSizesPx)).toBeGreaterThanOrEqual(12);
   await expect(figure.getByText(map?.text ?? '')).toBeHidden();
   await figure.getByText(labels.mapInWords).click();
   await expect(figure.getByText(map?.text ?? '')).toBeVisible();

@@ -17,8 +17,8 @@ const HANDOUTS = [
 ] as const;
 
 /** The minimum number of words on a full sheet of A4. */
-const SHEET_WORDS = 500;
-const SHEET_PROMISES = 25;
+const WORDS_PER_SHEET = 500;
+const PROMISES_PER_SHEET = 25;
 
 const countSheets = async (page: Page): Promise<number> => {
   const pdf = await page.pdf({ preferCSSPageSize: true });
@@ -65,11 +65,11 @@ test('1,000 words take at most two sheets, 25 promises one', async ({ page }) =>
     expect.soft(count, path).toBeGreaterThan(0);
     expect
       .soft(count, `${path}, ${String(words)} words`)
-      .toBeLessThanOrEqual(Math.max(2, Math.ceil(words / SHEET_WORDS)));
+      .toBeLessThanOrEqual(Math.max(2, Math.ceil(words / WORDS_PER_SHEET)));
   }
   await page.goto('/promises');
   const headings = await page.locator('main li[id] h3').all();
-  expect(await countSheets(page)).toBeLessThanOrEqual(Math.ceil(headings.length / SHEET_PROMISES));
+  expect(await countSheets(page)).toBeLessThanOrEqual(Math.ceil(headings.length / PROMISES_PER_SHEET));
   await page.emulateMedia({ media: 'print' });
   for (const heading of headings) await expect(heading).toBeVisible();
 });
@@ -94,17 +94,17 @@ test('links in text print with their full address', async ({ page }) => {
   await page.goto(policy);
   await page.emulateMedia({ media: 'print' });
   const paragraph = page.locator('article h2 + p').last();
-  for (const [href, address] of [
+  for (const [href, url] of [
     ['/policies', resolveSiteUrl('/policies')],
     ['https://govt.nz/', 'https://govt.nz/'],
   ] as const) {
     // The markup of a Markdown link, since a text may contain none.
-    const written = await paragraph.evaluate((text, to) => {
+    const printed = await paragraph.evaluate((text, to) => {
       const link = Object.assign(document.createElement('a'), { href: to, textContent: 'a link' });
       text.append(link);
       return getComputedStyle(link, '::after').content.replaceAll('"', '');
     }, href);
-    expect(written.replace(/attr\(href\)/, href).replace(/ (?=\/)/, '')).toContain(address);
+    expect(printed.replace(/attr\(href\)/, href).replace(/ (?=\/)/, '')).toContain(url);
   }
 });
 

@@ -5,10 +5,10 @@ import { expect, test, type Page } from '../support/quiet-test.ts';
 
 const words = readPromisesPage();
 const MINUTE_MS = 60_000;
-const LATER = '2099-01-01T00:00:00Z';
+const AFTER_ALL_DATES = '2099-01-01T00:00:00Z';
 
 /** Returns the dated promises of a built page, soonest first, with the end of each day and whether it is marked as past. */
-const listBuilt = (path: string) => {
+const listDatedPromises = (path: string) => {
   const $ = readDocument(path);
   return $('main [data-ends]')
     .toArray()
@@ -19,10 +19,10 @@ const listBuilt = (path: string) => {
       isLate: $(item).find('[data-late]:not([hidden])').length > 0,
     }));
 };
-const dated = listBuilt('/promises');
+const dated = listDatedPromises('/promises');
 const [first] = dated;
 
-const readLargest = (page: Page, selector: string) =>
+const readLargestFontPx = (page: Page, selector: string) =>
   page
     .locator(selector)
     .evaluateAll((parts) =>
@@ -35,9 +35,9 @@ test.describe('/promises', () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(`/promises#${id}`);
     await expect(page.locator(`li#${id}`)).toBeInViewport();
-    const day = await readLargest(page, `li#${id} time span`);
-    expect(day).toBeGreaterThanOrEqual(30);
-    expect(day).toBeGreaterThan(await readLargest(page, `li#${id} h3`));
+    const dayFontPx = await readLargestFontPx(page, `li#${id} time span`);
+    expect(dayFontPx).toBeGreaterThanOrEqual(30);
+    expect(dayFontPx).toBeGreaterThan(await readLargestFontPx(page, `li#${id} h3`));
   });
 
   test('marks today before the next date, in Auckland time, without a layout shift', async ({ page }) => {
@@ -49,9 +49,9 @@ test.describe('/promises', () => {
       await page.clock.setFixedTime(now);
       await page.goto('/promises');
       const next = dated.find((each) => each.ends > now);
-      const mark = page.locator('[data-today]');
-      await expect(mark).toBeVisible();
-      expect(await mark.evaluate((item) => item.nextElementSibling?.id)).toBe(next?.id);
+      const todayMark = page.locator('[data-today]');
+      await expect(todayMark).toBeVisible();
+      expect(await todayMark.evaluate((item) => item.nextElementSibling?.id)).toBe(next?.id);
       for (const { id, ends: end, isLate } of dated)
         await expect(page.locator(`li#${id}`).getByText(words.states.due)).toBeVisible({
           // The build marks dates that were past on its day.
@@ -59,11 +59,11 @@ test.describe('/promises', () => {
         });
       expect(await readShifts(page)).toEqual([]);
     }
-    await page.clock.setFixedTime(LATER);
+    await page.clock.setFixedTime(AFTER_ALL_DATES);
     await page.goto('/promises');
     await expect(page.locator('[data-today]')).toBeVisible();
-    const after = page.locator('[data-today] ~ [data-ends]');
-    await expect(after).toHaveCount(0);
+    const laterDates = page.locator('[data-today] ~ [data-ends]');
+    await expect(laterDates).toHaveCount(0);
   });
 });
 

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 import { expect, test } from '../support/quiet-test.ts';
 
-const EVIL = 'evil.example';
+const EVIL_HOST = 'evil.example';
 /** A page, a redirect, a missing page, and functions. */
 const PATHS = [
   '/voting',
@@ -17,7 +17,7 @@ const PATHS = [
 const MISDIRECTED = 421;
 
 /** Sends raw bytes, which no client library would, and returns the response until the server closes. */
-async function send(origin: string, bytes: string): Promise<string> {
+async function sendRaw(origin: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   const chunks: Buffer[] = [];
@@ -33,56 +33,56 @@ async function send(origin: string, bytes: string): Promise<string> {
   return promise;
 }
 
-/** Forged requests: description, address, headers, and the required status if there is only one. */
+/** Forged requests: name, address, headers, and the required status if there is only one. */
 const FORGERIES: readonly (readonly [
-  what: string,
+  name: string,
   target: (path: string) => string,
   headers?: readonly string[],
   status?: number,
 ])[] = [
-  ['another host', (path) => path, [`Host: ${EVIL}`], MISDIRECTED],
-  ['a host that begins like this machine', (path) => path, [`Host: localhost.${EVIL}:80`], MISDIRECTED],
+  ['another host', (path) => path, [`Host: ${EVIL_HOST}`], MISDIRECTED],
+  ['a host that begins like this machine', (path) => path, [`Host: localhost.${EVIL_HOST}:80`], MISDIRECTED],
   [
     'headers that name another host, origin, address, scheme, method and type',
     (path) => path,
     [
-      ...[`X-Forwarded-Host: ${EVIL}`, `Forwarded: host=${EVIL}`, `X-Host: ${EVIL}`],
-      ...['X-Forwarded-Proto: javascript', `X-Forwarded-For: ${EVIL}`],
-      ...[`X-Original-URL: https://${EVIL}/`, `X-Rewrite-URL: //${EVIL}/`],
-      ...[`Origin: https://${EVIL}`, `Referer: https://${EVIL}/x`],
+      ...[`X-Forwarded-Host: ${EVIL_HOST}`, `Forwarded: host=${EVIL_HOST}`, `X-Host: ${EVIL_HOST}`],
+      ...['X-Forwarded-Proto: javascript', `X-Forwarded-For: ${EVIL_HOST}`],
+      ...[`X-Original-URL: https://${EVIL_HOST}/`, `X-Rewrite-URL: //${EVIL_HOST}/`],
+      ...[`Origin: https://${EVIL_HOST}`, `Referer: https://${EVIL_HOST}/x`],
       ...['X-HTTP-Method-Override: DELETE', 'X-Method-Override: PUT'],
       ...['Accept: application/evil, */*;q=0', 'Accept-Language: <script>'],
-      `Cookie: a=${EVIL}; __proto__=1`,
+      `Cookie: a=${EVIL_HOST}; __proto__=1`,
     ],
   ],
-  ['an address with a host', (path) => `http://${EVIL}${path}`],
-  ['two slashes and a host', (path) => `//${EVIL}${path}`],
-  ['an encoded host', (path) => `/%2f%2f${EVIL}%2f..${path}`],
-  ['a backslash', (path) => `/\\${EVIL}${path}`],
+  ['an address with a host', (path) => `http://${EVIL_HOST}${path}`],
+  ['two slashes and a host', (path) => `//${EVIL_HOST}${path}`],
+  ['an encoded host', (path) => `/%2f%2f${EVIL_HOST}%2f..${path}`],
+  ['a backslash', (path) => `/\\${EVIL_HOST}${path}`],
   ['a folder above', (path) => `/..${path}/../../../../etc/passwd`],
   ['an encoded folder above', (path) => `${path}/%2e%2e/%2e%2e%2f..%2fetc/passwd`],
   [
     'a line break in the path',
-    (path) => `${path}%0d%0aSet-Cookie:%20a=${EVIL}%0d%0aLocation:%20https://${EVIL}`,
+    (path) => `${path}%0d%0aSet-Cookie:%20a=${EVIL_HOST}%0d%0aLocation:%20https://${EVIL_HOST}`,
   ],
 ];
 
-for (const [what, toTarget, headers = [], expected] of FORGERIES)
-  test(`a request with ${what} redirects to no other host, and is no server error`, async ({ baseURL }) => {
+for (const [name, buildTarget, headers = [], expectedStatus] of FORGERIES)
+  test(`a request with ${name} redirects to no other host, and is no server error`, async ({ baseURL }) => {
     const origin = String(baseURL);
     const host = headers.some((line) => line.startsWith('Host:')) ? [] : [`Host: ${new URL(origin).host}`];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       PATHS.map(async (path) => {
-        const lines = [`GET ${toTarget(path)} HTTP/1.1`, ...host, ...headers, 'Connection: close', '', ''];
-        return [path, await send(origin, lines.join('\r\n'))] as const;
+        const lines = [`GET ${buildTarget(path)} HTTP/1.1`, ...host, ...headers, 'Connection: close', '', ''];
+        return [path, await sendRaw(origin, lines.join('\r\n'))] as const;
       }),
     );
-    for (const [path, answer] of answers) {
-      const [head = '', ...rest] = answer.split('\r\n\r\n');
+    for (const [path, response] of responses) {
+      const [head = '', ...rest] = response.split('\r\n\r\n');
       const status = Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]);
       expect(status, `${path}: ${head}`).toBeGreaterThanOrEqual(200);
       expect(status, `${path}: ${head}`).toBeLessThan(500);
-      if (expected !== undefined) expect(status, path).toBe(expected);
+      if (expectedStatus !== undefined) expect(status, path).toBe(expectedStatus);
       const [, location = ''] = /^location: (.*)$/im.exec(head) ?? [];
       expect(new URL(location, origin).origin, path).toBe(origin);
       expect(head, path).not.toMatch(/set-cookie/i);

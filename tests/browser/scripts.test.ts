@@ -12,20 +12,20 @@ import { PAGE_TEMPLATES } from '../support/page-templates.ts';
 import { expect, test } from '../support/quiet-test.ts';
 
 /** Includes the script that every page loads late. */
-const SCRIPT_BYTES = 4600;
+const MAX_SCRIPT_BYTES = 4600;
 /** The search page is a script. */
-const OWN_SCRIPT_BYTES: Readonly<Record<string, number>> = { '/search': 2_800 };
+const EXTRA_SCRIPT_BYTES: Readonly<Record<string, number>> = { '/search': 2_800 };
 /** Pages whose list is in the first view. */
-const ISLAND_IN_FIRST_VIEW = ['/media'];
+const EXEMPT_PATHS = ['/media'];
 const events = readHome().events.heading;
 
 // Emulation set through the DevTools protocol survives a test.
 test.use({ reuseContext: false, viewport: { width: 360, height: 740 } });
 
 /** Returns the size after brotli with its default quality, the best. */
-const weigh = (text: string | Buffer) => brotliCompressSync(text).length;
+const getSize = (text: string | Buffer) => brotliCompressSync(text).length;
 
-test(`at most ${String(SCRIPT_BYTES)} bytes of script load before the first interaction`, async ({
+test(`at most ${String(MAX_SCRIPT_BYTES)} bytes of script load before the first interaction`, async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -35,7 +35,7 @@ test(`at most ${String(SCRIPT_BYTES)} bytes of script load before the first inte
   for (const { path, file } of listTemplatePages().filter(
     ({ path }) => isFullRun || PAGE_TEMPLATES.includes(path),
   )) {
-    if (ISLAND_IN_FIRST_VIEW.includes(path)) continue;
+    if (EXEMPT_PATHS.includes(path)) continue;
     scripts.length = 0;
     await page.goto(path);
     await waitForRest(page);
@@ -43,11 +43,11 @@ test(`at most ${String(SCRIPT_BYTES)} bytes of script load before the first inte
     const inline = [
       ...readFileSync(file, 'utf8').matchAll(/<script\b(?![^>]*ld\+json)[^>]*>([^]*?)<\/script>/g),
     ];
-    const files = scripts.map((script) => weigh(readFileSync(`dist${script}`)));
-    const bytes = files.reduce((sum, size) => sum + size, weigh(inline.map(([, text]) => text).join('\n')));
+    const files = scripts.map((script) => getSize(readFileSync(`dist${script}`)));
+    const bytes = files.reduce((sum, size) => sum + size, getSize(inline.map(([, text]) => text).join('\n')));
     expect
       .soft(bytes, [path, ...scripts].join(' '))
-      .toBeLessThanOrEqual(SCRIPT_BYTES + (OWN_SCRIPT_BYTES[path] ?? 0));
+      .toBeLessThanOrEqual(MAX_SCRIPT_BYTES + (EXTRA_SCRIPT_BYTES[path] ?? 0));
   }
 });
 
@@ -74,9 +74,9 @@ for (const [name, connection] of [
       Object.defineProperty(navigator, 'connection', { value });
     }, connection);
     const scripts = collectScripts(page);
-    const others: string[] = [];
+    const fetchedUrls: string[] = [];
     page.on('request', (request) => {
-      if (request.resourceType() === 'fetch') others.push(request.url());
+      if (request.resourceType() === 'fetch') fetchedUrls.push(request.url());
     });
     await page.goto('/');
     const region = page.getByRole('region', { name: events });
@@ -84,7 +84,7 @@ for (const [name, connection] of [
     await expect(region.getByRole('listitem')).toHaveCount(3);
     for (const item of await region.getByRole('listitem').all()) await expect(item).toBeInViewport();
     await waitForRest(page);
-    expect([...scripts, ...others]).toEqual([]);
+    expect([...scripts, ...fetchedUrls]).toEqual([]);
 
     const list = region.getByRole('list').first();
     const answered = page.waitForResponse('**/api/events');
@@ -96,11 +96,11 @@ for (const [name, connection] of [
 
 test('a page is prefetched when a tap on its link begins, not before, and a file never', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
-  const fetched: string[] = [];
+  const prefetched: string[] = [];
   const rules: string[] = [];
   session.on('Preload.ruleSetUpdated', ({ ruleSet }) => rules.push(new URL(ruleSet.url ?? '').pathname));
   session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
-    if (status === 'Ready') fetched.push(new URL(prefetchUrl).pathname);
+    if (status === 'Ready') prefetched.push(new URL(prefetchUrl).pathname);
   });
   await session.send('Preload.enable');
 
@@ -109,7 +109,7 @@ test('a page is prefetched when a tap on its link begins, not before, and a file
   await page.getByRole('main').locator('a[href="/promises.ics"]').first().hover();
   await page.mouse.down();
   await waitForRest(page);
-  expect(fetched).toEqual([]);
+  expect(prefetched).toEqual([]);
   await page.mouse.move(0, 0);
   await page.mouse.up();
 
@@ -120,9 +120,9 @@ test('a page is prefetched when a tap on its link begins, not before, and a file
   const href = (await link.getAttribute('href')) ?? '';
   await link.hover();
   await waitForRest(page);
-  expect(fetched).toEqual([]);
+  expect(prefetched).toEqual([]);
   await page.mouse.down();
-  await expect.poll(() => fetched).toEqual([href]);
+  await expect.poll(() => prefetched).toEqual([href]);
   await page.mouse.up();
   await expect(page).toHaveURL(href);
 });

@@ -7,26 +7,26 @@ import { readSearchPage } from '../support/page-words.ts';
 import { expect, provokes, test, type Page } from '../support/quiet-test.ts';
 
 /** The total size of a first visit with its first results: page, font, script, index. */
-const FIRST_ANSWER_BYTES = 100_000;
+const MAX_FIRST_VISIT_BYTES = 100_000;
 const words = readSearchPage();
-const list = (page: Page) => page.getByRole('heading', { name: words.list.heading });
-const results = (page: Page) => page.getByRole('region', { name: words.results });
-const first = (page: Page) => results(page).getByRole('listitem').first();
-const field = (page: Page) => page.getByRole('searchbox');
+const findPageList = (page: Page) => page.getByRole('heading', { name: words.list.heading });
+const findResults = (page: Page) => page.getByRole('region', { name: words.results });
+const findFirstResult = (page: Page) => findResults(page).getByRole('listitem').first();
+const findField = (page: Page) => page.getByRole('searchbox');
 
 test('results are highlighted, announced politely, and linkable by URL', async ({ page }) => {
   await page.goto('/search');
-  await expect(list(page)).toBeVisible();
-  await field(page).fill('rates rise');
-  await expect(first(page).getByRole('link')).toHaveAttribute('href', /^\/policies\/efficiency/);
-  await expect(first(page).locator('mark')).toHaveText(['rates', 'rise']);
+  await expect(findPageList(page)).toBeVisible();
+  await findField(page).fill('rates rise');
+  await expect(findFirstResult(page).getByRole('link')).toHaveAttribute('href', /^\/policies\/efficiency/);
+  await expect(findFirstResult(page).locator('mark')).toHaveText(['rates', 'rise']);
   await expect(page.getByRole('status').first()).toContainText('“rates rise”');
   await expect(page).toHaveURL('/search?q=rates+rise');
-  await expect(list(page)).toBeHidden();
-  await results(page).getByRole('button').click();
-  await expect(results(page).getByRole('listitem').nth(8).getByRole('link')).toBeFocused();
-  await field(page).fill('');
-  await expect(list(page)).toBeVisible();
+  await expect(findPageList(page)).toBeHidden();
+  await findResults(page).getByRole('button').click();
+  await expect(findResults(page).getByRole('listitem').nth(8).getByRole('link')).toBeFocused();
+  await findField(page).fill('');
+  await expect(findPageList(page)).toBeVisible();
   await expect(page).toHaveURL('/search');
 });
 
@@ -34,22 +34,22 @@ test('a link to a search shows its results without a layout shift', async ({ pag
   await page.setViewportSize({ width: 390, height: 844 });
   await watchShifts(page);
   await page.goto('/search?q=council%20tax');
-  await expect(field(page)).toHaveValue('council tax');
-  await expect(first(page).getByRole('link')).toHaveAttribute('href', /^\/policies\/efficiency/);
+  await expect(findField(page)).toHaveValue('council tax');
+  await expect(findFirstResult(page).getByRole('link')).toHaveAttribute('href', /^\/policies\/efficiency/);
   // The font of the logo may arrive after its text.
   expect((await readShifts(page)).filter((shift) => !shift.includes('>for Mayor<'))).toEqual([]);
 });
 
 test('te reo Māori in results is marked for screen readers', async ({ page }) => {
   await page.goto('/search?q=mana%20whenua');
-  await expect(results(page).locator('mark [lang=mi]').first()).toHaveText('mana whenua');
+  await expect(findResults(page).locator('mark [lang=mi]').first()).toHaveText('mana whenua');
 });
 
 test('a query without results shows the closest pages', async ({ page }) => {
   await page.goto('/search?q=%3Cb%3Eenvoronment');
   await expect(page.getByRole('status').first()).toContainText('“<b>envoronment”');
-  await expect(results(page).getByRole('link')).toHaveCount(3);
-  await expect(results(page)).toContainText('environment');
+  await expect(findResults(page).getByRole('link')).toHaveCount(3);
+  await expect(findResults(page)).toContainText('environment');
 });
 
 test(
@@ -59,7 +59,7 @@ test(
     await page.route('**/search-index/**', (route) => route.fulfill({ status: 503 }));
     await page.goto('/search?q=rates');
     await expect(page.getByRole('status').first()).toHaveText(words.failed);
-    await expect(list(page)).toBeVisible();
+    await expect(findPageList(page)).toBeVisible();
   },
 );
 
@@ -67,8 +67,8 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
   test('the page lists all pages by subject', async ({ page }) => {
     await page.goto('/search?q=rates');
-    await expect(list(page)).toBeVisible();
-    await expect(field(page)).toBeHidden();
+    await expect(findPageList(page)).toBeVisible();
+    await expect(findField(page)).toBeHidden();
     await expect(
       page.getByRole('main').getByRole('link', { name: 'Freeze rates, show receipts' }),
     ).toBeVisible();
@@ -76,7 +76,7 @@ test.describe('without script', () => {
 });
 
 /** Returns the transfer size of a file; fonts and images are already compressed. */
-function weigh(path: string): number {
+function measureTransfer(path: string): number {
   const file = [`dist${path}`, `dist${path}.html`].find((each) => existsSync(each)) ?? '';
   const bytes = readFileSync(file);
   return /\.(?:woff2|avif|webp|jpe?g|png)$/.test(file) ? bytes.length : brotliCompressSync(bytes).length;
@@ -90,10 +90,10 @@ test('first results stay within their budget, and no request contains the query'
     paths.add(new URL(request.url()).pathname);
   });
   await page.goto('/search');
-  await field(page).pressSequentially('when do voting papers arrive');
-  await expect(first(page).getByRole('link')).toHaveAttribute('href', /^\/voting/);
-  const bytes = [...paths].reduce((sum, path) => sum + weigh(path), 0);
-  expect(bytes, [...paths].join('\n')).toBeLessThanOrEqual(FIRST_ANSWER_BYTES);
+  await findField(page).pressSequentially('when do voting papers arrive');
+  await expect(findFirstResult(page).getByRole('link')).toHaveAttribute('href', /^\/voting/);
+  const bytes = [...paths].reduce((sum, path) => sum + measureTransfer(path), 0);
+  expect(bytes, [...paths].join('\n')).toBeLessThanOrEqual(MAX_FIRST_VISIT_BYTES);
   expect(sent.filter((request) => /papers|arrive/.test(request))).toEqual([]);
 });
 
@@ -103,7 +103,7 @@ offlineTest(
   async ({ page, site }) => {
     await readTwo(page, '/about', '/search');
     await site.stop();
-    await field(page).fill('rates');
+    await findField(page).fill('rates');
     await expect(page.getByRole('status').first()).toHaveText(words.offline);
     const links = page.locator('[data-list]').getByRole('link');
     await expect(links.filter({ hasText: 'How to vote' })).toBeVisible();

@@ -22,15 +22,15 @@ const { sharing: labels, quotes: quoteLabels, actions } = readLabels();
 const promiseLabels = readPromisesPage();
 const article = readArticles().find(({ quotes }) => quotes.length > 1);
 const { title = '', date = '', location, quotes = [] } = article ?? {};
-const path = `/news/${article?.slug ?? ''}`;
-const address = resolveSiteUrl(path);
+const articlePath = `/news/${article?.slug ?? ''}`;
+const articleUrl = resolveSiteUrl(articlePath);
 const [policy] = readPolicies();
 const promise = policy?.promises.find(({ by }) => by !== 'day one');
 const promisePath = `/promises/${policy?.slug ?? ''}/${promise?.id ?? ''}`;
 const PLATFORMS = [
-  ['Facebook', 'https://www.facebook.com/sharer/sharer.php', { u: address }],
-  ['Twitter', 'https://twitter.com/intent/tweet', { text: title, url: address }],
-  ['LinkedIn', 'https://www.linkedin.com/sharing/share-offsite/', { url: address }],
+  ['Facebook', 'https://www.facebook.com/sharer/sharer.php', { u: articleUrl }],
+  ['Twitter', 'https://twitter.com/intent/tweet', { text: title, url: articleUrl }],
+  ['LinkedIn', 'https://www.linkedin.com/sharing/share-offsite/', { url: articleUrl }],
 ] as const;
 
 const WHATSAPP = `${labels.shareOn} WhatsApp`;
@@ -39,11 +39,11 @@ const findShare = (page: Page, name: string) =>
   page.getByRole('region', { name: labels.section }).getByRole('link', { name, exact: true });
 const findQuote = (page: Page, index: number) =>
   page.getByRole('region', { name: quoteLabels.section }).getByRole('figure').nth(index);
-const readCopied = async (page: Page) =>
+const readClipboardLines = async (page: Page) =>
   (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
 /** Stubs the share sheet, which accepts only the expected data and then ends with the given result. */
-const stubShareSheet = (page: Page, ends: 'taken' | 'AbortError' | 'NotAllowedError') =>
-  page.addInitScript((end) => {
+const stubShareSheet = (page: Page, outcome: 'taken' | 'AbortError' | 'NotAllowedError') =>
+  page.addInitScript((result) => {
     const shared: ShareData[] = [];
     window.shared = shared;
     navigator.share = (data = {}) => {
@@ -51,9 +51,9 @@ const stubShareSheet = (page: Page, ends: 'taken' | 'AbortError' | 'NotAllowedEr
       if (!title || !url || text === '' || Object.keys(others).length > 0)
         throw new TypeError(JSON.stringify(data));
       shared.push(data);
-      return end === 'taken' ? Promise.resolve() : Promise.reject(new DOMException('', end));
+      return result === 'taken' ? Promise.resolve() : Promise.reject(new DOMException('', result));
     };
-  }, ends);
+  }, outcome);
 const denyClipboard = (page: Page) =>
   page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('closed'));
@@ -64,12 +64,12 @@ test.describe('share buttons', () => {
     await page.addInitScript(() => {
       const opened: unknown[][] = [];
       window.opened = opened;
-      window.open = (...words) => {
-        opened.push(words);
+      window.open = (...args) => {
+        opened.push(args);
         return window;
       };
     });
-    await page.goto(path);
+    await page.goto(articlePath);
     for (const [name, place, parameters] of PLATFORMS) {
       const link = findShare(page, `${labels.shareOn} ${name}`);
       const { origin, pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '');
@@ -81,7 +81,7 @@ test.describe('share buttons', () => {
         [expect.stringContaining(place), expect.anything(), 'popup,width=600,height=400'],
       ]);
     }
-    await expect(page).toHaveURL(path);
+    await expect(page).toHaveURL(articlePath);
   });
 
   test('are followed as links if the browser blocks popups', async ({ page, context }) => {
@@ -89,7 +89,7 @@ test.describe('share buttons', () => {
     await page.addInitScript(() => {
       window.open = () => null;
     });
-    await page.goto(path);
+    await page.goto(articlePath);
     const opened = context.waitForEvent('page');
     await findShare(page, `${labels.shareOn} Facebook`).click();
     expect((await opened).url()).toContain('https://www.facebook.com/sharer/sharer.php');
@@ -100,23 +100,23 @@ test.describe('copied text', () => {
   test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
 
   test('from an article is its link, or a quote with speaker, date, source and address', async ({ page }) => {
-    await page.goto(path);
+    await page.goto(articlePath);
     const { items } = new Toasts(page);
-    await expect(findShare(page, labels.copyLink)).toHaveAttribute('href', address);
+    await expect(findShare(page, labels.copyLink)).toHaveAttribute('href', articleUrl);
     await findShare(page, labels.copyLink).click();
     await expect(items.getByText('Article link copied to clipboard!')).toBeVisible();
-    expect(await readCopied(page)).toEqual([address]);
-    const said = [candidate, ...(location === undefined ? [] : [location]), formatLongDay(date)].join(', ');
+    expect(await readClipboardLines(page)).toEqual([articleUrl]);
+    const source = [candidate, ...(location === undefined ? [] : [location]), formatLongDay(date)].join(', ');
     expect(quotes.length).toBeGreaterThan(1);
     for (const [index, quote] of quotes.entries()) {
       await findQuote(page, index).getByRole('link', { name: quoteLabels.copy }).click();
       await expect(items.getByText(quoteLabels.copied).first()).toBeVisible();
-      const copied = [`“${quote}”`, `${said}, ‘${title}’`, `${address}#quote-${String(index + 1)}`];
+      const copied = [`“${quote}”`, `${source}, ‘${title}’`, `${articleUrl}#quote-${String(index + 1)}`];
       await expect
-        .poll(async () => (await readCopied(page)).join('\n').replace(/:~:text=\S+$/, ''))
+        .poll(async () => (await readClipboardLines(page)).join('\n').replace(/:~:text=\S+$/, ''))
         .toBe(copied.join('\n'));
     }
-    await expect(page).toHaveURL(path);
+    await expect(page).toHaveURL(articlePath);
   });
 
   test('from a promise is its text with date, candidate and address', async ({ page }) => {
@@ -125,7 +125,7 @@ test.describe('copied text', () => {
     const { button, copied } = promiseLabels.copy;
     await page.getByRole('main').getByRole('link', { name: button }).click();
     await expect(items.getByText(copied)).toBeVisible();
-    expect(await readCopied(page)).toEqual([
+    expect(await readClipboardLines(page)).toEqual([
       promise?.promise,
       `${promiseLabels.by} ${formatLongDay(promise?.by ?? '')}`,
       `${candidate}, ‘${promise?.short ?? ''}’`,
@@ -140,7 +140,7 @@ test.describe('copied text', () => {
       const heading = length.replace('{words}', String(words));
       await page.getByRole('link', { name: `${copy.button}: ${heading}` }).click();
       await expect
-        .poll(async () => (await readCopied(page)).join('\n'))
+        .poll(async () => (await readClipboardLines(page)).join('\n'))
         .toBe(text.trim().replaceAll(/\n+/g, '\n\n'));
     }
   });
@@ -148,7 +148,7 @@ test.describe('copied text', () => {
 
 test('copy links explain what to do if the browser denies clipboard access', async ({ page }) => {
   await denyClipboard(page);
-  await page.goto(path);
+  await page.goto(articlePath);
   const { items } = new Toasts(page);
   await findQuote(page, 0).getByRole('link', { name: quoteLabels.copy }).click();
   await expect(items.getByText(quoteLabels.notCopied)).toBeVisible();
@@ -158,25 +158,25 @@ test('copy links explain what to do if the browser denies clipboard access', asy
 
 test.describe('a device with a share sheet', () => {
   test('receives title and public address of a page, or the text of a quote or promise', async ({ page }) => {
-    const take = () => page.evaluate(() => window.shared?.splice(0));
+    const takeShared = () => page.evaluate(() => window.shared?.splice(0));
     await stubShareSheet(page, 'taken');
-    await page.goto(path);
+    await page.goto(articlePath);
     await findShare(page, labels.share).click();
-    expect(await take()).toEqual([{ title, url: address }]);
+    expect(await takeShared()).toEqual([{ title, url: articleUrl }]);
     // The first row leaves out platforms that the share sheet has.
     await expect(findShare(page, `${labels.shareOn} Facebook`)).toBeVisible();
     for (const name of [WHATSAPP, labels.mail]) await expect(findShare(page, name)).toBeHidden();
     await findQuote(page, 0).getByRole('link', { name: quoteLabels.share }).click();
-    expect(await take()).toEqual([
+    expect(await takeShared()).toEqual([
       {
         title,
         text: expect.stringContaining(`“${quotes[0] ?? ''}”\n${candidate}, `),
-        url: expect.stringContaining(`${address}#quote-1:~:text=`),
+        url: expect.stringContaining(`${articleUrl}#quote-1:~:text=`),
       },
     ]);
     await page.goto(promisePath);
     await findShare(page, labels.share).click();
-    expect(await take()).toEqual([
+    expect(await takeShared()).toEqual([
       {
         title: promise?.short,
         text: expect.stringContaining(promise?.promise ?? ''),
@@ -190,20 +190,20 @@ test.describe('a device with a share sheet', () => {
     const { items } = new Toasts(page);
     for (const end of ['AbortError', 'NotAllowedError'] as const) {
       await stubShareSheet(page, end);
-      await page.goto(path);
+      await page.goto(articlePath);
       await page.evaluate(() => navigator.clipboard.writeText('nothing'));
       await findShare(page, labels.share).click();
       expect(await page.evaluate(() => window.shared)).toHaveLength(1);
       if (end === 'AbortError') await expect(items).toHaveCount(0);
       else await expect(items.getByText('Article link copied to clipboard!')).toBeVisible();
-      expect(await readCopied(page)).toEqual([end === 'AbortError' ? 'nothing' : address]);
+      expect(await readClipboardLines(page)).toEqual([end === 'AbortError' ? 'nothing' : articleUrl]);
     }
   });
 });
 
 test.describe('the bar of a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
-  const PAGES = [path, `/policies/${policy?.slug ?? ''}`, promisePath, '/media/campaign-launch'];
+  const PAGES = [articlePath, `/policies/${policy?.slug ?? ''}`, promisePath, '/media/campaign-launch'];
   const findBar = (page: Page) =>
     page.getByRole('main').getByRole('paragraph').filter({ hasText: actions.join }).last();
 
@@ -241,13 +241,13 @@ test.describe('the bar of a phone', () => {
     await expect(page).toHaveURL(`${promisePath}#share`);
     await expect(findShare(page, WHATSAPP)).toBeInViewport();
     await stubShareSheet(page, 'taken');
-    await page.goto(path);
+    await page.goto(articlePath);
     await findBar(page).getByRole('link', { name: labels.share }).click();
-    expect(await page.evaluate(() => window.shared)).toEqual([{ title, url: address }]);
+    expect(await page.evaluate(() => window.shared)).toEqual([{ title, url: articleUrl }]);
   });
 
   test('is hidden in print and on wide screens', async ({ page }) => {
-    await page.goto(path);
+    await page.goto(articlePath);
     await page.emulateMedia({ media: 'print' });
     await expect(findBar(page)).toBeHidden();
     await page.emulateMedia({ media: null });
@@ -260,21 +260,21 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the first row has every platform, including WhatsApp and email', async ({ page }) => {
-    await page.goto(path);
+    await page.goto(articlePath);
     for (const [name] of PLATFORMS) await expect(findShare(page, `${labels.shareOn} ${name}`)).toBeVisible();
     await expect(findShare(page, labels.copyLink)).toBeVisible();
     await expect(findShare(page, labels.share)).toBeHidden();
     for (const name of [WHATSAPP, labels.mail]) await expect(findShare(page, name)).toBeVisible();
     const readFields = async (name: string) =>
       Object.fromEntries(new URL((await findShare(page, name).getAttribute('href')) ?? '').searchParams);
-    expect(await readFields(WHATSAPP)).toEqual({ text: `${title} ${address}` });
-    expect(await readFields(labels.mail)).toEqual({ subject: title, body: address });
+    expect(await readFields(WHATSAPP)).toEqual({ text: `${title} ${articleUrl}` });
+    expect(await readFields(labels.mail)).toEqual({ subject: title, body: articleUrl });
   });
 
   test('copy links lead to the quote, and to the page of the promise', async ({ page }) => {
-    await page.goto(path);
+    await page.goto(articlePath);
     await findQuote(page, 1).getByRole('link', { name: quoteLabels.copy }).click();
-    await expect(page).toHaveURL(`${path}#quote-2`);
+    await expect(page).toHaveURL(`${articlePath}#quote-2`);
     await page.goto('/promises');
     await page
       .locator(`li#${promise?.id ?? ''}`)

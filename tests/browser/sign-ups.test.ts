@@ -25,8 +25,8 @@ async function expectDesign(page: Page, heading: string) {
   await expect(title).toHaveCSS('font-family', /^"?Archivo (?:Display|Late)/);
   expect(await page.evaluate(findUnstyledClasses)).toEqual([]);
   // There is no gap between the content and the footer.
-  const [end, footer] = [await main.boundingBox(), await page.getByRole('contentinfo').boundingBox()];
-  expect((footer?.y ?? 0) - ((end?.y ?? 0) + (end?.height ?? 0))).toBe(0);
+  const [mainBox, footer] = [await main.boundingBox(), await page.getByRole('contentinfo').boundingBox()];
+  expect((footer?.y ?? 0) - ((mainBox?.y ?? 0) + (mainBox?.height ?? 0))).toBe(0);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     expect.soft(await readOverflow(page), `wider than ${String(width)} px`).toBe(0);
@@ -117,8 +117,8 @@ test('my data can be viewed, corrected, downloaded and deleted', async ({ page, 
   await main.getByRole('button', { name: words.myData.delete.button }).click();
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(deleted.heading);
   expect(await findViolations(page)).toEqual([]);
-  const gone = await page.goto(data);
-  expect(gone?.status()).toBe(404);
+  const response = await page.goto(data);
+  expect(response?.status()).toBe(404);
   await expectDesign(page, words.unknownLink.heading);
 });
 

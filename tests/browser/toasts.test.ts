@@ -8,12 +8,12 @@ test.describe('toasts', () => {
   test('load their script on demand, are announced, and only the newest is shown', async ({ page }) => {
     const scripts = collectScripts(page);
     await page.goto('/policies');
-    const readRegions = () => scripts.filter((script) => script.includes('/Toasts.'));
+    const listToastScripts = () => scripts.filter((script) => script.includes('/Toasts.'));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(readRegions()).toEqual([]);
+    expect(listToastScripts()).toEqual([]);
     const toasts = new Toasts(page);
     await toasts.open('The first');
-    expect(readRegions()).toHaveLength(1);
+    expect(listToastScripts()).toHaveLength(1);
     await expect(page.getByRole('status').filter({ hasText: 'The first' })).not.toHaveCount(0);
     await toasts.open('The second');
     await expect(toasts.items).toHaveCount(1);
@@ -25,16 +25,16 @@ test.describe('toasts', () => {
     await page.goto('/policies');
     await page.clock.pauseAt('2025-09-10T01:00:00Z');
     const toasts = new Toasts(page);
-    const kept = page.locator('#toasts li');
+    const storedToasts = page.locator('#toasts li');
     await toasts.open('The first');
     await page.clock.runFor(4900);
     await expect(toasts.items).toHaveCount(1);
     await page.clock.runFor(200);
     await expect(toasts.items).toHaveCount(0);
     await page.clock.runFor(990_000);
-    await expect(kept).toHaveCount(1);
+    await expect(storedToasts).toHaveCount(1);
     await page.clock.runFor(10_000);
-    await expect(kept).toHaveCount(0);
+    await expect(storedToasts).toHaveCount(0);
     await toasts.open('The second');
     await toasts.items.getByRole('button', { name: 'Close' }).click();
     await page.clock.runFor(998_000);
@@ -93,11 +93,11 @@ test.describe('toasts', () => {
   });
 });
 
-for (const [place, variant, width, height] of [
+for (const [position, variant, width, height] of [
   ['at the top of a phone', 'destructive', 360, 740],
   ['at the bottom right of a laptop', 'default', 1280, 800],
 ] as const)
-  test(`toasts are ${place} without accessibility violations when ${variant}`, async ({ page }) => {
+  test(`toasts are ${position} without accessibility violations when ${variant}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.clock.install();
     await page.goto('/policies');

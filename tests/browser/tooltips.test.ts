@@ -26,11 +26,11 @@ test.describe('tooltips', () => {
     await expect(findTooltip(page, FACEBOOK)).toBeHidden();
   });
 
-  for (const [afterMs, isSoon] of [
+  for (const [afterMs, isImmediate] of [
     [200, true],
     [400, false],
   ] as const) {
-    const when = isSoon ? 'at once' : 'after 700 ms';
+    const when = isImmediate ? 'at once' : 'after 700 ms';
     test(`open ${when} if another one closed ${String(afterMs)} ms ago`, async ({ page }) => {
       await page.clock.runFor(800);
       await expect(findTooltip(page, FACEBOOK)).toBeVisible();
@@ -39,7 +39,7 @@ test.describe('tooltips', () => {
       await page.clock.runFor(afterMs);
       await findShare(page, copyLink).hover();
       await page.clock.runFor(10);
-      await expect(findTooltip(page, copyLink)).toBeVisible({ visible: isSoon });
+      await expect(findTooltip(page, copyLink)).toBeVisible({ visible: isImmediate });
       await page.clock.runFor(700);
       await expect(findTooltip(page, copyLink)).toBeVisible();
     });
@@ -55,10 +55,10 @@ test.describe('tooltips', () => {
   test('stay open while hovered, and close when the pointer leaves', async ({ page }) => {
     const tooltip = findTooltip(page, FACEBOOK);
     await page.clock.runFor(800);
-    const to = await tooltip.boundingBox();
-    if (!to) throw new Error('There is no tooltip to hover.');
+    const box = await tooltip.boundingBox();
+    if (!box) throw new Error('There is no tooltip to hover.');
     // In one step, because the gap between the two belongs to neither.
-    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2);
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.clock.runFor(1000);
     await expect(tooltip).toBeVisible();
     await page.getByRole('heading', { level: 1 }).hover();

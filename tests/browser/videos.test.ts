@@ -13,25 +13,25 @@ const FAILURE = {
   code: 'timeout',
 };
 /** The minimum number of built videos: those of the list that replaces the channel. */
-const KNOWN = Math.min(6, readVideosFile().length);
+const MIN_BUILT_VIDEOS = Math.min(6, readVideosFile().length);
 const TITLES = VIDEOS.slice(0, 6).map(({ title }) => `Play: ${title}`);
 const { recordings: labels } = readLabels();
-const files = readRecordings();
+const recordings = readRecordings();
 /** A recording with a YouTube address, and its video ID; a sound recording. */
-const [video] = files.flatMap((file) => {
+const [video] = recordings.flatMap((file) => {
   const id = file.type === 'video' && /[/=]([\w-]{11})$/.exec(file.videoUrl)?.[1];
   return id ? [{ ...file, id }] : [];
 });
-const [recording] = files.flatMap((file) => (file.type === 'audio' ? [file] : []));
+const [audioRecording] = recordings.flatMap((file) => (file.type === 'audio' ? [file] : []));
 
-const answerPlayer = (page: Page) =>
+const stubPlayer = (page: Page) =>
   page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: '<!doctype html><html lang="en"><title>Player</title><body><p>Player</p></body></html>',
     }),
   );
-const toPlayer = (id: string) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`;
+const buildPlayerUrl = (id: string) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`;
 
 test.describe('latest videos', () => {
   test('are the six newest, as linked pictures, and play in place one at a time', async ({
@@ -39,7 +39,7 @@ test.describe('latest videos', () => {
     baseURL,
   }) => {
     const stray = collectStrayRequests(page, baseURL ?? '');
-    await answerPlayer(page);
+    await stubPlayer(page);
     await answerVideos(page, { videos: VIDEOS });
     await page.goto('/');
     const { region, cards, links } = new VideoSection(page);
@@ -52,7 +52,7 @@ test.describe('latest videos', () => {
     expect(stray).toEqual([]);
     for (const [index, { id, title }] of VIDEOS.slice(0, 2).entries()) {
       await links.getByText(`Play: ${title}`).click();
-      await expect(region.getByTitle(title, { exact: true })).toHaveAttribute('src', toPlayer(id));
+      await expect(region.getByTitle(title, { exact: true })).toHaveAttribute('src', buildPlayerUrl(id));
       await expect(region.locator('iframe')).toHaveCount(1);
       await expect(cards.nth(index).getByText(title, { exact: true })).toBeVisible();
     }
@@ -91,8 +91,8 @@ test(
     await page.goto('/');
     await page.clock.pauseAt('2025-09-10T01:00:00Z');
     const { region, links } = new VideoSection(page);
-    const known = await links.allTextContents();
-    expect(known.length).toBeGreaterThanOrEqual(KNOWN);
+    const builtTitles = await links.allTextContents();
+    expect(builtTitles.length).toBeGreaterThanOrEqual(MIN_BUILT_VIDEOS);
     const failure = region.getByText('Unable to load videos');
     let answered = page.waitForResponse('**/api/youtube-channel/**');
     await region.scrollIntoViewIfNeeded();
@@ -108,7 +108,7 @@ test(
     await expect(failure).toBeVisible();
     await expect(region.getByText(FAILURE.details)).toBeVisible();
     await expect(region.getByText(/^We can’t reach the channel; this is from \d\d:\d\d/)).toBeVisible();
-    await expect(links).toHaveText(known);
+    await expect(links).toHaveText(builtTitles);
     await page.clock.runFor(10_000);
     expect(count.requests).toBe(4);
     await page.unroute('**/api/youtube-channel/**');
@@ -120,12 +120,12 @@ test(
   },
 );
 
-for (const [answer, sentence] of [
+for (const [answer, message] of [
   [{ ...FAILURE, details: undefined }, FAILURE.error],
   [{ status: 502 }, 'Please try again later'],
 ] as const)
   test(
-    `a response without videos and details is shown as “${sentence}”`,
+    `a response without videos and details is shown as “${message}”`,
     provokes('status of 502'),
     async ({ page }) => {
       await page.clock.install();
@@ -135,7 +135,7 @@ for (const [answer, sentence] of [
       await region.scrollIntoViewIfNeeded();
       await expect(async () => {
         await page.clock.runFor(1000);
-        await expect(region.getByText(sentence)).toBeVisible({ timeout: 100 });
+        await expect(region.getByText(message)).toBeVisible({ timeout: 100 });
       }).toPass();
     },
   );
@@ -143,7 +143,7 @@ for (const [answer, sentence] of [
 test('the video of a page plays in place, without requests before that', async ({ page, baseURL }) => {
   const { slug = '', title = '', id = '', picture } = video ?? {};
   const stray = collectStrayRequests(page, baseURL ?? '');
-  await answerPlayer(page);
+  await stubPlayer(page);
   await page.goto(`/media/${slug}`, { waitUntil: 'load' });
   const link = page.getByRole('link', { name: `${labels.play} ${title}` });
   await expect(link).toHaveAttribute('href', `https://www.youtube.com/watch?v=${id}`);
@@ -153,17 +153,17 @@ test('the video of a page plays in place, without requests before that', async (
   expect(stray).toEqual([]);
   await link.click();
   const player = page.getByTitle(title, { exact: true });
-  await expect(player).toHaveAttribute('src', toPlayer(id));
+  await expect(player).toHaveAttribute('src', buildPlayerUrl(id));
   await expect(player).toBeFocused();
   await expect(player.contentFrame().getByText('Player')).toBeVisible();
   await expect(link).toHaveCount(0);
   expect(await findViolations(page)).toEqual([]);
   // Only the player requests another host, which the policy of the page allows.
-  expect(stray).toEqual([`other host: ${toPlayer(id)}`]);
+  expect(stray).toEqual([`other host: ${buildPlayerUrl(id)}`]);
 });
 
 test('a sound recording plays in the page and can be downloaded', async ({ page }) => {
-  const { slug = '', title = '', audioUrl = '' } = recording ?? {};
+  const { slug = '', title = '', audioUrl = '' } = audioRecording ?? {};
   await page.goto(`/media/${slug}`);
   const player = page.getByLabel(title);
   await expect(player).toHaveAttribute('controls');

@@ -11,8 +11,8 @@ const voting = readVoting();
 const words = readVotingPage();
 const last = voting.dates.at(-1);
 /** The instants at which the next step begins; the last is the end of voting. */
-const limits = listAttributes(readDocument('/voting'), '#now [data-first]', 'data-first').filter(Boolean);
-const end = limits.at(-1) ?? '';
+const stepTimes = listAttributes(readDocument('/voting'), '#now [data-first]', 'data-first').filter(Boolean);
+const end = stepTimes.at(-1) ?? '';
 const { voting: labels, actions } = readLabels();
 
 test.describe('/voting with script off', () => {
@@ -28,7 +28,7 @@ test.describe('/voting with script off', () => {
   });
 });
 
-for (const [when, now, text, short] of [
+for (const [when, now, text, expectedLine] of [
   [
     'an hour before the end',
     Date.parse(end) - HOUR_MS,
@@ -46,23 +46,25 @@ for (const [when, now, text, short] of [
     const panel = page.getByRole('region', { name: words.now.heading });
     await expect(panel.getByText(text, { exact: true })).toBeVisible();
     const label = isOver ? labels.from : labels.before;
-    const said = [label.replace('{time}', formatVotingLimit(end)), text];
-    expect((await panel.locator('ul').innerText()).split('\n').map(foldSpaces)).toEqual(said);
-    const marked = page.getByRole('region', { name: words.dates.heading }).locator('[aria-current="step"]');
-    await expect(marked).toHaveCount(isOver ? 0 : 1);
+    const expectedLines = [label.replace('{time}', formatVotingLimit(end)), text];
+    expect((await panel.locator('ul').innerText()).split('\n').map(foldSpaces)).toEqual(expectedLines);
+    const currentDate = page
+      .getByRole('region', { name: words.dates.heading })
+      .locator('[aria-current="step"]');
+    await expect(currentDate).toHaveCount(isOver ? 0 : 1);
     if (!isOver) {
-      await expect(marked.getByText(words.dates.next, { exact: true })).toBeVisible();
-      await expect(marked.getByRole('heading')).toHaveText(last?.title ?? '');
+      await expect(currentDate.getByText(words.dates.next, { exact: true })).toBeVisible();
+      await expect(currentDate.getByRole('heading')).toHaveText(last?.title ?? '');
     }
-    const head = page.getByRole('main').locator('p[data-first]:visible');
-    await expect(head).toHaveCount(1);
-    await expect(head).toContainText(isOver ? voting.endedShort : (last?.title ?? ''));
+    const headerStep = page.getByRole('main').locator('p[data-first]:visible');
+    await expect(headerStep).toHaveCount(1);
+    await expect(headerStep).toContainText(isOver ? voting.endedShort : (last?.title ?? ''));
     expect(await readShifts(page)).toEqual([]);
 
     for (const path of ['/voting', '/', '/news']) {
       await page.goto(path);
       const line = page.getByRole('region', { name: actions.vote }).getByRole('link');
-      await expect(line).toHaveText(short);
+      await expect(line).toHaveText(expectedLine);
       await expect(line).toHaveAttribute('href', '/voting');
       expect(await readShifts(page), path).toEqual([]);
     }
