@@ -31,8 +31,8 @@ test('/facts.json matches the published schema, in which every field has a descr
   expect(published.safeParse({ ...facts, policies: [{}] }).success).toBe(false);
   const listFields = (part: unknown): [string, unknown][] => {
     if (typeof part !== 'object' || part === null) return [];
-    const inner = 'properties' in part ? Object.entries(part.properties as object) : [];
-    return [...(inner as [string, unknown][]), ...Object.values(part).flatMap(listFields)];
+    const ownFields = 'properties' in part ? Object.entries(part.properties as object) : [];
+    return [...(ownFields as [string, unknown][]), ...Object.values(part).flatMap(listFields)];
   };
   const fields = listFields(JSON.parse(schema)).filter(([name]) => name !== 'properties');
   expect(fields.length).toBeGreaterThan(50);
@@ -64,15 +64,15 @@ test('policies and promises match the content, in the order of /policies and /pr
       return { url: resolveSiteUrl(`/policies/${slug}`), title, summary, cost, decides, promises: ids };
     }),
   );
-  const shown = listAttributes(readDocument('/promises'), 'main ol > li[id]', 'id');
-  expect(facts.promises.map(({ id }) => id)).toEqual(shown);
-  const written = new Map(policies.flatMap(({ promises }) => promises.map((each) => [each.id, each])));
+  const shownIds = listAttributes(readDocument('/promises'), 'main ol > li[id]', 'id');
+  expect(facts.promises.map(({ id }) => id)).toEqual(shownIds);
+  const promisesById = new Map(policies.flatMap(({ promises }) => promises.map((each) => [each.id, each])));
   for (const { id, promise, short, by, state } of facts.promises)
     expect({ promise, short, by: by ?? 'day one', state }).toEqual({
-      promise: written.get(id)?.promise,
-      short: written.get(id)?.short,
-      by: written.get(id)?.by,
-      state: written.get(id)?.history?.at(-1)?.state ?? 'open',
+      promise: promisesById.get(id)?.promise,
+      short: promisesById.get(id)?.short,
+      by: promisesById.get(id)?.by,
+      state: promisesById.get(id)?.history?.at(-1)?.state ?? 'open',
     });
 });
 
@@ -83,7 +83,7 @@ test('dates, events and news match the pages', () => {
   for (const { start, end, allDay } of [...facts.keyDates, ...facts.events])
     for (const time of [start, end].filter((each) => each !== null))
       expect(time).toMatch(allDay ? /^\d{4}-\d\d-\d\d$/ : /T\d\d:\d\d:00\+1[23]:00$/);
-  const told = facts.events.map(({ title, start, end, allDay }) => {
+  const publishedEvents = facts.events.map(({ title, start, end, allDay }) => {
     const last = end ?? start ?? '';
     // All-day events end at midnight after the last day.
     const dayAfter = new Date(Date.parse(last) + DAY_MS).toISOString().slice(0, 10);
@@ -91,9 +91,11 @@ test('dates, events and news match the pages', () => {
   });
   const built = readBuiltEvents(MEDIA_EVENTS.path);
   expect(built.length).toBeGreaterThan(0);
-  const mark = ` ${readLabels().events.item.cancelled}`;
+  const cancelledSuffix = ` ${readLabels().events.item.cancelled}`;
   for (const { title, until } of built)
-    expect(told).toContain(`${title.endsWith(mark) ? title.slice(0, -mark.length) : title} ${String(until)}`);
+    expect(publishedEvents).toContain(
+      `${title.endsWith(cancelledSuffix) ? title.slice(0, -cancelledSuffix.length) : title} ${String(until)}`,
+    );
   expect(facts.news.map(({ title, url, published }) => ({ title, url, published }))).toEqual(
     readArticles().map(({ title, slug, date }) => {
       return { title, url: resolveSiteUrl(`/news/${slug}`), published: date };

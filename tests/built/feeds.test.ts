@@ -18,9 +18,9 @@ import { listAttributes, listElementTexts, readDocument } from '../support/docum
 import { readMediaPage, readNewsPage, readPromisesPage } from '../support/page-words.ts';
 import { listMarkdownBlocks, listHeadings, stripMarkdown } from '../support/plain-text.ts';
 
-const NEWEST = 50;
-const articles = sortByPublication(readArticles()).slice(0, NEWEST);
-const addresses = articles.map(({ slug }) => resolveSiteUrl(`/news/${slug}`));
+const MAX_ITEMS = 50;
+const articles = sortByPublication(readArticles()).slice(0, MAX_ITEMS);
+const urls = articles.map(({ slug }) => resolveSiteUrl(`/news/${slug}`));
 const site = readSiteFile();
 const promises = readPolicies().flatMap((policy) =>
   policy.promises.map((each) => ({ ...each, policy: policy.slug })),
@@ -40,8 +40,8 @@ test('the feed has the newest articles, with the titles, times, tags and authors
   expect(items).toMatchObject(
     articles.map((article, index) => ({
       title: article.title,
-      link: addresses[index],
-      guid: { value: addresses[index], isPermaLink: true },
+      link: urls[index],
+      guid: { value: urls[index], isPermaLink: true },
       description: escapeHtml(article.excerpt),
       pubDate: formatTime(getMachineTimes(article).published),
       atom: { updated: new Date(getMachineTimes(article).modified).toISOString() },
@@ -82,8 +82,8 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('the en
     const captions = images.slice(1).flatMap(({ caption }) => caption ?? []);
     const day = formatLongDay(article.date);
     const others = [excerpt, ...keyPoints, ...captions, ...corrections.map((each) => each.text), day];
-    for (const words of [...listMarkdownBlocks(article.text), ...others, site.authorisation])
-      expect(text).toContain(stripMarkdown(words));
+    for (const passage of [...listMarkdownBlocks(article.text), ...others, site.authorisation])
+      expect(text).toContain(stripMarkdown(passage));
     expect(listElementTexts($, 'h2').map(stripMarkdown)).toEqual([
       ...(article.promise === undefined ? [] : [readPromisesPage().article.heading]),
       ...(keyPoints.length > 0 ? [readLabels().articles.keyPoints] : []),
@@ -93,10 +93,10 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('the en
 
   test('has each quote once: in the text, or after it with speaker, place and date', () => {
     for (const quote of article.quotes) expect(text.split(stripMarkdown(quote))).toHaveLength(2);
-    const said = listElementTexts($, 'blockquote').filter((quote) => quote.includes('“'));
-    for (const words of said)
+    const quoteTexts = listElementTexts($, 'blockquote').filter((quote) => quote.includes('“'));
+    for (const passage of quoteTexts)
       for (const part of [article.author?.name ?? site.candidate, formatLongDay(article.date)])
-        expect(words).toContain(part);
+        expect(passage).toContain(part);
   });
 
   test('marks te reo Māori as on the page', () => {

@@ -20,14 +20,14 @@ const site = readSiteFile();
 const words = readHome();
 const labels = readLabels();
 
-const toShort = (count: number) => (count < 1000 ? String(count) : `${(count / 1000).toFixed(1)}K`);
+const formatCount = (count: number) => (count < 1000 ? String(count) : `${(count / 1000).toFixed(1)}K`);
 
 test('the home page has its sections in order, and links to the lists and to donations', () => {
   const { policies, news, ask, videos, events, social } = words;
   const supporters = readSupporters().length > 0 ? [readSupportersPage().home] : [];
-  const asks = site.newsletterForm ? [ask] : [];
+  const newsletter = site.newsletterForm ? [ask] : [];
   expect(listElementTexts($, 'main h2')).toEqual(
-    [policies, ...supporters, news, ...asks, videos, events, social].map(({ heading }) => heading),
+    [policies, ...supporters, news, ...newsletter, videos, events, social].map(({ heading }) => heading),
   );
   expect(listAttributes($, 'main a')).toEqual(
     expect.arrayContaining(['/policies', '/promises', '/news', '/media', '/donate']),
@@ -79,18 +79,17 @@ test('the home page shows the three newest articles with their details, the firs
 
 test('the home page counts followers, likes and total engagement, thousands as K', () => {
   const { totalEngagement, platforms } = readSocial();
-  const wall = '[aria-labelledby="social-heading"]';
+  const section = '[aria-labelledby="social-heading"]';
   const { text, followers: on, likes: unit } = words.social;
-  const items = $(`${wall} li`).toArray();
+  const items = $(`${section} li`).toArray();
   expect(items).toHaveLength(platforms.length);
   for (const [index, { platform, followers, likes }] of platforms.entries()) {
     const item = $(items[index]);
-    const address = site.socials[platform];
-    for (const part of [toShort(followers), on, `${toShort(likes)} ${unit}`])
+    const url = site.socials[platform];
+    for (const part of [formatCount(followers), on, `${formatCount(likes)} ${unit}`])
       expect(getPartText(item)).toContain(part);
-    expect(item.find('a').attr('href') ?? '').toBe(address);
-    if (address !== '')
-      expect(getPartText(item.find('a')).replaceAll(' ', '')).toBe(getHandle(platform, address));
+    expect(item.find('a').attr('href') ?? '').toBe(url);
+    if (url !== '') expect(getPartText(item.find('a')).replaceAll(' ', '')).toBe(getHandle(platform, url));
   }
-  expect(getPartText($(wall))).toContain(`${toShort(totalEngagement)} ${text}`);
+  expect(getPartText($(section))).toContain(`${formatCount(totalEngagement)} ${text}`);
 });

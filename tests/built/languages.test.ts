@@ -32,16 +32,16 @@ test('a translated page marks its language in the main element, and English arou
 });
 
 test('only the home page and translations have hreflang links', () => {
-  const all = [
+  const expected = [
     ['x-default', resolveSiteUrl('/')],
     ['en-NZ', resolveSiteUrl('/')],
     ...languages.map(({ tag }) => [tag, resolveSiteUrl(`/${tag}`)]),
   ];
   for (const { path } of listBuiltPages()) {
     const links = readDocument(path)('link[hreflang]').toArray();
-    const named = links.map(({ attribs }) => [attribs['hreflang'], attribs['href']]);
-    const isOne = path === '/' || languages.some(({ tag }) => path === `/${tag}`);
-    expect(named, path).toEqual(isOne ? all : []);
+    const found = links.map(({ attribs }) => [attribs['hreflang'], attribs['href']]);
+    const hasLinks = path === '/' || languages.some(({ tag }) => path === `/${tag}`);
+    expect(found, path).toEqual(hasLinks ? expected : []);
   }
 });
 

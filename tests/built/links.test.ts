@@ -22,7 +22,7 @@ function listLinks(path: string): URL[] {
 const isFile = (path: string) => statSync(`dist${path}`, { throwIfNoEntry: false })?.isFile() === true;
 
 /** Returns whether a page has the target of a fragment. Text fragments are checked in news.test.ts. */
-function hasPlace(path: string, hash: string): boolean {
+function hasTarget(path: string, hash: string): boolean {
   const id = decodeURIComponent(hash.slice(1).replace(/:~:text=.*/, ''));
   return id === '' || readDocument(path)(`[id="${id}"]`).length > 0;
 }
@@ -38,10 +38,10 @@ it('every link leads to a page, and every page is linked', async () => {
       const isPage = pages.get(to)?.isAddress === true;
       if (isPage) reached.add(to);
       const { status = 404 } = (isPage ? undefined : await findRedirect(pathname)) ?? {};
-      const leadsSomewhere = isPage
-        ? hasPlace(to, hash)
+      const isValid = isPage
+        ? hasTarget(to, hash)
         : isFile(to) || findFunction(pathname) !== null || status < 400;
-      if (!leadsSomewhere) broken.add(`${from}: ${to}${hash}`);
+      if (!isValid) broken.add(`${from}: ${to}${hash}`);
     }
   expect([...broken]).toEqual([]);
   expect([...pages.values()].filter(({ path, isListed }) => isListed && !reached.has(path))).toEqual([]);

@@ -21,8 +21,8 @@ import { listMarkdownFiles, readParts, getMarkdownText } from '../support/markdo
 import { readAbout, readVotingPage } from '../support/page-words.ts';
 import { listMarkdownBlocks, stripMarkdown } from '../support/plain-text.ts';
 
-const copies = listMarkdownFiles();
-const guide = readFileSync('dist/llms.txt', 'utf8');
+const files = listMarkdownFiles();
+const llmsTxt = readFileSync('dist/llms.txt', 'utf8');
 const texts = new Map([
   ...readArticles().map(({ slug, text }) => [`/news/${slug}`, text] as const),
   ...readPolicies().map(({ slug, text }) => [`/policies/${slug}`, text] as const),
@@ -31,35 +31,35 @@ const texts = new Map([
   ['/about', readAbout().text],
   ['/voting', readVotingPage().text],
 ]);
-const findCopy = (path: string) => {
-  const copy = copies.find(({ page }) => page === path);
-  if (!copy) throw new Error(`${path} has no copy.`);
-  const ofKind = (kind: string) => copy.parts.filter(({ type }) => type === kind);
-  return { ...copy, ofKind, listOf: (kind: string) => ofKind(kind).map(getMarkdownText) };
+const findMarkdown = (path: string) => {
+  const file = files.find(({ page }) => page === path);
+  if (!file) throw new Error(`${path} has no copy.`);
+  const listParts = (kind: string) => file.parts.filter(({ type }) => type === kind);
+  return { ...file, listParts, listTexts: (kind: string) => listParts(kind).map(getMarkdownText) };
 };
 
 test('every published article, policy and recording and some other pages have a Markdown copy', () => {
-  expect(copies.map(({ page }) => page).sort()).toEqual([...texts.keys(), '/promises', '/supporters'].sort());
+  expect(files.map(({ page }) => page).sort()).toEqual([...texts.keys(), '/promises', '/supporters'].sort());
 });
 
-describe.each(copies)('the Markdown copy of $page', ({ page: path, fields, parts }) => {
-  const { ofKind } = findCopy(path);
+describe.each(files)('the Markdown copy of $page', ({ page: path, fields, parts }) => {
+  const { listParts } = findMarkdown(path);
 
   test('matches its page, which links to it', () => {
     const $ = readDocument(path);
     const isEntry = path.lastIndexOf('/') > 0;
-    const saysSo = isEntry || readCustomPages().some(({ slug }) => path === `/${slug}`);
+    const isLinked = isEntry || readCustomPages().some(({ slug }) => path === `/${slug}`);
     expect(listAttributes($, 'link[rel="alternate"][type="text/markdown"]')).toEqual(
-      saysSo ? [`${path}.md`] : [],
+      isLinked ? [`${path}.md`] : [],
     );
     if (fields['kind'] === 'article')
       expect($('article time').first().attr('datetime')).toBe(String(fields['published']));
-    const frame = isEntry ? 'article' : 'main';
-    const shown = $(`${frame} :is(h1, h2, h3, h4)`)
+    const container = isEntry ? 'article' : 'main';
+    const shown = $(`${container} :is(h1, h2, h3, h4)`)
       .not('[hidden] *')
       .toArray()
       .map((heading) => stripMarkdown(`${heading.tagName.slice(1)} ${readWords($(heading))}`));
-    const written = ofKind('heading').map((part) =>
+    const written = listParts('heading').map((part) =>
       stripMarkdown(`${String(part.depth)} ${getMarkdownText(part)}`),
     );
     expect(shown.length).toBeGreaterThan(1);
@@ -71,21 +71,21 @@ describe.each(copies)('the Markdown copy of $page', ({ page: path, fields, parts
     // Parsing drops fields that are not in the schema.
     expect(markdownFieldsSchema.parse(fields)).toEqual(fields);
     expect(fields).toMatchObject({ url: resolveSiteUrl(path), authorisation: readSiteFile().authorisation });
-    expect(ofKind('html')).toEqual([]);
-    for (const text of ofKind('text').map(getMarkdownText))
+    expect(listParts('html')).toEqual([]);
+    for (const text of listParts('text').map(getMarkdownText))
       expect(text).not.toMatch(/\(\(|\)\)|[{}]|<\/?[A-Za-z]/);
     for (const { url } of parts) if (url !== undefined) expect(url).toMatch(/^(?:https:\/\/|mailto:)/);
-    for (const { alt } of ofKind('image')) expect(alt).toBeTruthy();
+    for (const { alt } of listParts('image')) expect(alt).toBeTruthy();
   });
 
   test('has every paragraph, heading and list of the text, in order', () => {
     const written = parts.filter(({ type }) => ['paragraph', 'heading', 'tableCell'].includes(type));
     const words = stripMarkdown(written.map(getMarkdownText).join(' '));
-    let at = 0;
+    let position = 0;
     for (const block of listMarkdownBlocks(texts.get(path) ?? '')) {
-      at = words.indexOf(block, at);
-      expect(at, block).toBeGreaterThanOrEqual(0);
-      at += block.length;
+      position = words.indexOf(block, position);
+      expect(position, block).toBeGreaterThanOrEqual(0);
+      position += block.length;
     }
   });
 });
@@ -94,14 +94,14 @@ test.each(readArticles())(
   'the copy of $slug has its key points, pictures, and quotes with source',
   (article) => {
     const { keyPoints = [], images, quotes, title, location = '' } = article;
-    const { listOf, ofKind } = findCopy(`/news/${article.slug}`);
-    expect(listOf('listItem')).toEqual(expect.arrayContaining([...keyPoints]));
-    expect(ofKind('image').map(({ alt }) => alt)).toEqual(
+    const { listTexts, listParts } = findMarkdown(`/news/${article.slug}`);
+    expect(listTexts('listItem')).toEqual(expect.arrayContaining([...keyPoints]));
+    expect(listParts('image').map(({ alt }) => alt)).toEqual(
       expect.arrayContaining(images.map(({ alt }) => alt)),
     );
     for (const [index, quote] of quotes.entries())
       for (const words of [`“${quote}”`, title, location])
-        expect(listOf('blockquote')[index]).toContain(words);
+        expect(listTexts('blockquote')[index]).toContain(words);
   },
 );
 
@@ -122,18 +122,18 @@ test('the front matter of a copy matches its content file', () => {
       return [`/policies/${slug}`, { kind: 'policy', title: `${name}: ${title}`, cost, decides }] as const;
     }),
   ];
-  for (const [path, fields] of expected) expect(findCopy(path).fields, path).toMatchObject(fields);
+  for (const [path, fields] of expected) expect(findMarkdown(path).fields, path).toMatchObject(fields);
   for (const { slug, promises } of readPolicies())
-    expect(findCopy(`/policies/${slug}`).fields['promises']).toHaveLength(promises.length);
+    expect(findMarkdown(`/policies/${slug}`).fields['promises']).toHaveLength(promises.length);
 });
 
 test('the copy of the list of promises links to each, and explains what counts as kept', () => {
-  const { parts, listOf } = findCopy('/promises');
+  const { parts, listTexts } = findMarkdown('/promises');
   const links = parts.map(({ url }) => url);
   for (const { slug, promises } of readPolicies())
     for (const { id, kept } of promises) {
       expect(links).toContain(resolveSiteUrl(`/promises/${slug}/${id}`));
-      expect(stripMarkdown(listOf('listItem').join('\n'))).toContain(stripMarkdown(kept));
+      expect(stripMarkdown(listTexts('listItem').join('\n'))).toContain(stripMarkdown(kept));
     }
 });
 
@@ -141,11 +141,11 @@ test('the copy of the list of promises links to each, and explains what counts a
 test.each(readRecordings().filter(({ placeholder }) => placeholder !== undefined))(
   'the planned words of $slug have no speaker, and no quote button',
   ({ slug, quotes, location, placeholder }) => {
-    const { fields, listOf } = findCopy(`/media/${slug}`);
+    const { fields, listTexts } = findMarkdown(`/media/${slug}`);
     expect(fields['placeholder']).toBe(placeholder);
-    const said = listOf('blockquote').slice(0, quotes.length);
-    expect(said).toEqual(quotes.map((quote) => `“${quote}”`));
-    for (const words of said) expect(words).not.toContain(location);
+    const blockquotes = listTexts('blockquote').slice(0, quotes.length);
+    expect(blockquotes).toEqual(quotes.map((quote) => `“${quote}”`));
+    for (const words of blockquotes) expect(words).not.toContain(location);
     const $ = readDocument(`/media/${slug}`);
     const region = `[aria-label="${readLabels().quotes.section}"]`;
     expect(listElementTexts($, `${region} blockquote`)).toEqual(quotes.map((quote) => `“${quote}”`));
@@ -155,12 +155,12 @@ test.each(readRecordings().filter(({ placeholder }) => placeholder !== undefined
 );
 
 test('/llms.txt follows llmstxt.org and links to every copy', () => {
-  const [, heading, ...parts] = readParts(guide);
+  const [, heading, ...parts] = readParts(llmsTxt);
   expect(heading).toMatchObject({ type: 'heading', depth: 1 });
   expect(heading && getMarkdownText(heading)).toBe(readSiteFile().title);
   expect(parts.find(({ type }) => type === 'blockquote')).toBeDefined();
   const links = parts.filter(({ type }) => type === 'link').map(({ url }) => url);
-  expect(links).toEqual(expect.arrayContaining(copies.map(({ page }) => resolveSiteUrl(`${page}.md`))));
+  expect(links).toEqual(expect.arrayContaining(files.map(({ page }) => resolveSiteUrl(`${page}.md`))));
   const lines = parts.filter(({ type }) => type === 'listItem').map(getMarkdownText);
   for (const { title, placeholder = '' } of readRecordings())
     expect(lines.find((line) => line.startsWith(`${title}: `))).toContain(placeholder);
@@ -168,12 +168,12 @@ test('/llms.txt follows llmstxt.org and links to every copy', () => {
 
 test('every address in files for programs exists', () => {
   const facts = readFileSync('dist/facts.json', 'utf8');
-  const given = [
-    ...copies.flatMap(({ parts }) => parts.map(({ url = '' }) => url)),
-    ...Array.from(guide.matchAll(/\((https[^)\s]+)\)/g), ([, url = '']) => url),
+  const urls = [
+    ...files.flatMap(({ parts }) => parts.map(({ url = '' }) => url)),
+    ...Array.from(llmsTxt.matchAll(/\((https[^)\s]+)\)/g), ([, url = '']) => url),
     ...Array.from(facts.matchAll(/"(https[^"]+)"/g), ([, url = '']) => url),
   ];
-  const own = given.filter((url) => url.startsWith(resolveSiteUrl('/'))).map((url) => new URL(url).pathname);
+  const own = urls.filter((url) => url.startsWith(resolveSiteUrl('/'))).map((url) => new URL(url).pathname);
   const paths = [...new Set(own)].map((path) => (path === '/' ? '/index' : path));
   expect(paths.length).toBeGreaterThan(50);
   const missing = paths.filter((path) => !['', '.html'].some((end) => existsSync(`dist${path}${end}`)));

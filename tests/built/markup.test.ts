@@ -6,7 +6,7 @@ import { readArticles, readRecordings, readPolicies } from '../support/content-f
 import { listAttributes, listElementTexts, readDocument, getPartText } from '../support/documents.ts';
 import { listHeadings, stripMarkdown } from '../support/plain-text.ts';
 
-const FONT_BYTES = 16_384;
+const MAX_FONT_BYTES = 16_384;
 /** Two brackets before a name, because scripts contain brackets too. */
 const SHORTCODE = /\(\([A-Za-z][\w:-]*/;
 const pages = listBuiltPages();
@@ -16,18 +16,18 @@ const texts = [
 ];
 
 /** Returns the anchor of a heading as on GitHub: lower case, with dashes. */
-const toAnchor = (heading: string) =>
+const buildAnchor = (heading: string) =>
   heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N} -]/gu, '')
     .replaceAll(' ', '-');
 
-test(`fonts take at most ${String(FONT_BYTES)} bytes in total`, () => {
+test(`fonts take at most ${String(MAX_FONT_BYTES)} bytes in total`, () => {
   // The editor has separate fonts, which no public page loads.
   const files = globSync('dist/**/*.{woff2,woff,ttf,otf}', { exclude: ['dist/admin/**'] });
   expect(files).not.toEqual([]);
   const bytes = files.reduce((sum, file) => sum + readFileSync(file).length, 0);
-  expect(bytes).toBeLessThanOrEqual(FONT_BYTES);
+  expect(bytes).toBeLessThanOrEqual(MAX_FONT_BYTES);
   for (const { path } of pages)
     expect(listAttributes(readDocument(path), 'link[rel="preload"]'), path).toEqual([]);
 });
@@ -37,10 +37,10 @@ test('no page loads anything from, or connects to, another host before a click',
   const linked = 'link:not([rel="canonical"], [rel="alternate"], [rel="me"], [rel="license"])';
   for (const { path } of pages) {
     const $ = readDocument(path);
-    const addresses = [...listAttributes($, loaded, 'src'), ...listAttributes($, linked)];
-    expect(addresses.length, path).toBeGreaterThan(0);
+    const urls = [...listAttributes($, loaded, 'src'), ...listAttributes($, linked)];
+    expect(urls.length, path).toBeGreaterThan(0);
     expect(
-      addresses.filter((address) => !/^(?:\/(?!\/)|#|data:)/.test(address)),
+      urls.filter((url) => !/^(?:\/(?!\/)|#|data:)/.test(url)),
       path,
     ).toEqual([]);
   }
@@ -58,9 +58,9 @@ test('every picture has dimensions, which prevents layout shift', () => {
 });
 
 test('every heading of a quotable page has a unique anchor', () => {
-  const others = ['/accessibility', '/privacy', '/terms', '/voting', '/about', '/press-kit', '/join'];
+  const otherPaths = ['/accessibility', '/privacy', '/terms', '/voting', '/about', '/press-kit', '/join'];
   const media = readRecordings().map(({ slug }) => `/media/${slug}`);
-  for (const path of [...texts.map(([each]) => each), ...media, ...others]) {
+  for (const path of [...texts.map(([each]) => each), ...media, ...otherPaths]) {
     const ids = listAttributes(readDocument(path), 'main :is(h2, h3)', 'id');
     expect(ids.length, path).toBeGreaterThan(0);
     expect(ids, path).not.toContain('');
@@ -74,7 +74,7 @@ test('each heading of a text links to itself, at an anchor made of its words', (
   for (const [path, words] of headings) {
     const $ = readDocument(path);
     const heading = $('main h2').filter((_, each) => stripMarkdown(getPartText($(each))) === words);
-    const anchor = toAnchor(getPartText(heading));
+    const anchor = buildAnchor(getPartText(heading));
     expect(heading.attr('id'), `${path}: ${words}`).toBe(anchor);
     expect(decodeURIComponent(heading.find('a').attr('href') ?? ''), path).toBe(`#${anchor}`);
   }
@@ -83,14 +83,14 @@ test('each heading of a text links to itself, at an anchor made of its words', (
 test('no page or island property contains the shortcodes of facts and te reo Māori', () => {
   for (const { path } of pages) {
     const $ = readDocument(path);
-    const shown = $('html *')
+    const attributeValues = $('html *')
       .toArray()
       .flatMap(({ attribs }) => Object.entries(attribs))
       .filter(([name]) => name !== 'class')
       .map(([, value]) => value);
     expect
       .soft(
-        [getPartText($('html')), ...shown].filter((text) => SHORTCODE.test(text)),
+        [getPartText($('html')), ...attributeValues].filter((text) => SHORTCODE.test(text)),
         path,
       )
       .toEqual([]);

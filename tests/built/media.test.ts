@@ -7,18 +7,18 @@ import { HOME_EVENTS, MEDIA_EVENTS, readBuiltEvents } from '../support/built-eve
 import { listAttributes, listElementTexts, readDocument, getPartText } from '../support/documents.ts';
 
 const { recordings: labels, quotes, events } = readLabels();
-const files = readRecordings();
+const recordings = readRecordings();
 
 test('/media links to the calendar and to each recording', () => {
   const $ = readDocument('/media');
   expect(listAttributes($, 'main a')).toContain('/api/events.ics');
   const cards = $('[aria-labelledby="recordings"] li').toArray();
   expect(cards.map((card) => $(card).find('a').attr('href')).sort()).toEqual(
-    files.map(({ slug }) => `/media/${slug}`).sort(),
+    recordings.map(({ slug }) => `/media/${slug}`).sort(),
   );
 });
 
-describe.each(files)('/media/$slug', (file) => {
+describe.each(recordings)('/media/$slug', (file) => {
   const $ = readDocument(`/media/${file.slug}`);
 
   test('has its details, quotes and feedback in order, and links to join and donate', () => {
@@ -32,8 +32,8 @@ describe.each(files)('/media/$slug', (file) => {
       ...lists.map((name) => labels[name]),
       ...(file.attendees === undefined ? [] : [labels.attendees]),
     ]);
-    const said = listElementTexts($, `[aria-label="${quotes.section}"] blockquote`);
-    expect(said).toEqual(file.quotes.map((quote) => `“${quote}”`));
+    const quoteTexts = listElementTexts($, `[aria-label="${quotes.section}"] blockquote`);
+    expect(quoteTexts).toEqual(file.quotes.map((quote) => `“${quote}”`));
     const feedback = listElementTexts($, '[aria-labelledby="feedback"] li');
     expect(feedback).toEqual((file.communityFeedback ?? []).map(({ quote, from }) => `“${quote}” ${from}`));
     expect(listAttributes($, 'main a')).toEqual(expect.arrayContaining(['/join', '/donate']));
@@ -42,9 +42,9 @@ describe.each(files)('/media/$slug', (file) => {
 
 test('the home page contains the videos known to the build, with pictures from this site', () => {
   const $ = readDocument('/');
-  const known = Math.min(6, readVideosFile().length);
+  const minVideos = Math.min(6, readVideosFile().length);
   const links = listAttributes($, '#videos li a');
-  expect(links.length).toBeGreaterThanOrEqual(known);
+  expect(links.length).toBeGreaterThanOrEqual(minVideos);
   expect(links.length).toBeLessThanOrEqual(6);
   for (const link of links) expect(link).toMatch(/^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}$/);
   for (const picture of listAttributes($, '#videos li a img', 'src')) expect(picture).toMatch(/^\/[^/]/);
@@ -55,9 +55,9 @@ test('the home page contains the videos known to the build, with pictures from t
 test.each([HOME_EVENTS, MEDIA_EVENTS])('$path has spare events, and a calendar link', ({ path, shown }) => {
   expect(readBuiltEvents(path).length).toBeGreaterThan(Math.min(shown, 3));
   const $ = readDocument(path);
-  const off = load($('main noscript').text());
-  const words = getPartText(off('body'));
+  const noscript = load($('main noscript').text());
+  const words = getPartText(noscript('body'));
   expect(words).toMatch(new RegExp(events.made.split('{time}').map(RegExp.escape).join('\\d\\d:\\d\\d.*')));
   expect(words).toContain(`${events.calendar} ${events.upToDate}`);
-  expect(off('a').attr('href')).toBe('/api/events.ics');
+  expect(noscript('a').attr('href')).toBe('/api/events.ics');
 });

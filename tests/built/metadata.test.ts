@@ -19,10 +19,10 @@ const site = readSiteFile();
 const articles = new Map(readArticles().map((article) => [`/news/${article.slug}`, article]));
 const MAX_TITLE_LENGTH = 65;
 /** The length of a description in search results, in letters. */
-const DESCRIPTION_LETTERS = { least: 50, most: 160 };
+const DESCRIPTION_LENGTH = { least: 50, most: 160 };
 const LANGUAGES = new Map(readLanguages().map(({ tag }) => [`/${tag}`, tag]));
 const SHARE_FOLDER = 'dist/share';
-const SHARE_BYTES = 60_000;
+const MAX_SHARE_BYTES = 60_000;
 /** The standard deviation of one channel, up to 255; a blank image has none. */
 const MIN_DEVIATION = 20;
 
@@ -37,9 +37,9 @@ describe('every page', () => {
 
   test('has a unique title, with as much of the site name as search results show', () => {
     expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
-    for (const { path, title, words } of pages) {
-      const titles = [`${words} | ${site.title}`, `${words} | ${site.candidate}`, words];
-      expect(words, path).toMatch(/\w/);
+    for (const { path, title, ownTitle } of pages) {
+      const titles = [`${ownTitle} | ${site.title}`, `${ownTitle} | ${site.candidate}`, ownTitle];
+      expect(ownTitle, path).toMatch(/\w/);
       expect(title, path).toBe(titles.find(({ length }) => length <= MAX_TITLE_LENGTH));
     }
   });
@@ -48,9 +48,9 @@ describe('every page', () => {
     expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length);
     for (const { path, description } of pages) {
       // A Chinese character is worth several letters.
-      const least = DESCRIPTION_LETTERS.least / (/\p{Script=Han}/u.test(description) ? 2 : 1);
-      expect(description.trim().length, path).toBeGreaterThanOrEqual(least);
-      expect(description.length, path).toBeLessThanOrEqual(DESCRIPTION_LETTERS.most);
+      const minLength = DESCRIPTION_LENGTH.least / (/\p{Script=Han}/u.test(description) ? 2 : 1);
+      expect(description.trim().length, path).toBeGreaterThanOrEqual(minLength);
+      expect(description.length, path).toBeLessThanOrEqual(DESCRIPTION_LENGTH.most);
     }
   });
 
@@ -66,12 +66,12 @@ describe('every page', () => {
   });
 
   test('has the metadata of a link preview', () => {
-    for (const { path, isListed, words, description } of pages) {
+    for (const { path, isListed, ownTitle, description } of pages) {
       const $ = readDocument(path);
       const article = articles.get(path);
       expect($('meta[charset]').attr('charset'), path).toBe('utf-8');
-      const card: Readonly<Record<string, unknown>> = {
-        'og:title': words,
+      const expected: Readonly<Record<string, unknown>> = {
+        'og:title': ownTitle,
         'og:description': description,
         'og:type': article ? 'article' : 'website',
         'og:site_name': site.title,
@@ -82,9 +82,9 @@ describe('every page', () => {
         'twitter:card': 'summary_large_image',
         'theme-color': manifest.theme_color,
         ...(isListed && { 'og:url': resolveSiteUrl(path) }),
-        ...(article && readArticleCard(article)),
+        ...(article && buildArticleMetadata(article)),
       };
-      for (const [name, content] of Object.entries(card))
+      for (const [name, content] of Object.entries(expected))
         expect(listAttributes($, `meta[property="${name}"], meta[name="${name}"]`, 'content'), path).toEqual(
           [content].flat(),
         );
@@ -119,20 +119,20 @@ describe('every page', () => {
   });
 
   test('has a share image: a small PNG or JPEG of 1200 by 630 with content, and a hash in its name', async () => {
-    const shown = new Set<string>();
-    const address = new RegExp(
+    const imageHashes = new Set<string>();
+    const imageUrl = new RegExp(
       `^${RegExp.escape(resolveSiteUrl('/share/'))}[\\w-]+\\.[\\da-f]{8}\\.(?:png|jpg)$`,
     );
     for (const { image } of pages) {
-      expect.soft(image).toMatch(address);
-      shown.add(hash('sha256', readFileSync(`dist${new URL(image).pathname}`)));
+      expect.soft(image).toMatch(imageUrl);
+      imageHashes.add(hash('sha256', readFileSync(`dist${new URL(image).pathname}`)));
     }
-    expect(shown.size).toBe(pages.length);
+    expect(imageHashes.size).toBe(pages.length);
     const names = readdirSync(SHARE_FOLDER);
     expect(names.length).toBeGreaterThanOrEqual(pages.length);
     for (const name of names) {
       const bytes = readFileSync(`${SHARE_FOLDER}/${name}`);
-      expect.soft(bytes.length, name).toBeLessThanOrEqual(SHARE_BYTES);
+      expect.soft(bytes.length, name).toBeLessThanOrEqual(MAX_SHARE_BYTES);
       const { format, width, height } = await sharp(bytes).metadata();
       expect.soft([width, height], name).toEqual([1200, 630]);
       expect.soft(format, name).toMatch(/^(?:png|jpeg)$/);
@@ -176,7 +176,7 @@ test('the manifest describes the site, and its icons have the declared sizes', a
     });
 });
 
-function readArticleCard(article: ArticleFile): Readonly<Record<string, string | readonly string[]>> {
+function buildArticleMetadata(article: ArticleFile): Readonly<Record<string, string | readonly string[]>> {
   const { title, category, date, tags, author, excerpt } = article;
   const { published, modified } = getMachineTimes(article);
   const { candidate, position, authorisation } = site;
@@ -184,7 +184,9 @@ function readArticleCard(article: ArticleFile): Readonly<Record<string, string |
   return {
     'og:title': title,
     'og:description': excerpt,
-    'og:image:alt': picture.map((words) => (/[.!?]$/.test(words) ? words : `${words}.`)).join(' '),
+    'og:image:alt': picture
+      .map((ownTitle) => (/[.!?]$/.test(ownTitle) ? ownTitle : `${ownTitle}.`))
+      .join(' '),
     'article:published_time': published,
     'article:modified_time': modified,
     'article:section': category,
@@ -200,7 +202,7 @@ function readMetadata(path: string) {
   return {
     title: $('head > title').text(),
     description: $('meta[name="description"]').attr('content') ?? '',
-    words: read('og:title'),
+    ownTitle: read('og:title'),
     image: read('og:image'),
   };
 }

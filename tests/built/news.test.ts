@@ -16,7 +16,7 @@ import { listAttributes, listElementTexts, readDocument, getPartText } from '../
 import { readNewsPage, readPromisesPage } from '../support/page-words.ts';
 import { SOCIAL_PLATFORMS } from '../support/platforms.ts';
 
-const PAGE_LENGTH = 24;
+const PAGE_SIZE = 24;
 const articles = readArticles();
 const { lists } = readNewsPage();
 const labels = readLabels().articles;
@@ -24,31 +24,31 @@ const tagged = articles.flatMap((article) => article.tags.map((tag) => ({ ...art
 /** The articles by category, and by tag if a tag has several, newest first. */
 const GROUPS = {
   categories: Map.groupBy(articles, ({ category }) => category),
-  tags: new Map([...Map.groupBy(tagged, ({ tag }) => tag)].filter(([, uses]) => uses.length > 1)),
+  tags: new Map([...Map.groupBy(tagged, ({ tag }) => tag)].filter(([, members]) => members.length > 1)),
 };
 
 test('/news lists the articles, newest first, labels the latest, and links to the groups', () => {
   const $ = readDocument('/news');
-  const shown = articles.slice(0, PAGE_LENGTH);
+  const shown = articles.slice(0, PAGE_SIZE);
   expect(listAttributes($, 'main section li h2 a')).toEqual(shown.map(({ slug }) => `/news/${slug}`));
   expect(listAttributes($, 'main section li time', 'datetime')).toEqual(shown.map(({ date }) => date));
   const cards = listElementTexts($, 'main section section[aria-label] > ul > li');
   expect(cards.map((card) => card.includes(labels.latest))).toEqual(shown.map((_, index) => index === 0));
-  expect($(`nav[aria-label="${lists.pages.label}"]`)).toHaveLength(articles.length > PAGE_LENGTH ? 1 : 0);
+  expect($(`nav[aria-label="${lists.pages.label}"]`)).toHaveLength(articles.length > PAGE_SIZE ? 1 : 0);
   const categories = [...GROUPS.categories.keys()].map((name) => getGroupAddress('categories', name));
   expect(listAttributes($, 'main nav a')).toEqual(expect.arrayContaining([...categories, '/news/tags']));
 });
 
 test.each(GROUP_KINDS)('the %s have a page each with its articles, and are listed by name', (kind) => {
   const groups = [...GROUPS[kind]]
-    .map(([name, uses]) => ({ name, uses, path: getGroupAddress(kind, name) }))
+    .map(([name, members]) => ({ name, members, path: getGroupAddress(kind, name) }))
     .sort((a, b) => a.path.localeCompare(b.path));
   expect(groups.length).toBeGreaterThan(1);
-  for (const { name, uses, path } of groups) {
+  for (const { name, members, path } of groups) {
     const $ = readDocument(path);
     expect(getPartText($('h1')), path).toBe(name);
-    expect(listElementTexts($, 'main h2'), path).toEqual(uses.map(({ title }) => title));
-    expect(getPartText($('main')), path).toMatch(uses.length === 1 ? /One article / : /\w+ articles /);
+    expect(listElementTexts($, 'main h2'), path).toEqual(members.map(({ title }) => title));
+    expect(getPartText($('main')), path).toMatch(members.length === 1 ? /One article / : /\w+ articles /);
     expect(listAttributes($, 'main a').slice(0, 2), path).toEqual(['/news', `/news/${kind}`]);
   }
   const paths = listBuiltPages().map(({ path }) => path);
@@ -57,7 +57,7 @@ test.each(GROUP_KINDS)('the %s have a page each with its articles, and are liste
   const $ = readDocument(`/news/${kind}`);
   const list = `[aria-label="${lists[kind].heading}"] li`;
   expect(listElementTexts($, list)).toEqual(
-    groups.map(({ name, uses }) => `${name} (${String(uses.length)})`),
+    groups.map(({ name, members }) => `${name} (${String(members.length)})`),
   );
   expect(listAttributes($, `${list} a`)).toEqual(groups.map(({ path }) => path));
 });
@@ -91,22 +91,22 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('/news/
     expect(listElementTexts($, '[aria-labelledby="key-points"] li')).toEqual(article.keyPoints ?? []);
     const quotes = `[aria-label="${readLabels().quotes.section}"]`;
     expect(listElementTexts($, `${quotes} blockquote`)).toEqual(article.quotes.map((quote) => `“${quote}”`));
-    const said = [readSiteFile().candidate, article.location, formatLongDay(article.date)].filter(Boolean);
+    const source = [readSiteFile().candidate, article.location, formatLongDay(article.date)].filter(Boolean);
     for (const caption of listElementTexts($, `${quotes} figcaption`))
-      expect(caption).toContain(said.join(', '));
+      expect(caption).toContain(source.join(', '));
     expect(new Set(listAttributes($, `${quotes} blockquote`, 'cite'))).toEqual(
       new Set([resolveSiteUrl(`/news/${article.slug}`)]),
     );
     const pictures = listAttributes($, `${quotes} a[href^="/share/"]`);
-    expect(pictures.map((address) => /quote-\d+(?=\.)/.exec(address)?.[0])).toEqual(
+    expect(pictures.map((url) => /quote-\d+(?=\.)/.exec(url)?.[0])).toEqual(
       article.quotes.map((_, index) => `quote-${String(index + 1)}`),
     );
     // The first match of the text fragment is the quote.
     for (const [index, quote] of article.quotes.entries()) {
-      const address = $(`#quote-${String(index + 1)} figcaption a`).attr('href') ?? '';
-      const [start = ''] = (address.split(':~:text=')[1] ?? '').split(',').map(decodeURIComponent);
-      expect(start, address).not.toBe('');
-      expect(main.slice(main.indexOf(start)), address).toMatch(new RegExp(`^${RegExp.escape(quote)}`));
+      const url = $(`#quote-${String(index + 1)} figcaption a`).attr('href') ?? '';
+      const [start = ''] = (url.split(':~:text=')[1] ?? '').split(',').map(decodeURIComponent);
+      expect(start, url).not.toBe('');
+      expect(main.slice(main.indexOf(start)), url).toMatch(new RegExp(`^${RegExp.escape(quote)}`));
     }
   });
 
@@ -142,8 +142,8 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('/news/
       const link = $(each).find('a');
       return [link.attr('href'), getPartText(link), $(each).find('time').attr('datetime')];
     });
-    const promises = readPolicies().flatMap(({ slug, promises: made }) =>
-      made
+    const promises = readPolicies().flatMap(({ slug, promises: policyPromises }) =>
+      policyPromises
         .filter(({ id }) => id === article.promise)
         .map(({ id, promise, by }) => [
           `/promises/${slug}/${id}`,

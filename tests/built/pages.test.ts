@@ -38,7 +38,7 @@ test('/donate links to the donation page, or to other ways to help if there is n
   const section = '[aria-labelledby="give"]';
   expect(getPartText($(section))).toContain(donateUrl ? give.open : give.closed);
   expect(listElementTexts($, `${section} a`)).toEqual(links.map(([words]) => words));
-  expect(listAttributes($, `${section} a`)).toEqual(links.map(([, address]) => address));
+  expect(listAttributes($, `${section} a`)).toEqual(links.map(([, url]) => url));
 });
 
 test.each([
@@ -69,10 +69,10 @@ test.each([
   { list: '/media', entries: readRecordings() },
 ])('a not-found page below "$list" links to popular pages', ({ list, entries }) => {
   const $ = readDocument(`${list}/no-such-page`);
-  const below = list === '' ? [] : [list, ...entries.map(({ slug }) => `${list}/${slug}`)];
+  const listPaths = list === '' ? [] : [list, ...entries.map(({ slug }) => `${list}/${slug}`)];
   const found = listAttributes($, 'main a');
-  expect(found.slice(0, below.length).sort()).toEqual(below.sort());
-  expect(found.slice(below.length)).toEqual([
+  expect(found.slice(0, listPaths.length).sort()).toEqual(listPaths.sort());
+  expect(found.slice(listPaths.length)).toEqual([
     ...['/voting', '/policies', '/promises', '/news', '/media'],
     `mailto:${contact}`,
   ]);
@@ -102,8 +102,8 @@ test('/voting links the official sites first, lists all dates, and shows when ea
   expect(listElementTexts($, '[aria-labelledby="dates"] li h3')).toEqual(dates.map(({ title }) => title));
   // Without script, hidden elements show every step with its time.
   const steps = dates.flatMap(({ now, during = now }) => [...new Set([now, during])]);
-  const limits = listAttributes($, '#now [data-first]', 'data-first').filter(Boolean);
-  const times = [...limits, ...limits.slice(-1)].map(formatVotingLimit);
+  const stepTimes = listAttributes($, '#now [data-first]', 'data-first').filter(Boolean);
+  const times = [...stepTimes, ...stepTimes.slice(-1)].map(formatVotingLimit);
   expect(listElementTexts($, '#now [data-first]')).toEqual(
     [...steps, ended].map(
       (text, index) =>

@@ -17,7 +17,7 @@ const promises = policies.flatMap((policy) =>
   policy.promises.map((promise) => ({ ...promise, policy, path: `/promises/${policy.slug}/${promise.id}` })),
 );
 const dated = promises.filter(({ by }) => by !== DAY_ONE).sort((a, b) => a.by.localeCompare(b.by));
-const ofPolicy = (slug: string) => dated.filter(({ policy }) => policy.slug === slug);
+const listDated = (slug: string) => dated.filter(({ policy }) => policy.slug === slug);
 const [first] = dated;
 
 test('/policies compares policies in a table, with their promises by date and a link', () => {
@@ -33,7 +33,7 @@ test('/policies compares policies in a table, with their promises by date and a 
     });
     const cells = row.find('[role=cell]').toArray();
     const links = $(cells[0]).find('a').toArray();
-    expect(links.map((each) => $(each).attr('href'))).toEqual(ofPolicy(slug).map(({ path }) => path));
+    expect(links.map((each) => $(each).attr('href'))).toEqual(listDated(slug).map(({ path }) => path));
     expect(getPartText($(cells[1]))).toContain(cost);
     expect(getPartText($(cells[2]))).toContain(decides);
   }
@@ -45,7 +45,7 @@ test('/policies has the next date of each policy in its header, with a link into
   const links = $(`nav[aria-label="${compare.next}"] a`).toArray();
   expect(links.map((link) => $(link).attr('href'))).toEqual(policies.map(({ slug }) => `#${slug}`));
   for (const [index, { slug }] of policies.entries()) {
-    const next = ofPolicy(slug).find(({ by }) => by >= today);
+    const next = listDated(slug).find(({ by }) => by >= today);
     expect(getPartText($(links[index]))).toContain(next?.short ?? compare.past);
     expect($(links[index]).find('time').attr('datetime')).toBe(next?.by);
   }
@@ -58,9 +58,9 @@ describe.each(policies.map((policy, index) => ({ ...policy, index })))('/policie
     const undated = promises.filter((each) => each.policy.slug === policy.slug && each.by === DAY_ONE);
     const list = '[aria-labelledby="key-points"] li';
     expect(listAttributes($, `${list} a`)).toEqual(
-      [...ofPolicy(policy.slug), ...undated].map(({ path }) => path),
+      [...listDated(policy.slug), ...undated].map(({ path }) => path),
     );
-    expect(listAttributes($, `${list} time`, 'datetime')).toEqual(ofPolicy(policy.slug).map(({ by }) => by));
+    expect(listAttributes($, `${list} time`, 'datetime')).toEqual(listDated(policy.slug).map(({ by }) => by));
     expect(listAttributes($, 'main a')).toEqual(
       expect.arrayContaining(['/join', `/promises/${policy.slug}`]),
     );
@@ -101,15 +101,15 @@ test('/promises has each promise at its short address, with date, policy and how
 test('each policy has a page with its promises, and one page lists all of them by policy', () => {
   const $ = readDocument('/promises');
   const filters = `nav[aria-label="${words.filters}"] a`;
-  const own = policies.map(({ slug }) => `/promises/${slug}`);
-  expect(listAttributes($, filters)).toEqual(['/promises', '/promises/by-policy', ...own]);
+  const policyPaths = policies.map(({ slug }) => `/promises/${slug}`);
+  expect(listAttributes($, filters)).toEqual(['/promises', '/promises/by-policy', ...policyPaths]);
   expect(listElementTexts(readDocument('/promises/by-policy'), 'main h2')).toEqual(
     policies.map(({ name }) => name),
   );
-  for (const { slug, name, promises: made } of policies) {
+  for (const { slug, name, promises: own } of policies) {
     const list = readDocument(`/promises/${slug}`);
     expect(listElementTexts(list, `${filters}[aria-current=page]`)).toEqual([name]);
-    expect(listAttributes(list, 'main ol > li[id]', 'id').sort()).toEqual(made.map(({ id }) => id).sort());
+    expect(listAttributes(list, 'main ol > li[id]', 'id').sort()).toEqual(own.map(({ id }) => id).sort());
   }
 });
 

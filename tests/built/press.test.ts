@@ -11,13 +11,13 @@ import { readFactSheet, readPressKit } from '../support/page-words.ts';
 const { contact, press, socials, authorisation } = readSiteFile();
 const kit = readPressKit();
 const $ = readDocument('/press-kit');
-const findSection = (heading: string) => {
+const getSectionSelector = (heading: string) => {
   const title = $('main h2').filter((_, each) => getPartText($(each)) === heading);
   return `[aria-labelledby="${title.attr('id') ?? 'none'}"]`;
 };
 
 test('the press kit starts with the contacts, each with a phone link and hours', () => {
-  const section = findSection(kit.contact.heading);
+  const section = getSectionSelector(kit.contact.heading);
   for (const { name, hours } of press)
     for (const words of [name, hours]) expect(getPartText($(section))).toContain(words);
   expect(listAttributes($, `${section} a`)).toEqual(
@@ -34,14 +34,16 @@ test('the press kit links to each of its sections', () => {
 });
 
 test('the press kit has a mail link for each contact and inquiry, and the social accounts', () => {
-  const mails = [
+  const mailSubjects = [
     ...kit.contacts.items.map(({ role }) => role),
     ...kit.inquiries.items.map(({ subject }) => subject),
   ];
   expect(
-    [kit.contacts, kit.inquiries].flatMap(({ heading }) => listAttributes($, `${findSection(heading)} a`)),
-  ).toEqual(mails.map((subject) => `mailto:${contact}?subject=${encodeURIComponent(subject.trim())}`));
-  const links = $(`${findSection(kit.platforms.heading)} a`).toArray();
+    [kit.contacts, kit.inquiries].flatMap(({ heading }) =>
+      listAttributes($, `${getSectionSelector(heading)} a`),
+    ),
+  ).toEqual(mailSubjects.map((subject) => `mailto:${contact}?subject=${encodeURIComponent(subject.trim())}`));
+  const links = $(`${getSectionSelector(kit.platforms.heading)} a`).toArray();
   expect(links.map((link) => [getPartText($(link)), $(link).attr('href')])).toEqual(
     CAMPAIGN_PLATFORMS.filter((platform) => socials[platform]).map((platform) => [
       getHandle(platform, socials[platform]),
@@ -61,7 +63,7 @@ test('each biography has its stated number of words, and a link that copies it',
 });
 
 test('every picture and logo has a description and files in the named format and size', async () => {
-  const figures = listElementTexts($, `${findSection(kit.gallery.heading)} figure`);
+  const figures = listElementTexts($, `${getSectionSelector(kit.gallery.heading)} figure`);
   expect(figures).toHaveLength(kit.pictures.length);
   for (const [index, { alt, credit, licence }] of kit.pictures.entries())
     for (const words of [alt, credit, licence]) expect(figures[index]).toContain(words);

@@ -7,11 +7,11 @@ import { readArticles, resolveSiteUrl } from '../support/content-files.ts';
 import { sortByPublication, getMachineTimes } from '../support/dates.ts';
 import { readSitemap } from '../support/sitemaps.ts';
 
-const read = (name: string) => readFileSync(`dist/${name}`, 'utf8');
-const pages = readSitemap(read('sitemap-0.xml'));
+const readBuilt = (name: string) => readFileSync(`dist/${name}`, 'utf8');
+const pages = readSitemap(readBuilt('sitemap-0.xml'));
 
 test('the sitemap lists exactly the pages for search engines', () => {
-  expect(read('sitemap-index.xml')).toContain(`<loc>${resolveSiteUrl('/sitemap-0.xml')}</loc>`);
+  expect(readBuilt('sitemap-index.xml')).toContain(`<loc>${resolveSiteUrl('/sitemap-0.xml')}</loc>`);
   const listed = listBuiltPages().filter(({ isListed }) => isListed);
   expect(pages.map(({ url }) => url).sort()).toEqual(listed.map(({ path }) => resolveSiteUrl(path)).sort());
 });
@@ -32,7 +32,7 @@ test('the sitemap has the last change of each article, and for /news the newest'
 });
 
 test('the news sitemap has the newest article', () => {
-  const [newest] = readSitemap(read('sitemap-news.xml'));
+  const [newest] = readSitemap(readBuilt('sitemap-news.xml'));
   const [article] = sortByPublication(readArticles());
   expect(newest).toMatchObject({
     url: resolveSiteUrl(`/news/${article?.slug ?? ''}`),
@@ -41,7 +41,7 @@ test('the news sitemap has the newest article', () => {
 });
 
 test('robots.txt allows everything and names the sitemaps', () => {
-  expect(read('robots.txt').trimEnd().split('\n')).toEqual([
+  expect(readBuilt('robots.txt').trimEnd().split('\n')).toEqual([
     'User-agent: *',
     'Allow: /',
     '',

@@ -44,16 +44,16 @@ const QUESTIONS: readonly (readonly [question: string, ...answers: string[]])[] 
 ];
 const MAX_WRONG = 2;
 
-const [version = '', ...starts] = (readDocument('/search')('[data-index]').attr('data-index') ?? '').split(
-  ' ',
-);
+const [version = '', ...shardStarts] = (
+  readDocument('/search')('[data-index]').attr('data-index') ?? ''
+).split(' ');
 const read = (address: string) => readFileSync(`dist${address}`, 'utf8');
 const readPage = (page: number) => JSON.parse(read(getPageAddress(version, page))) as IndexedPage;
 
 /** Queries the index as the page does, with only the needed shards. */
-function ask(query: string) {
+function searchIndex(query: string) {
   const words = parseQuery(query);
-  const shards = [...new Set(listTerms(words).map((key) => findShard(starts, key)))];
+  const shards = [...new Set(listTerms(words).map((key) => findShard(shardStarts, key)))];
   const files = shards.map((shard) => getShardAddress(version, shard));
   const index = Object.assign({}, ...files.map((file) => JSON.parse(read(file)) as Shard)) as Shard;
   const found = findPages(words, index).pages.map(({ page }) => page);
@@ -63,7 +63,7 @@ function ask(query: string) {
 test(`at least ${String(20 - MAX_WRONG)} of twenty voter questions rank the right page first`, () => {
   expect(QUESTIONS).toHaveLength(20);
   const wrong = QUESTIONS.flatMap(([question, ...answers]) => {
-    const first = ask(question).pages[0]?.href ?? 'nothing';
+    const first = searchIndex(question).pages[0]?.href ?? 'nothing';
     return answers.includes(first) ? [] : [`${question}: ${first}`];
   });
   expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(MAX_WRONG);
@@ -76,12 +76,12 @@ test.each([
   ['pusa palota e leʻi', '/sm'],
   ['投票箱', '/zh-Hans'],
 ])('the word "%s" finds the page in its language', (query, href) => {
-  const [first] = ask(query).pages;
+  const [first] = searchIndex(query).pages;
   expect(first).toMatchObject({ href, lang: href.slice(1) });
 });
 
 test('equally good results rank policies and promises before articles, and these before recordings', () => {
-  const kinds = ask('rates').pages.map(({ kind }) => kind);
+  const kinds = searchIndex('rates').pages.map(({ kind }) => kind);
   expect([...new Set(kinds.slice(0, 4))]).toEqual(['policy', 'promise', 'article', 'recording']);
 });
 
@@ -100,7 +100,7 @@ test('the index has every listed page except lists of others, and nothing else',
 
 test('a query needs at most 30 kB of the index, including the excerpts of its first results', () => {
   for (const [question] of QUESTIONS) {
-    const { files, found } = ask(question);
+    const { files, found } = searchIndex(question);
     const texts = found.slice(0, 8).map((page) => getPageAddress(version, page));
     const bytes = [...files, ...texts].reduce((sum, file) => sum + brotliCompressSync(read(file)).length, 0);
     expect.soft(bytes, question).toBeLessThanOrEqual(30_000);
@@ -110,8 +110,8 @@ test('a query needs at most 30 kB of the index, including the excerpts of its fi
 test('only the search page references its script or index, and the precache contains neither', () => {
   const script = /_astro\/(search\.[\w-]+\.js)/.exec(read('/search.html'))?.[1] ?? 'none';
   const files = globSync('dist/**/*.{html,js}').filter((file) => !file.endsWith(script));
-  const naming = files.filter((file) =>
+  const referencing = files.filter((file) =>
     new RegExp(`${script}|search-index`).test(readFileSync(file, 'utf8')),
   );
-  expect(naming).toEqual(['dist/search.html']);
+  expect(referencing).toEqual(['dist/search.html']);
 });

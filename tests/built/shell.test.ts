@@ -7,7 +7,7 @@ import { listSocials } from '../support/platforms.ts';
 
 const { name, candidate, contact, nav, socials } = readSiteFile();
 const { actions, header: labels, footer } = readLabels();
-const listOwn = (menu: string) =>
+const listCustom = (menu: string) =>
   readCustomPages().flatMap((page) =>
     page.menu === menu ? { name: page.title, href: `/${page.slug}` } : [],
   );
@@ -16,8 +16,8 @@ const MENUS = [`nav[aria-label="${labels.main}"]`, 'dialog nav ul:first-child'];
 test('every page has the menu in order, in header and drawer, with the current page marked', () => {
   for (const { path, isAddress } of listBuiltPages()) {
     const $ = readDocument(path);
-    const itself = nav.find(({ href }) => href === path);
-    const above = nav.find(({ href }) => href !== '/' && path.startsWith(`${href}/`));
+    const currentEntry = nav.find(({ href }) => href === path);
+    const parentEntry = nav.find(({ href }) => href !== '/' && path.startsWith(`${href}/`));
     for (const menu of MENUS) {
       const links = $(`${menu} a`).toArray();
       expect(
@@ -27,11 +27,11 @@ test('every page has the menu in order, in header and drawer, with the current p
       const marked = $(`${menu} [aria-current]`)
         .toArray()
         .map((link) => [getPartText($(link)), $(link).attr('aria-current')]);
-      if (itself) expect(marked, path).toEqual([[itself.name, 'page']]);
-      else if (isAddress) expect(marked, path).toEqual(above ? [[above.name, 'true']] : []);
+      if (currentEntry) expect(marked, path).toEqual([[currentEntry.name, 'page']]);
+      else if (isAddress) expect(marked, path).toEqual(parentEntry ? [[parentEntry.name, 'true']] : []);
     }
     expect(listAttributes($, 'dialog nav ul + ul a'), path).toEqual(
-      [...labels.more, ...listOwn('drawer')].map(({ href }) => href),
+      [...labels.more, ...listCustom('drawer')].map(({ href }) => href),
     );
   }
 });
@@ -50,9 +50,12 @@ test('every page has a skip link, a logo link to the home page, and both buttons
 
 test('every page has the newsletter form, links, contact and social accounts in its footer', () => {
   const expected = [
-    ...[...footer.quickLinks, ...listOwn('footer'), ...footer.legal].map((entry) => [entry.name, entry.href]),
+    ...[...footer.quickLinks, ...listCustom('footer'), ...footer.legal].map((entry) => [
+      entry.name,
+      entry.href,
+    ]),
     [contact, `mailto:${contact}`],
-    ...listSocials(socials).map(([platform, address]) => [`${candidate} on ${platform}`, address]),
+    ...listSocials(socials).map(([platform, url]) => [`${candidate} on ${platform}`, url]),
   ];
   for (const { path } of listBuiltPages()) {
     const $ = readDocument(path);

@@ -15,9 +15,9 @@ const site = readSiteFile();
 const LISTS = /^\/(?:policies|news|media|promises|promises\/[a-z-]+|news\/(?:categories|tags)(?:\/.*)?)$/;
 const isScheduled = (event: GraphNode) => event['eventStatus'] === 'https://schema.org/EventScheduled';
 /** Returns the timestamp of a date; a date without time begins at midnight in Auckland. */
-const toInstant = (date: string): number =>
+const parseDate = (date: string): number =>
   date.length === 10 ? toHomeInstant(date, '00:00') : Date.parse(date);
-const toPath = (address = '') => new URL(address, resolveSiteUrl('/')).pathname;
+const getPath = (url = '') => new URL(url, resolveSiteUrl('/')).pathname;
 
 test('the structured data of every page is valid', async () => {
   for (const { path, file } of pages)
@@ -36,7 +36,7 @@ test('breadcrumbs match links of the page, and end with its title', () => {
     const steps = listItems(ofType(readGraph($), 'BreadcrumbList')[0]);
     expect.soft(steps.length, path).toBeGreaterThan(1);
     for (const { name, item } of steps.slice(0, -1))
-      expect.soft(links, path).toContainEqual([name, toPath(item)]);
+      expect.soft(links, path).toContainEqual([name, getPath(item)]);
     expect.soft($('title').text(), path).toContain(steps.at(-1)?.name);
     expect.soft(steps.at(-1)?.item, path).toBe($('link[rel="canonical"]').attr('href'));
   }
@@ -53,26 +53,27 @@ test.each(readArticles())('the article $slug matches its page', (file) => {
     author: { name: file.author?.name ?? site.candidate },
   });
   const times = listAttributes($, 'main time', 'datetime');
-  const words = getPartText($('main'));
+  const pageText = getPartText($('main'));
   const corrections = (article?.['correction'] ?? []) as { text: string; datePublished: string }[];
   const fields = ['description', 'articleSection', 'keywords'].map((name) => article?.[name]);
   for (const text of [...fields.flat(), ...corrections.map((each) => each.text)])
-    expect(words).toContain(foldSpaces(String(text)));
+    expect(pageText).toContain(foldSpaces(String(text)));
   for (const { datePublished } of corrections) expect(times).toContain(datePublished);
 });
 
 test.each(readRecordings())('the recording $slug has its transcript unless it is a placeholder', (file) => {
   const $ = readDocument(`/media/${file.slug}`);
   const graph = readGraph($);
-  const isReal = file.placeholder === undefined;
+  const isRecorded = file.placeholder === undefined;
   const recordings = [...ofType(graph, 'VideoObject'), ...ofType(graph, 'AudioObject')];
-  const plans = ofType(graph, 'WebPage');
-  expect([recordings.length, plans.length]).toEqual(isReal ? [1, 0] : [0, 1]);
-  const [told] = [...recordings, ...plans];
-  const words = getPartText($('main'));
-  expect(told?.['name']).toBe(getPartText($('h1')));
-  expect(words).toContain(foldSpaces(String(told?.['description'])));
-  if (isReal) for (const line of String(told?.['transcript']).split('\n')) expect(words).toContain(line);
+  const webPages = ofType(graph, 'WebPage');
+  expect([recordings.length, webPages.length]).toEqual(isRecorded ? [1, 0] : [0, 1]);
+  const [node] = [...recordings, ...webPages];
+  const pageText = getPartText($('main'));
+  expect(node?.['name']).toBe(getPartText($('h1')));
+  expect(pageText).toContain(foldSpaces(String(node?.['description'])));
+  if (isRecorded)
+    for (const line of String(node?.['transcript']).split('\n')) expect(pageText).toContain(line);
 });
 
 test('each list page has the addresses of its links, in order', () => {
@@ -81,8 +82,8 @@ test('each list page has the addresses of its links, in order', () => {
   for (const path of lists) {
     const $ = readDocument(path);
     const list = ofType(readGraph($), 'CollectionPage')[0]?.['mainEntity'];
-    const addresses = listItems(list).map(({ url }) => toPath(url));
-    const links = new Set(listAttributes($, 'main a').map(toPath));
+    const addresses = listItems(list).map(({ url }) => getPath(url));
+    const links = new Set(listAttributes($, 'main a').map(getPath));
     expect.soft(addresses, path).not.toEqual([]);
     const listed = [...links].filter((link) => addresses.includes(link));
     expect.soft(listed, path).toEqual(addresses);
@@ -101,7 +102,7 @@ test('the events of /media match its list, including cancelled ones', () => {
   const events = ofType(readGraph($), 'Event');
   expect(events).not.toEqual([]);
   expect(
-    events.map((event) => [toInstant(String(event['startDate'])), event['name'], !isScheduled(event)]),
+    events.map((event) => [parseDate(String(event['startDate'])), event['name'], !isScheduled(event)]),
   ).toEqual(listed);
   expect(new Set(events.map((event) => event['@id'])).size).toBe(events.length);
   // Cancelled events have no calendar file.
@@ -117,9 +118,9 @@ test('the questions of /voting are its headings, with the text below them', () =
   const questions = faq?.['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[];
   expect(questions.map(({ name }) => name)).toEqual(listElementTexts($, `${region} h2`));
   expect(questions).not.toEqual([]);
-  const words = getPartText($(region));
+  const pageText = getPartText($(region));
   for (const { name, acceptedAnswer } of questions)
-    expect(words).toContain(foldSpaces(`${name} ${acceptedAnswer.text}`));
+    expect(pageText).toContain(foldSpaces(`${name} ${acceptedAnswer.text}`));
 });
 
 test('the home page and /about describe the campaign, the candidate and the press contacts', () => {
@@ -137,5 +138,5 @@ test('the home page and /about describe the campaign, the candidate and the pres
   const [profile] = ofType(readGraph(readDocument('/about')), 'ProfilePage');
   expect(profile?.['mainEntity']).toMatchObject({ '@type': 'Person', name: candidate, jobTitle: position });
   const { image } = profile?.['mainEntity'] as { image: string };
-  expect(existsSync(`dist${toPath(image)}`), image).toBe(true);
+  expect(existsSync(`dist${getPath(image)}`), image).toBe(true);
 });

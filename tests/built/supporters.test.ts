@@ -8,13 +8,13 @@ import { readSupportersPage } from '../support/page-words.ts';
 
 const supporters = readSupporters();
 const page = readSupportersPage();
-const toQuotes = (all: typeof supporters) => all.map(({ words }) => `“${words}”`);
+const formatQuotes = (all: typeof supporters) => all.map(({ words }) => `“${words}”`);
 const listQuotes = (path: string, part: string) => listElementTexts(readDocument(path), `${part} blockquote`);
 
 describe.runIf(supporters.length > 0)('supporters', () => {
   test('are listed on their page in order, each with name, role, place and policy', () => {
     const $ = readDocument('/supporters');
-    expect(listQuotes('/supporters', 'main')).toEqual(toQuotes(supporters));
+    expect(listQuotes('/supporters', 'main')).toEqual(formatQuotes(supporters));
     for (const [index, figure] of $('main figure').toArray().entries()) {
       const { name = '', role, place, policy, picture } = supporters[index] ?? {};
       expect(getPartText($(figure))).toContain(name);
@@ -27,13 +27,13 @@ describe.runIf(supporters.length > 0)('supporters', () => {
 
   test('are limited to three on the home page, with a link to all of them', () => {
     const section = '[aria-labelledby="supporters"]';
-    expect(listQuotes('/', section)).toEqual(toQuotes(supporters.slice(0, 3)));
+    expect(listQuotes('/', section)).toEqual(formatQuotes(supporters.slice(0, 3)));
     expect(readDocument('/')(`${section} a`).attr('href')).toBe('/supporters');
   });
 
   test.each(readPolicies())('the first one for $slug, and no other, is on its page', ({ slug }) => {
     const own = supporters.filter(({ policy }) => policy === slug).slice(0, 1);
-    expect(listQuotes(`/policies/${slug}`, `[aria-label="${page.policy}"]`)).toEqual(toQuotes(own));
+    expect(listQuotes(`/policies/${slug}`, `[aria-label="${page.policy}"]`)).toEqual(formatQuotes(own));
   });
 
   test('have no details of their consent in any file of the site', () => {
@@ -45,12 +45,12 @@ describe.runIf(supporters.length > 0)('supporters', () => {
     expect(files.length).toBeGreaterThan(100);
     const found = files.filter((file) => {
       const text = readFileSync(file, 'utf8');
-      return words.some((how) => text.includes(how));
+      return words.some((consentText) => text.includes(consentText));
     });
     expect(found).toEqual([]);
     const zip = Object.values(unzipSync(readFileSync('dist/press-kit/press-kit.zip'))).map((each) =>
       strFromU8(each),
     );
-    expect(zip.filter((text) => words.some((how) => text.includes(how)))).toEqual([]);
+    expect(zip.filter((text) => words.some((consentText) => text.includes(consentText)))).toEqual([]);
   });
 });

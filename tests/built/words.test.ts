@@ -21,17 +21,17 @@ const promises = readPolicies().flatMap((each) =>
   each.promises.map(({ id }) => `/promises/${each.slug}/${id}`),
 );
 
-const toPaths = (folder: string, entries: readonly { readonly slug: string }[]) =>
+const buildPaths = (folder: string, entries: readonly { readonly slug: string }[]) =>
   entries.map(({ slug }) => `/${folder}/${slug}`);
 
 /** Additional pages that show text of a file in content/pages. */
-const PATHS: Readonly<Record<string, readonly string[]>> = {
+const OTHER_PATHS: Readonly<Record<string, readonly string[]>> = {
   home: ['/'],
   policies: ['/policies/no-such-page'],
   promises: [
     ...promises.slice(0, 1),
-    ...toPaths('policies', readPolicies()),
-    ...toPaths('news', readArticles()),
+    ...buildPaths('policies', readPolicies()),
+    ...buildPaths('news', readArticles()),
   ],
   news: [
     ...['/news/no-such-page', '/news/categories', '/news/tags'],
@@ -47,7 +47,7 @@ const PATHS: Readonly<Record<string, readonly string[]>> = {
   'not-found': ['/no-such-page'],
 };
 /** Fields that pages show only at certain times. */
-const OTHER_FIELDS: Readonly<Record<string, RegExp>> = {
+const CONDITIONAL_FIELDS: Readonly<Record<string, RegExp>> = {
   // Depends on the completion date of the policy.
   policies: /^compare\.past$/,
   promises: /^(?:states|history|policy)\b/,
@@ -62,14 +62,14 @@ const OTHER_FIELDS: Readonly<Record<string, RegExp>> = {
 };
 
 /** Names of files, addresses and times, which pages format differently, and visual options. */
-const NO_WORDS =
+const NON_TEXT_FIELDS =
   /(?:^slug|(?:^|\.)(?:src|background|audioUrl|videoUrl|publishAt|by|state|type|look|picturePlace|focus))$/;
 
 test.each(globSync('*.mdx', { cwd: 'content/pages' }).sort())('all text of %s is on its page', (file) => {
   const name = parse(file).name;
-  const texts = listTexts(readPage(name)).filter(([field]) => !OTHER_FIELDS[name]?.test(field));
+  const texts = listTexts(readPage(name)).filter(([field]) => !CONDITIONAL_FIELDS[name]?.test(field));
   const paths = listBuiltPages().flatMap(({ path }) => (path === `/${name}` ? path : []));
-  expect(findMissing([...paths, ...(PATHS[name] ?? [])], texts)).toEqual([]);
+  expect(findMissing([...paths, ...(OTHER_PATHS[name] ?? [])], texts)).toEqual([]);
 });
 
 test.each([
@@ -80,16 +80,16 @@ test.each([
 });
 
 test.each(readPolicies())('all text of $name is on its page, in lists or with its promises', (entry) => {
-  const own = promises.filter((path) => path.startsWith(`/promises/${entry.slug}/`));
-  expect(own.length).toBeGreaterThan(0);
-  const paths = [`/policies/${entry.slug}`, '/policies', ...own];
+  const promisePaths = promises.filter((path) => path.startsWith(`/promises/${entry.slug}/`));
+  expect(promisePaths.length).toBeGreaterThan(0);
+  const paths = [`/policies/${entry.slug}`, '/policies', ...promisePaths];
   expect(findMissing(paths, listTexts(entry))).toEqual([]);
 });
 
 test('no page, copy, feed or calendar has straight quotation marks or apostrophes in text', () => {
   const STRAIGHT = /\p{L}(?:'|&#39;|&apos;)\p{L}/u;
   for (const { path } of listBuiltPages()) {
-    expect.soft(STRAIGHT.exec(readWords(path)), path).toBeNull();
+    expect.soft(STRAIGHT.exec(readAllText(path)), path).toBeNull();
     // A parser treats the content of noscript as text.
     const words = getPartText(readDocument(path)('main')).replaceAll(/<[^>]+>/g, '');
     expect.soft(/["']/.exec(words), path).toBeNull();
@@ -102,52 +102,54 @@ test('no page, copy, feed or calendar has straight quotation marks or apostrophe
 test('no line breaks between a day and its month, nor before a separator dot', () => {
   // A script renders the lists of events again.
   const pages = listBuiltPages().filter(({ path }) => path !== '/' && path !== '/media');
-  const APART = /\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b| · /;
+  const BREAKABLE = /\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b| · /;
   for (const { path } of pages) {
     const main = readDocument(path)('main').clone();
     // A calendar leaf has the day above the month.
     main.find('.leaf, time:has(.block)').remove();
-    expect.soft(APART.exec(main.text()), path).toBeNull();
+    expect.soft(BREAKABLE.exec(main.text()), path).toBeNull();
   }
 });
 
 /** Marks the boundaries of inline elements. */
 const EDGE = '\u2060';
 /** Words separated only by such a boundary; Chinese has no spaces. */
-const JOINED = new RegExp(
+const JOINED_WORDS = new RegExp(
   `\\S*(?!\\p{Script=Han})[\\p{L}\\p{N}\\p{Po})]${EDGE}+(?!\\p{Script=Han})[\\p{L}\\p{N}(]\\S*`,
   'gu',
 );
 
-const listJoined = ($: ReturnType<typeof load>) =>
-  [...getPartText($('body'), EDGE).matchAll(JOINED)].map(([words]) => words.replaceAll(EDGE, '|'));
+const listJoinedWords = ($: ReturnType<typeof load>) =>
+  [...getPartText($('body'), EDGE).matchAll(JOINED_WORDS)].map(([words]) => words.replaceAll(EDGE, '|'));
 
 test('words are separated by spaces even without styles', () => {
-  expect(listJoined(load('<p><span>Friday 1 August</span><span>Voting papers</span></p>'))).toHaveLength(1);
+  expect(listJoinedWords(load('<p><span>Friday 1 August</span><span>Voting papers</span></p>'))).toHaveLength(
+    1,
+  );
   const joined = listBuiltPages().flatMap(({ path }) =>
-    listJoined(readDocument(path)).map((words) => [path, words]),
+    listJoinedWords(readDocument(path)).map((words) => [path, words]),
   );
   expect(joined).toEqual([]);
 });
 
 /** Returns the strings of an entry with their paths, such as `hero.text`. */
-function listTexts(part: unknown, way = ''): (readonly [way: string, text: string])[] {
-  if (typeof part === 'string') return [[way, part]];
+function listTexts(part: unknown, fieldPath = ''): (readonly [fieldPath: string, text: string])[] {
+  if (typeof part === 'string') return [[fieldPath, part]];
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([field, inner]) =>
-    listTexts(inner, way === '' ? field : `${way}.${field}`),
+    listTexts(inner, fieldPath === '' ? field : `${fieldPath}.${field}`),
   );
 }
 
 /** Returns the paragraphs that are on none of the pages, without values that the build inserts. */
 function findMissing(paths: readonly string[], texts: readonly (readonly [string, string])[]): string[] {
-  const words = stripMarkdown(paths.map(readWords).join('\n'));
+  const words = stripMarkdown(paths.map(readAllText).join('\n'));
   const blocks = texts
-    .filter(([way]) => !NO_WORDS.test(way))
-    .flatMap(([way, text]) =>
+    .filter(([fieldPath]) => !NON_TEXT_FIELDS.test(fieldPath))
+    .flatMap(([fieldPath, text]) =>
       listMarkdownBlocks(text)
         .flatMap((block) => block.split(/\{\w+\}/))
-        .map((block) => [way, block.trim()] as const),
+        .map((block) => [fieldPath, block.trim()] as const),
     )
     .filter(([, block]) => /\p{L}/u.test(block));
   expect(blocks.length).toBeGreaterThan(2);
@@ -155,7 +157,7 @@ function findMissing(paths: readonly string[], texts: readonly (readonly [string
 }
 
 /** Returns all text of a page, including attributes and addresses. */
-function readWords(path: string): string {
+function readAllText(path: string): string {
   const $ = readDocument(path);
   const values = $('html *')
     .toArray()
