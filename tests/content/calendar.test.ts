@@ -9,7 +9,7 @@ import { readWithIcalJs } from '../support/read-with-ical-js.ts';
 it('the campaign calendar keeps its dates when parsed and written again', () => {
   const source = readFileSync('content/calendar.ics', 'utf8');
   const events = source.slice(source.indexOf('BEGIN:VEVENT'));
-  // From the day before the first event, longer than a campaign.
+  // 330 days from the day before the first event: longer than a campaign.
   const [first] = [...events.matchAll(/^DTSTART[^:\n]*:(\d{4})(\d\d)(\d\d)/gm)]
     .map(([, year = '', month = '', day = '']) => `${year}-${month}-${day}`)
     .sort();

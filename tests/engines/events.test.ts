@@ -39,7 +39,7 @@ journey('a video plays in place on click', async ({ visitor }) => {
   // The tests have no network for the external player.
   visitor.provoked.push(/youtube/);
   await visitor.goTo('/media/campaign-launch');
-  await visitor.sees({ css: 'iframe' });
+  await visitor.expectGone({ css: 'iframe' });
   await visitor.click({ css: 'a[data-player]' });
   await visitor.waitFor({ css: 'iframe' });
   const [player] = await visitor.lookAt({ css: 'iframe' });

@@ -33,7 +33,7 @@ describe('with the keyboard alone', () => {
       await visitor.press('Enter');
       await tabTo(visitor, policiesInMenu);
       await visitor.press('Escape');
-      await visitor.sees({ css: 'dialog' });
+      await visitor.expectGone({ css: 'dialog' });
       await expectFocus(visitor, OPENER);
       await visitor.press('Enter');
       await tabTo(visitor, policiesInMenu);
@@ -49,7 +49,7 @@ describe('with the keyboard alone', () => {
       await tabTo(visitor, link(second?.name ?? '', 'nav'));
       await visitor.press('Enter');
       await waitForPage(visitor, `/policies/${second?.slug ?? ''}`);
-      // Through the complete page, to its last link and one back.
+      // Tabs to the last link of the page, then one back.
       const { legal } = labels.footer;
       await tabTo(visitor, link(legal.at(-1)?.name ?? '', 'footer'));
       await tabTo(visitor, link(legal.at(-2)?.name ?? '', 'footer'), 'Shift+Tab');
@@ -67,7 +67,7 @@ describe('with the keyboard alone', () => {
     const [stop] = await tabTo(visitor, link('Calendar file', 'details'), 'Shift+Tab');
     expect(stop?.html).toMatch(/href="\/api\/|href="data:text\/calendar/);
     await visitor.press('Escape');
-    await visitor.sees({ css: 'details a' });
+    await visitor.expectGone({ css: 'details a' });
     await expectFocus(visitor, summary);
   });
 
@@ -98,7 +98,7 @@ interface FocusStop {
   readonly isTarget: boolean;
   /** Whether the element, or its card, has an outline. */
   readonly hasOutline: boolean;
-  /** Whether a part of it is in view and not covered. */
+  /** Whether a part of the element is in view and not covered. */
   readonly isVisible: boolean;
   readonly box: {
     readonly left: number;
@@ -106,12 +106,12 @@ interface FocusStop {
     readonly right: number;
     readonly bottom: number;
   };
-  /** The context of its position: the page, or an overlay. */
+  /** Where visual order applies: the page, the header, or an overlay. */
   readonly layer: string;
 }
 
 /**
- * Presses a key until the element has focus. Asserts at each stop that the focus is marked, in view, and in visual order.
+ * Presses a key until the element has focus. Asserts that each stop has an outline, is in view, and follows visual order.
  */
 async function tabTo(visitor: Visitor, part: Target, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<FocusStop[]> {
   const stops: FocusStop[] = [];
@@ -120,7 +120,7 @@ async function tabTo(visitor: Visitor, part: Target, key: 'Tab' | 'Shift+Tab' = 
     await visitor.press(key);
     const stop = await visitor.evaluate(readFocusStop, part, FOCUS_TIMEOUT_MS);
     const prior = stops.at(-1) ?? stop;
-    if (!stop.hasOutline) faults.push(`not marked: ${stop.html}`);
+    if (!stop.hasOutline) faults.push(`no outline: ${stop.html}`);
     if (!stop.isVisible) faults.push(`not in view: ${stop.html}`);
     if (key === 'Tab' && !isAfter(stop, prior)) faults.push(`not in order: ${prior.html} → ${stop.html}`);
     stops.push(stop);
@@ -131,7 +131,7 @@ async function tabTo(visitor: Visitor, part: Target, key: 'Tab' | 'Shift+Tab' = 
   return stops;
 }
 
-/** Waits for an address and the end of its transition, because a key must not be pressed while the next page loads. */
+/** Waits for a page and the end of its transition: keys pressed while it loads would be lost. */
 async function waitForPage(visitor: Visitor, path: string): Promise<void> {
   await visitor.isAt(path);
   const isSettled = () =>
@@ -155,7 +155,7 @@ function isAfter({ layer, box }: FocusStop, prior: FocusStop): boolean {
   return !isAbove || box.left >= prior.box.right - TOLERANCE_PX;
 }
 
-/** Runs in the page. Returns the focused element, or the page itself without a focus. */
+/** Runs in the page. Describes the focused element, or the body if nothing has focus. */
 async function readFocusStop({ css, name }: Target, timeoutMs: number): Promise<FocusStop> {
   const stop = (document.activeElement ?? document.body) as HTMLElement;
   // Engines scroll to the focus some frames later, and the menu and pages appear with an animation.

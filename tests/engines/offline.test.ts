@@ -9,17 +9,17 @@ const POLL_OPTIONS = { timeout: 15_000, interval: 100 };
 const POLICY = '/policies/transport';
 const NOTICE = { css: '#kept-copy' };
 
-/** Waits until a page is cached. The Cache API is asynchronous, and not every driver awaits promises. */
+/** Waits until a page is cached. Not every driver awaits the promises of the Cache API. */
 async function waitForCachedPage(visitor: Visitor, path: string): Promise<void> {
   await expect
     .poll(
       () =>
-        visitor.evaluate((address) => {
+        visitor.evaluate((cachedPath) => {
           const { dataset } = document.documentElement;
-          void caches.match(address).then((found) => {
-            dataset['kept'] = found ? address : '';
+          void caches.match(cachedPath).then((found) => {
+            dataset['cached'] = found ? cachedPath : '';
           });
-          return dataset['kept'];
+          return dataset['cached'];
         }, path),
       { ...POLL_OPTIONS, message: `a copy of ${path}` },
     )
@@ -34,8 +34,8 @@ function submitWithoutScript(email: string): void {
   form?.submit();
 }
 
-journey('offline there are cached pages and form input; online the current page', async ({ visitor }) => {
-  // Errors of the offline page, unvisited pictures, and the favicon that the browser requests.
+journey('cached pages and form input are shown offline, the current page online', async ({ visitor }) => {
+  // The status of the offline page, and requests for pictures and the favicon that are not cached.
   visitor.provoked.push(/503/, /net::ERR_(?:FAILED|CONNECTION_REFUSED)/);
   const site = await serveStoppableSite();
   try {
@@ -46,11 +46,11 @@ journey('offline there are cached pages and form input; online the current page'
     await visitor.isAt('/terms');
     await waitForCachedPage(visitor, '/offline');
     await waitForCachedPage(visitor, '/about');
-    // The last precached page.
+    // Precached last.
     await waitForCachedPage(visitor, POLICY);
     await visitor.goTo(`${site.origin}/privacy`);
     await waitForCachedPage(visitor, '/privacy');
-    await visitor.sees(NOTICE);
+    await visitor.expectGone(NOTICE);
 
     await site.stop();
     await visitor.goTo(`${site.origin}/privacy`);
@@ -65,7 +65,7 @@ journey('offline there are cached pages and form input; online the current page'
     await site.start();
     await visitor.goTo(`${site.origin}/privacy`);
     await visitor.waitFor({ css: 'main h1' });
-    await visitor.sees(NOTICE);
+    await visitor.expectGone(NOTICE);
   } finally {
     await site.stop();
   }

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 1_800_000;
 
 const readOverflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
-/** Scrolls by a screen; returns whether there is more. */
+/** Scrolls by the height of the viewport. Returns whether there is more to scroll. */
 const scrollByScreen = () => {
   scrollBy({ top: innerHeight, behavior: 'instant' });
   return scrollY + innerHeight < document.documentElement.scrollHeight - 1;
@@ -26,19 +26,19 @@ const triggerDeferredScripts = () => {
   document.dispatchEvent(new CustomEvent('toast:open', { detail: { title: 'Kia ora', message: '' } }));
 };
 
-/** Returns how many islands, forms and toasts still wait for their script, and scrolls to the first. */
+/** Counts the islands, forms and toasts whose script has not run yet, and scrolls to the first. */
 const countPendingScripts = () => {
   const pending = document.querySelectorAll(
     'astro-island[ssr], [data-volunteer-form]:not(:has([aria-disabled])), #toasts:not(:has(li))',
   );
-  // The island element has no box.
+  // An `astro-island` has no box to scroll to.
   pending[0]?.firstElementChild?.scrollIntoView({ block: 'center', behavior: 'instant' });
   return pending.length;
 };
 
-// The page and most browsers report a violation of the policy, which fails the journey.
+// Recorded policy violations fail the journey.
 journey(
-  'every page fits a phone, and respects its security policy when scrolled and used',
+  'every page fits a phone, and violates no security policy when scrolled and used',
   { timeout: TIMEOUT_MS },
   async ({ visitor }) => {
     // The browser logs the status of the missing page, and the blocked player.

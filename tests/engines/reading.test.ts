@@ -32,11 +32,11 @@ journey('an article is linked from the list, and its link can be copied', async 
   await visitor.click({ css: '[data-copy-link]' });
   await visitor.sees(toast, /^Article link copied to clipboard!/);
   await visitor.click(button('Close', '[role="region"]'));
-  await visitor.sees(toast);
+  await visitor.expectGone(toast);
   await visitor.isAt(path);
 });
 
-journey('the search answers a question', async ({ visitor }) => {
+journey('the search finds the voting page for a question', async ({ visitor }) => {
   const result: Target = { css: '#search ol a[href^="/voting"]' };
   await visitor.goTo('/search');
   await visitor.fill({ css: '[name="q"]' }, 'when do voting papers arrive');

@@ -17,7 +17,7 @@ export default defineConfig({
       test: {
         name: engine,
         include: ['tests/engines/**/*.test.ts'],
-        // One engine is enough for keyboard tests; the full run uses each.
+        // Keyboard tests are slow, so `npm test` runs them in one engine; the full run in each.
         exclude: isFullRun || engine === 'Firefox' ? [] : ['tests/engines/keyboard.test.ts'],
         provide: { engine },
       },

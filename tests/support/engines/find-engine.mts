@@ -26,7 +26,7 @@ const SOURCES: Record<Engine, EngineSource> = {
   },
 };
 
-/** Returns the path of the engine; undefined if it or a requirement is missing. */
+/** Returns the path of the engine; undefined if it or a required program is missing. */
 export function findEngine(engine: Engine): string | undefined {
   const { variable, programs, requiredPrograms } = SOURCES[engine];
   const configured = process.env[variable];
@@ -41,7 +41,7 @@ export function ensureEngine(engine: Engine): void {
   logStep(`No ${engine} was found: installing one for the journeys …`);
   installPackages(...packages);
   if (findEngine(engine) !== undefined) return;
-  const instructions = `"sudo apt-get install ${packages.join(' ')}" brings it.`;
+  const instructions = `Install it: sudo apt-get install ${packages.join(' ')}`;
   if (process.env['CI']) throw new Error(`${engine} could not be installed. ${instructions}`);
   logStep(`${engine} could not be installed, and its journeys are skipped. ${instructions}`);
 }

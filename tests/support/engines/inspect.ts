@@ -1,4 +1,4 @@
-/** Selects visible elements by selector and optionally by name. */
+/** Selects visible elements by CSS selector, and optionally by accessible name. */
 export interface Target {
   readonly css: string;
   /** The full name: the label of a control, else its text. */

@@ -17,7 +17,7 @@ const LAUNCHERS = { Firefox: launchFirefox, WebKit: launchWebKit };
 
 const program = findEngine(inject('engine'));
 
-/** A test in the engine of the Vitest project; skipped if the engine is missing. Errors of a page fail it. */
+/** A test in the engine of the Vitest project. Skipped if the engine is missing; fails if a page has errors. */
 export const journey = test
   // eslint-disable-next-line no-empty-pattern -- Vitest derives the fixtures from the pattern, even an empty one
   .extend('browser', { scope: 'worker' }, ({}, { onCleanup }) => launch(true, onCleanup))
@@ -37,10 +37,10 @@ export const journey = test
   .skipIf(program === undefined);
 
 async function launch(
-  script: boolean,
+  javaScriptEnabled: boolean,
   onCleanup: (close: () => Promise<void>) => void,
 ): Promise<EngineBrowser> {
-  const browser = await LAUNCHERS[inject('engine')]({ script, program: program ?? '' });
+  const browser = await LAUNCHERS[inject('engine')]({ javaScriptEnabled, program: program ?? '' });
   onCleanup(browser.close);
   return browser;
 }
@@ -50,5 +50,5 @@ async function runInTab(browser: EngineBrowser, use: (visitor: Visitor) => Promi
   const visitor = createVisitor(tab, inject('origin'));
   await use(visitor);
   const errors = await visitor.readComplaints().finally(tab.close);
-  expect(errors, 'complaints of the pages').toEqual([]);
+  expect(errors, 'errors of the pages').toEqual([]);
 }

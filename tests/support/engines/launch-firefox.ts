@@ -3,28 +3,28 @@ import { launch, type Page } from 'puppeteer-core';
 import { PHONE, type EngineBrowser, type LaunchOptions, type Tab } from './tab.ts';
 
 /** Starts Firefox with WebDriver BiDi. */
-export async function launchFirefox({ program, script }: LaunchOptions): Promise<EngineBrowser> {
+export async function launchFirefox({ program, javaScriptEnabled }: LaunchOptions): Promise<EngineBrowser> {
   const browser = await launch({
     browser: 'firefox',
     executablePath: program,
     // Firefox cannot disable script for a single tab.
-    extraPrefsFirefox: script ? {} : { 'javascript.enabled': false },
+    extraPrefsFirefox: javaScriptEnabled ? {} : { 'javascript.enabled': false },
   });
   return {
     openTab: async () => {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
       await page.setViewport(PHONE);
-      return createTab(page, script, () => context.close());
+      return createTab(page, javaScriptEnabled, () => context.close());
     },
     close: () => browser.close(),
   };
 }
 
-function createTab(page: Page, script: boolean, close: () => Promise<void>): Tab {
+function createTab(page: Page, javaScriptEnabled: boolean, close: () => Promise<void>): Tab {
   const errors: string[] = [];
   page.on('console', (message) => {
-    // Messages with arguments come from the page, which records them itself.
+    // Messages with arguments are from scripts of the page; `serve.ts` records those.
     const isFromBrowser = message.args().length === 0;
     if (message.type() === 'error' && isFromBrowser)
       errors.push(`${message.text()} (${message.location().url ?? page.url()})`);
@@ -40,7 +40,7 @@ function createTab(page: Page, script: boolean, close: () => Promise<void>): Tab
       page.evaluate(`(${pageFunction.toString()})(...${JSON.stringify(args)})`) as Promise<Awaited<Result>>,
     waitForFrame: async () => {
       // Without script no callback runs; a screenshot also renders a frame.
-      if (script) await page.evaluate(() => new Promise(requestAnimationFrame));
+      if (javaScriptEnabled) await page.evaluate(() => new Promise(requestAnimationFrame));
       else await page.screenshot();
     },
     resize: (width, height) => page.setViewport({ width, height }),

@@ -22,7 +22,7 @@ const KEYS: Readonly<Record<Key, string>> = {
   'Shift+Tab': '\uE004',
   Space: ' ',
 };
-/** Hidden toolbars would keep the window wider than 330 px. */
+/** Shrinks the toolbars, which keep the window wider than 330 px even when hidden. */
 const NARROW_TOOLBARS =
   '* { min-width: 0; padding: 0; margin: 0; font-size: 3px; -gtk-icon-transform: scale(0.1); }';
 
@@ -30,7 +30,7 @@ const NARROW_TOOLBARS =
 type Send = (method: 'GET' | 'POST' | 'DELETE', command: string, body?: object) => Promise<unknown>;
 
 /** Starts WebKitGTK's browser with its driver (https://www.w3.org/TR/webdriver2/) on a virtual screen. */
-export async function launchWebKit({ program, script }: LaunchOptions): Promise<EngineBrowser> {
+export async function launchWebKit({ program, javaScriptEnabled }: LaunchOptions): Promise<EngineBrowser> {
   const settingsFolder = await mkdtemp(join(tmpdir(), 'webkit-settings-'));
   await mkdir(join(settingsFolder, 'gtk-3.0'));
   await writeFile(join(settingsFolder, 'gtk-3.0', 'gtk.css'), NARROW_TOOLBARS);
@@ -38,7 +38,7 @@ export async function launchWebKit({ program, script }: LaunchOptions): Promise<
   const send = await startSession(driverUrl, [
     '--automation',
     '--javascript-can-open-windows-automatically=true',
-    `--enable-javascript=${String(script)}`,
+    `--enable-javascript=${String(javaScriptEnabled)}`,
   ]);
   const firstWindow = await send('GET', 'window');
   return {

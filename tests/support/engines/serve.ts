@@ -4,23 +4,23 @@ import { createInterface } from 'node:readline';
 import type { TestProject } from 'vitest/node';
 
 /**
- * Runs at the top of every page before other scripts. Records errors, rejected promises, policy violations, failed loads and
- * console errors, since not every driver reports them, in session storage, so that they survive navigation. Ignores preloads:
- * Firefox reports those cancelled by navigation.
+ * Runs before the other scripts of every page. Records script errors, rejected promises, policy violations, failed loads and
+ * console errors, because not every driver reports them. Session storage survives navigation. Ignores preloads: Firefox
+ * reports those that navigation cancels.
  */
-const COMPLAINTS_SCRIPT = `{
-const note = (text) => sessionStorage.setItem('complaints', (sessionStorage.getItem('complaints') ?? '') + location.pathname + ': ' + text + '\\n');
-addEventListener('error', (e) => e.target.rel === 'preload' || note(e.message ?? 'not loaded: ' + (e.target.src ?? e.target.href)), true);
-addEventListener('unhandledrejection', (e) => note('unhandled: ' + e.reason));
-addEventListener('securitypolicyviolation', (e) => note('policy: ' + e.violatedDirective + ' ' + e.blockedURI));
+const ERROR_RECORDER = `{
+const record = (text) => sessionStorage.setItem('page-errors', (sessionStorage.getItem('page-errors') ?? '') + location.pathname + ': ' + text + '\\n');
+addEventListener('error', (e) => e.target.rel === 'preload' || record(e.message ?? 'not loaded: ' + (e.target.src ?? e.target.href)), true);
+addEventListener('unhandledrejection', (e) => record('unhandled: ' + e.reason));
+addEventListener('securitypolicyviolation', (e) => record('policy: ' + e.violatedDirective + ' ' + e.blockedURI));
 const { error } = console;
-console.error = (...words) => { note('console: ' + words.join(' ')); error.apply(console, words); };
+console.error = (...args) => { record('console: ' + args.join(' ')); error.apply(console, args); };
 }`;
 
 /** Serves the built site during the tests. */
 export default async function serve(project: TestProject): Promise<() => Promise<void>> {
   const server = spawn(process.execPath, ['tests/support/serve-built-site.mts'], {
-    env: { ...process.env, SITE_FOLDER: '.cache/engines-site', HEAD_SCRIPT: COMPLAINTS_SCRIPT },
+    env: { ...process.env, SITE_FOLDER: '.cache/engines-site', HEAD_SCRIPT: ERROR_RECORDER },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(server, 'exit');

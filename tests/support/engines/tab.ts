@@ -33,5 +33,5 @@ export interface EngineBrowser {
 export interface LaunchOptions {
   /** The path of the program; for WebKit, of its driver. */
   readonly program: string;
-  readonly script: boolean;
+  readonly javaScriptEnabled: boolean;
 }

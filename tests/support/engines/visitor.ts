@@ -8,20 +8,20 @@ const POLL_OPTIONS = { timeout: 15_000, interval: 50 };
 export type Visitor = ReturnType<typeof createVisitor>;
 
 export function createVisitor(tab: Tab, origin: string) {
-  /** Expected errors, and errors from outside the site. */
+  /** Errors that do not fail the test: expected ones, and those of other sites. */
   const provoked: RegExp[] = [];
   const poll = <Value>(read: () => Promise<Value>, message: string) =>
     expect.poll(read, { ...POLL_OPTIONS, message });
 
   const lookAt = (part: Target): Promise<Seen[]> => tab.evaluate(inspect, part, false);
 
-  /** Clicks the centre of the first match once it is still and not covered. */
+  /** Clicks the centre of the first match once it has stopped moving and is not covered. */
   async function click(part: Target): Promise<void> {
     let seen: Seen | undefined;
     await poll(
       async () => {
         const before = seen;
-        // Positions within one frame are always equal.
+        // Two reads in one frame would not show movement.
         await tab.waitForFrame();
         [seen] = await tab.evaluate(inspect, part, true);
         const isStill = seen?.isAnimated === false && seen.x === before?.x && seen.y === before.y;
@@ -38,9 +38,9 @@ export function createVisitor(tab: Tab, origin: string) {
     lookAt,
     click,
     goTo: (path: string): Promise<void> => tab.goto(new URL(path, origin).href),
-    /** Returns the errors of the pages so far, except expected ones. */
+    /** Returns the errors of the pages so far, except ignored ones. */
     readComplaints: async (): Promise<string[]> => {
-      const recorded = await tab.evaluate(() => sessionStorage.getItem('complaints') ?? '');
+      const recorded = await tab.evaluate(() => sessionStorage.getItem('page-errors') ?? '');
       return [...recorded.split('\n').filter(Boolean), ...tab.readReports()].filter(
         (error) => !provoked.some((pattern) => pattern.test(error)),
       );
@@ -58,15 +58,18 @@ export function createVisitor(tab: Tab, origin: string) {
     waitFor: async (part: Target): Promise<void> => {
       await poll(async () => (await lookAt(part)).length, describePart(part)).toBeGreaterThan(0);
     },
+    expectGone: async (part: Target): Promise<void> => {
+      await poll(async () => (await lookAt(part)).map(({ text }) => text), describePart(part)).toEqual([]);
+    },
     /** Waits until the visible matches have exactly these texts, in order. */
     sees: async (part: Target, ...texts: readonly (string | RegExp)[]): Promise<void> => {
       await poll(async () => (await lookAt(part)).map(({ text }) => text), describePart(part)).toEqual(
         texts.map((text): unknown => (typeof text === 'string' ? text : expect.stringMatching(text))),
       );
     },
-    /** Waits until the page has this path and query. */
-    isAt: async (address: string): Promise<void> => {
-      await poll(() => tab.evaluate(() => location.pathname + location.search), 'address').toBe(address);
+    /** Waits until the URL has this path and query. */
+    isAt: async (path: string): Promise<void> => {
+      await poll(() => tab.evaluate(() => location.pathname + location.search), 'path and query').toBe(path);
     },
   };
 }
