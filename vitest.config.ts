@@ -9,7 +9,7 @@ const TIME_TESTS = [
   'tests/unit/features/events/calendar-links.test.ts',
   'tests/unit/features/voting/voting.test.ts',
 ];
-/** UTC and a zone behind it; in the full run also zones with other daylight saving dates, one of them ahead of UTC. */
+/** UTC and a zone west of it; the full run adds another one, and the zone of the campaign. */
 const MACHINE_ZONES = [
   'UTC',
   'America/New_York',
