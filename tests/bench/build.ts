@@ -11,15 +11,15 @@ import { generateArticles } from '../support/generated-articles.ts';
 import { createPlainPhoto } from '../support/photos.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 
-/** The same pages, components and content, without share images, trimmed styles, sitemaps, the editor and the checks. */
+/** The same pages and content, without share images, trimmed styles, sitemaps, the editor and the checks. */
 const PLAIN_CONFIG = `
 import config from './site.config.mjs';
 
-const kept = ['@astrojs/react', '@astrojs/mdx', 'client-interaction', 'publication'];
+const names = ['@astrojs/react', '@astrojs/mdx', 'client-interaction', 'publication'];
 
 export default {
   ...config,
-  integrations: config.integrations.filter(({ name }) => kept.includes(name)),
+  integrations: config.integrations.filter(({ name }) => names.includes(name)),
 };
 `;
 const DRAWINGS = globSync('content/news/*.svg').map((file) => basename(file));

@@ -15,7 +15,7 @@ const EMPTY_FOLDER = '.cache/empty-function';
 const EMPTY_FUNCTION = `export default () => new Response('');\nexport const config = { path: '/empty' };\n`;
 const SETTINGS = { URL: SITE_URL, YOUTUBE_FEED_URL: 'http://127.0.0.1:9/' };
 
-/** First requests that need no other service, so that a database or mail server does not count. */
+/** The first request to each function. None needs a database or mail server, which would be measured too. */
 const CALLS: Readonly<Record<string, readonly [path: string, options?: CallOptions]>> = {
   empty: ['/empty'],
   events: ['/api/events'],
@@ -44,10 +44,10 @@ try {
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [name, packaged] of packages) rounds.get(name)?.push(await measureFirstResponse(packaged));
   const baseline = computeMedian(rounds.get('empty') ?? []);
-  console.log('The first answer of a function, packaged, beside one that does nothing');
+  console.log('First response of each packaged function, compared with an empty one');
   for (const [name, { zipBytes }] of packages) {
     const { elapsedMs, cpuMs } = computeMedian(rounds.get(name) ?? []);
-    const times = `${(elapsedMs / baseline.elapsedMs).toFixed(2)} times (processor ${(cpuMs / baseline.cpuMs).toFixed(2)})`;
+    const times = `${(elapsedMs / baseline.elapsedMs).toFixed(2)} times (CPU ${(cpuMs / baseline.cpuMs).toFixed(2)})`;
     console.log(
       `  ${name.padEnd(16)} ${String(Math.round(zipBytes / 1_000)).padStart(5)} kB  ${elapsedMs.toFixed(0).padStart(5)} ms  ${times}`,
     );
@@ -58,7 +58,7 @@ try {
 
 async function measureFirstResponse(packaged: PackagedFunction): Promise<Measurement> {
   const [path, options] = CALLS[packaged.result.name] ?? [];
-  if (path === undefined) throw new Error(`There is no first call for ${packaged.result.name}.`);
+  if (path === undefined) throw new Error(`Add the first request of ${packaged.result.name} to CALLS.`);
   const start = performance.now();
   const running = runFunction(packaged, SETTINGS);
   await running.call(SITE_URL + path, options);

@@ -45,7 +45,7 @@ function printVisit(): void {
   console.log(
     '\n| One visitor with an empty cache, 360 px | requests | kB with headers |\n| --- | ---: | ---: |',
   );
-  for (const { name, requests, bytes } of [...visit.steps, { name: 'together', ...sumSteps(visit) }])
+  for (const { name, requests, bytes } of [...visit.steps, { name: 'total', ...sumSteps(visit) }])
     console.log(`| ${name} | ${String(requests)} | ${formatKilobytes(bytes)} |`);
   const loadsByType = [...visit.loadsByType]
     .sort(([, a], [, b]) => b.bytes - a.bytes)
@@ -96,11 +96,11 @@ async function measureVisit(): Promise<Visit> {
     return {
       steps: [
         ...steps,
-        await measureStep('kept for reading offline, once, after that', async () => {
+        await measureStep('precached for offline reading, once', async () => {
           await releaseWorker();
           await waitForCachedPages(page);
         }),
-        await measureStep(`${third}, which is kept, and the worker again`, async () => {
+        await measureStep(`${third} from the cache, and the worker again`, async () => {
           const workerRequested = once(responses, WORKER_ADDRESS);
           await followAndRead(page, third);
           await releaseWorker();
@@ -128,7 +128,7 @@ function sumSteps({ steps }: Visit): Load {
   );
 }
 
-/** Delays work that pages start when idle, such as the service worker. Returns a function that releases it. */
+/** Delays idle callbacks, with which pages start the service worker. Returns a function that runs them. */
 async function delayWorker(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     window.requestIdleCallback = (begin) => {

@@ -19,7 +19,7 @@ const RECIPIENTS = 10_000;
 const KILLS = 5;
 const MAX_KILL_DELAY_MS = 50;
 const POLL_MS = 5;
-/** People who must receive nothing: unconfirmed, unsubscribed, or suppressed. */
+/** Unconfirmed, unsubscribed and suppressed people, as many of each: they must receive nothing. */
 const EXCLUDED_PER_GROUP = 100;
 /** More than this machine can send, so that the rate limit does not slow the command down. */
 const MAX_MAILS_PER_MINUTE = 900_000;
@@ -55,7 +55,7 @@ async function measure(url: string): Promise<boolean> {
   for (let kill = 1; kill <= KILLS; kill++) {
     const run = startCommand(env);
     while (mail.messages.length < Math.round((RECIPIENTS * kill) / (KILLS + 1))) await wait(POLL_MS);
-    // Kills at any moment: between two messages, or during one.
+    // A random delay, so that the kill is between two messages or during one.
     await wait(Math.random() * MAX_KILL_DELAY_MS);
     run.child.kill('SIGKILL');
     await run.exit;
@@ -103,7 +103,7 @@ function startCommand(env: NodeJS.ProcessEnv) {
   return { child, exit, output: () => Buffer.concat(chunks).toString().trimEnd() };
 }
 
-/** Compares the messages that arrived with the states in the database. */
+/** Compares the received messages with the states in the database. */
 async function checkDeliveries(client: pg.Client, counts: ReadonlyMap<string, number>): Promise<boolean> {
   const { rows } = await client.query<{ email: string; state: string | null }>(
     'select email, state from people left join deliveries on deliveries.person = people.id',
@@ -115,17 +115,19 @@ async function checkDeliveries(client: pg.Client, counts: ReadonlyMap<string, nu
   }));
   const count = (matches: (person: (typeof people)[number]) => boolean) => people.filter(matches).length;
   const wrong = {
-    'got it twice': count(({ copies }) => copies > 1),
-    'told as sent, not taken exactly once': count(({ state, copies }) => state === 'sent' && copies !== 1),
-    'should get it, neither sent nor reported as unknown': count(
+    'received twice': count(({ copies }) => copies > 1),
+    'recorded as sent, not received exactly once': count(
+      ({ state, copies }) => state === 'sent' && copies !== 1,
+    ),
+    'reader, neither sent nor recorded as unknown': count(
       ({ isReader, state }) => isReader && state !== 'sent' && state !== 'unknown',
     ),
-    'should not get it, but did': count(({ isReader, copies }) => !isReader && copies > 0),
+    'not a reader, but received': count(({ isReader, copies }) => !isReader && copies > 0),
   };
   console.table({
     'sent exactly once': count(({ state }) => state === 'sent'),
-    'reported as unknown, arrived': count(({ state, copies }) => state === 'unknown' && copies > 0),
-    'reported as unknown, did not arrive': count(({ state, copies }) => state === 'unknown' && copies === 0),
+    'recorded as unknown, received': count(({ state, copies }) => state === 'unknown' && copies > 0),
+    'recorded as unknown, not received': count(({ state, copies }) => state === 'unknown' && copies === 0),
     ...wrong,
   });
   return Object.values(wrong).every((number) => number === 0);

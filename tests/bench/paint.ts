@@ -7,7 +7,7 @@
  * ratios. A template whose first or largest paint is over the limit is measured for 2 × N more rounds; if it is still over, the
  * exit code is 1.
  *
- * --site (HEAD) and --against take a commit or the address of a running site. --runs N: rounds (5). --network "slow 4G": one
+ * --site (HEAD) and --against take a commit or the URL of a running site. --runs N: rounds (5). --network "slow 4G": one
  * network only. Paths after the options replace the six templates.
  */
 import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process';
@@ -89,9 +89,7 @@ const networks = (Object.keys(NETWORKS) as (keyof typeof NETWORKS)[]).filter(
 const paths = [EMPTY_PATH, ...(positionals.length > 0 ? positionals : TEMPLATES)];
 if (against === undefined || !(runs >= 1) || networks.length === 0) {
   const names = Object.keys(NETWORKS).join('" or "');
-  console.error(
-    `Name the commit to compare with: npm run bench:paint -- --against COMMIT [--runs N] [--network "${names}"] [PATH …]`,
-  );
+  console.error(`Usage: npm run bench:paint -- --against COMMIT [--runs N] [--network "${names}"] [PATH …]`);
   process.exit(2);
 }
 
@@ -159,7 +157,7 @@ async function load(url: string, network: keyof typeof NETWORKS): Promise<Load> 
   await page.addInitScript(observePaint);
   const response = await page.goto(url);
   if (!response?.ok())
-    throw new Error(`${url} answers ${String(response?.status())}: name pages that both have.`);
+    throw new Error(`${url} returned status ${String(response?.status())}. Both sites must have every page.`);
   await page.waitForTimeout(SETTLE_MS);
   const figures = await page.evaluate(() => window.readPaint?.());
   await context.close();
@@ -192,8 +190,8 @@ function getMedian(loads: readonly Load[], name: keyof Load): number {
 }
 
 /**
- * Serves the site of a commit, or the site at an address, from memory as its CDN does, and an empty page with the headers of its
- * home. Returns the origin.
+ * Serves the site of a commit, or the site at a URL, from memory as its CDN does, and an empty page with the headers of its
+ * home page. Returns the origin.
  */
 async function startProxy(source: string): Promise<string> {
   const origin = /^https?:/.test(source) ? source : await startClone(source);
@@ -253,7 +251,7 @@ async function startClone(ref: string): Promise<string> {
   return waitForUrl(server);
 }
 
-/** Resolves with the address that `npm start` prints once the site answers; rejects with its output if it ends before. */
+/** Resolves with the URL that `npm start` prints once the site answers; rejects with its output if it ends before. */
 function waitForUrl(server: ChildProcessByStdio<null, Readable, null>): Promise<string> {
   let output = '';
   return new Promise((done, fail) => {

@@ -56,7 +56,7 @@ async function measure(postgres: PostgresServer): Promise<boolean> {
     });
     const { status } = await subscribe(request, context);
     const outcome = OUTCOMES[status];
-    if (!outcome) throw new Error(`The function answered ${String(status)}.`);
+    if (!outcome) throw new Error(`Unexpected status ${String(status)}.`);
     return outcome;
   };
 
@@ -92,7 +92,7 @@ async function measure(postgres: PostgresServer): Promise<boolean> {
   return isGuaranteed && ratio >= MIN_RATIO;
 }
 
-/** Every third address repeats the previous one, which is in progress at the same time, or a much older one. */
+/** Every third email repeats the previous one, whose sign-up is still in progress, or a much older one. */
 function listEmails(number: number, name: string): readonly string[] {
   const formatEmail = (i: number) => `${name}-${String(i)}@example.nz`;
   return Array.from({ length: number }, (_, i) => {
@@ -169,19 +169,19 @@ async function checkGuarantees(url: string, sent: readonly Sent[]): Promise<bool
     new Set(sent.filter(({ outcome }) => outcome === wanted).map(({ email }) => email));
   const [success, refused, unknown] = [filterBy('success'), filterBy('refused'), filterBy('unknown')];
   const violations = {
-    'told stored, not there exactly once with one event and one message': [...success].filter((email) => {
+    'reported as stored, not stored once with one event and one message': [...success].filter((email) => {
       const found = stored.get(email) ?? [];
       return found.length !== 1 || found[0]?.events !== 1 || found[0].messages !== 1;
     }),
-    'told refused, but there': [...refused.difference(success).difference(unknown)].filter((email) =>
+    'reported as refused, but stored': [...refused.difference(success).difference(unknown)].filter((email) =>
       stored.has(email),
     ),
-    'there, but told to nobody': [...stored.keys()].filter(
+    'stored, but never reported': [...stored.keys()].filter(
       (email) => !success.has(email) && !unknown.has(email),
     ),
   };
   console.log(
-    `  ${String(success.size)} addresses reported as stored, ${String(refused.difference(success).size)} only refused, ${String(rows.length)} in the database`,
+    `  ${String(success.size)} emails reported as stored, ${String(refused.difference(success).size)} only refused, ${String(rows.length)} in the database`,
   );
   for (const [title, emails] of Object.entries(violations)) {
     console.log(
