@@ -20,7 +20,7 @@ const CLAIMS = {
   rule: 'moved addresses and unknown ones below a collection follow their rules',
   function: 'functions respond only at their routes',
   none: 'unknown addresses get the not-found page, with the headers of a file',
-  spelling: 'other spellings of an address lead to the canonical one',
+  spelling: 'other spellings of an address are served or redirect to the canonical one',
 } as const;
 
 interface ExpectedResponse {
@@ -53,7 +53,7 @@ const [policy = '', article = '', recording = ''] = [readPolicies(), readArticle
 const page = `/policies/${policy}`;
 const pageFile = `policies/${policy}.html`;
 
-/** Returns the first file of the build that matches a pattern. */
+/** Returns the first file of `dist` that matches a pattern. */
 const findFile = (pattern: string): string => globSync(pattern, { cwd: 'dist' }).sort()[0] ?? `no ${pattern}`;
 
 const encodeFirst = (name: string): string =>
@@ -75,7 +75,7 @@ const FILES_WITH_HEADERS = [
   ...['press-kit/files/*.*', 'share/*.png', 'newsletter/*.jpg', 'admin/**/*.js'].map(findFile),
 ];
 
-/** Addresses of each type, with the first entry of each collection. */
+/** Every kind of address, with the first entry of each collection as an example. */
 const ROWS: readonly Row[] = [
   ...serve('index.html', '/', '/index', '/index.html', '/?utm_source=mail'),
   ...serve('policies.html', '/policies', '/policies.html', '/policies?from=/news', 'HEAD /policies'),
@@ -172,7 +172,7 @@ test('files for programs have media types and CORS headers', async ({ request })
   expect((await request.get('/about.md')).headers()['x-robots-tag']).toBe('noindex');
 });
 
-test('a not-found page shows its drawing and links at any depth', async ({ page }) => {
+test('a not-found page shows its drawing and links below any folder', async ({ page }) => {
   const { picture, links } = readNotFound();
   for (const path of ['/no-such-page', '/no/such/page', '/news/no/such/page']) {
     expect((await page.goto(path))?.status()).toBe(404);

@@ -93,7 +93,7 @@ const TITLE = 'Eels: ((airport-gap:words))';
 const EXCERPT = 'What the people at the bus stop in Ōtāhuhu said, and what the timetable says.';
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path d="M0 0h4v3z"/></svg>';
 
-/** Sveltia requests fonts and the status of GitHub from two other hosts, which the policy of `/admin` blocks. */
+/** Sveltia requests fonts and the status of GitHub from two other hosts, which the security policy of `/admin` blocks. */
 const BLOCKED = provokes('https://www.githubstatus.com/', 'https://cdn.jsdelivr.net/');
 
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -107,7 +107,7 @@ async function checkChangedContent(texts: Readonly<Record<string, string>>) {
   return issues.filter(({ file }) => file in texts);
 }
 
-const listChangedLines = (before: string, after: string) => {
+const diffLines = (before: string, after: string) => {
   const lines = after.split('\n');
   return before.split('\n').flatMap((line, index) => (line === lines[index] ? [] : [[line, lines[index]]]));
 };
@@ -121,7 +121,7 @@ test('saving an article and settings changes no other line of their files', BLOC
   await editor.saveEntry();
   const saved = await editor.readFile(ARTICLE);
   const before = readFileSync(ARTICLE, 'utf8');
-  expect(listChangedLines(before, saved)).toEqual([
+  expect(diffLines(before, saved)).toEqual([
     [expect.stringMatching(/^title: /), expect.stringContaining(TITLE)],
   ]);
   expect(saved.split('\n')).toHaveLength(before.split('\n').length);
@@ -138,7 +138,7 @@ test('saving an article and settings changes no other line of their files', BLOC
   await page.getByRole('textbox', { name: 'Position' }).fill('For Mayor of Auckland');
   await editor.saveEntry();
   const settings = await editor.readFile(SITE);
-  expect(listChangedLines(readFileSync(SITE, 'utf8'), settings)).toEqual([
+  expect(diffLines(readFileSync(SITE, 'utf8'), settings)).toEqual([
     [expect.anything(), expect.stringContaining('position: For Mayor of Auckland')],
   ]);
   expect(await checkChangedContent({ [ARTICLE]: saved, [SITE]: settings })).toEqual([]);
@@ -213,7 +213,7 @@ test('the form of a video shows its URL, no external player, and icons', BLOCKED
   expect(fonts.join()).toContain('Material Symbols');
 });
 
-test('the editor has a separate policy, and a message without script', async ({ request }) => {
+test('the editor has a separate security policy, and a message without script', async ({ request }) => {
   const response = await request.get('/admin');
   const headers = response.headers();
   const policy = headers['content-security-policy'];

@@ -14,8 +14,8 @@ const article = `/news/${readArticles()[0]?.slug ?? ''}`;
 
 test.describe('page view', () => {
   for (const [name, call, moment] of [
-    ['fbq', ['trackSingle', websitePixelId, 'PageView'], 'that comes while the page loads'],
-    ['gtag', ['event', 'page_view', { send_to: websitePixelId }], 'that is there'],
+    ['fbq', ['trackSingle', websitePixelId, 'PageView'], 'if it is installed while the page loads'],
+    ['gtag', ['event', 'page_view', { send_to: websitePixelId }], 'if it is installed before'],
   ] as const)
     test(`is reported once to ${name} ${moment}, with the pixel id of site.yaml`, async ({ page }) => {
       await page.addInitScript(

@@ -10,15 +10,15 @@ import { answerVideos, VideoSection } from '../support/videos.ts';
 const MINUTE_MS = 60_000;
 const FAILURE = 'Couldn’t load events right now.';
 const NO_VIDEOS = { status: 502, error: 'No videos.', details: 'YouTube did not answer.', code: 'timeout' };
-/** A past day with a long name, so that no notice is longer. */
+/** On a day with a long name, because no notice may be longer. */
 const OLD_BUILD_TIME = '2025-09-24T10:22:00Z';
 /** After the end of every built event. */
 const AFTER_ALL_EVENTS = '2098-09-12T00:00:00Z';
-/** The property of an island; Astro writes a type before each value. */
+/** The value of the property in an island; Astro writes a type before it. */
 const BUILT_AT = /(?<=&quot;builtAt&quot;:\[0,&quot;)[^&]+/g;
 const RECORDINGS = '[aria-labelledby="recordings"]';
 
-/** Returns the built events that a page shows at an instant: the next of each series and, with `fillsUp`, further occurrences. */
+/** Returns the built events that a page shows at `now`: the next of each series and, with `fillsUp`, further occurrences. */
 function listShown({ path, shown, fillsUp }: typeof HOME_EVENTS, now: number) {
   const remaining = readBuiltEvents(path).filter(({ until }) => until > now);
   const next = remaining.filter((item) => item === remaining.find(({ series }) => series === item.series));
@@ -30,10 +30,10 @@ function listShown({ path, shown, fillsUp }: typeof HOME_EVENTS, now: number) {
 const readTopPx = (page: Page, selector: string) =>
   page.locator(selector).evaluate((part) => part.getBoundingClientRect().top + scrollY);
 
-/** Blocks the display font, which the browser does not cache while a test intercepts requests: every page would be a first one. */
+/** Blocks the display font, which the browser does not cache while a test intercepts requests: every visit would be a first one. */
 const blockDisplayFont = (page: Page) => page.route('**/*.woff2', (route) => route.abort('aborted'));
 
-/** Changes the build date in the islands to that day. A build of today shows no date. */
+/** Replaces the build time in the islands, because pages show no date on the day of their build. */
 const ageBuild = (page: Page) =>
   page.route(/\/(?:media)?$/, async (route) => {
     const response = await route.fetch();
@@ -48,7 +48,7 @@ for (const list of [HOME_EVENTS, MEDIA_EVENTS]) {
     const listTitles = (now: number) => listShown(list, now).map(({ title }) => title);
 
     test(
-      'are more than it shows, none of them over, even if nothing can be fetched',
+      'are more than it shows, and none is over, even if no script or event can be fetched',
       provokes('net::ERR_FAILED'),
       async ({ page }) => {
         await page.route(/\/_astro\/.*\.js$|\/api\//, (route) => route.abort());
@@ -63,7 +63,7 @@ for (const list of [HOME_EVENTS, MEDIA_EVENTS]) {
       },
     );
 
-    test('keep their number without a layout shift when the first is over', async ({ page, baseURL }) => {
+    test('keep their number without a layout shift when the first has ended', async ({ page, baseURL }) => {
       const stray = collectStrayRequests(page, baseURL ?? '');
       await blockDisplayFont(page);
       await watchShifts(page);
@@ -198,7 +198,7 @@ test.describe('events with script off', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const list of [HOME_EVENTS, MEDIA_EVENTS])
-    test(`are the built ones on ${list.path}, without a message about none or more`, async ({ page }) => {
+    test(`are the built ones on ${list.path}, without a message or a button`, async ({ page }) => {
       const events = await goToEvents(page, list);
       const titles = listShown(list, Date.now()).map(({ title }) => title);
       await expect(events.getByRole('listitem').getByRole('heading')).toHaveText(titles);

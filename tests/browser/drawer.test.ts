@@ -8,7 +8,7 @@ const { nav } = readSiteFile();
 const { actions, header, footer } = readLabels();
 /** Te reo Māori comes first, then the others by name. */
 const languages = readLanguages().map(({ words }) => words);
-/** The last menu entry, with its page. */
+/** The last menu entry and its path. */
 const { name: entry, href: path } = nav.at(-1) ?? { name: '', href: '/' };
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -112,7 +112,7 @@ test.describe('menu in a browser without invoker commands', () => {
     await page.goto(path);
   });
 
-  test('opens and closes while its script is loading, which does not open it again', async ({ page }) => {
+  test('opens and closes while its script is loading, and then stays closed', async ({ page }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
     await page.route('**/_astro/*.js', async (route) => {
       await released;

@@ -96,7 +96,7 @@ test.describe('events from the calendar', () => {
       await expect(list).toHaveCount(0);
     });
 
-  test('may have long words and addresses, which do not widen the home page or /media', async ({ page }) => {
+  test('may have long words and URLs, which do not widen the home page or /media', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 740 });
     await answerVideos(page, { videos: VIDEOS.map((video) => ({ ...video, title: WORD })) });
     await answerEvents(page, [

@@ -7,7 +7,7 @@ import { Drawer } from '../support/drawer.ts';
 import { scrollThrough } from '../support/islands.ts';
 import { beginVisit, findSmallControls, readOverflow, readShifts, watchShifts } from '../support/layout.ts';
 
-const { movement } = readLabels().actions;
+const { movement: joinLabel } = readLabels().actions;
 
 const PHONE = { width: 360, height: 740 };
 
@@ -30,7 +30,7 @@ const otherPaths = listBuiltPages()
 test.use({ viewport: PHONE });
 
 for (const path of templates)
-  test(`${path} has no errors, shifts, small targets or violations`, async ({ page, baseURL }) => {
+  test(`${path} is accessible and stable on a phone`, async ({ page, baseURL }) => {
     const stray = collectStrayRequests(page, baseURL ?? '');
     await beginVisit(page);
     await watchShifts(page);
@@ -40,7 +40,7 @@ for (const path of templates)
     await page.evaluate(() => {
       scrollTo({ top: 0, behavior: 'instant' });
     });
-    expect.soft(await readShifts(page), 'what moved by itself').toEqual([]);
+    expect.soft(await readShifts(page), 'layout shifts').toEqual([]);
     expect.soft(await findSmallControls(page.locator('body')), 'controls under 44 px').toEqual([]);
     expect.soft(await readOverflow(page), 'pixels wider than the screen').toBe(0);
     expect.soft(await findViolationsAt(page), 'WCAG 2.2 AA').toEqual([]);
@@ -50,11 +50,11 @@ for (const path of templates)
       sheet.replaceSync(spacing);
       document.adoptedStyleSheets.push(sheet);
     }, TEXT_SPACING);
-    expect.soft(await readOverflow(page), 'pixels wider than the screen with more space in the text').toBe(0);
+    expect.soft(await readOverflow(page), 'pixels wider than the screen with wide text spacing').toBe(0);
     expect(stray, 'requests that fail or leave the site').toEqual([]);
   });
 
-// They differ from a template only in their text; in the full run every page is a template.
+// They differ from a sampled page only in their text. In the full run `templates` has every page, so this list is empty.
 for (const [list, paths] of Map.groupBy(otherPaths, (path) => path.replace(/\/[^/]+$/, '')))
   test(`all other pages of ${list} have large targets and no overflow on a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
@@ -76,32 +76,32 @@ test('the open menu has large targets and no accessibility violations', async ({
     expect(await findViolationsAt(page, [320, PHONE.width, 768])).toEqual([]);
     for (const size of ZOOMED) {
       await page.setViewportSize(size);
-      await drawer.link(movement).scrollIntoViewIfNeeded();
-      await expect(drawer.link(movement)).toBeInViewport({ ratio: 1 });
+      await drawer.link(joinLabel).scrollIntoViewIfNeeded();
+      await expect(drawer.link(joinLabel)).toBeInViewport({ ratio: 1 });
     }
     await page.setViewportSize(PHONE);
   }
 });
 
-/** Asserts on a small viewport: no overflow, no hidden focus, and bars over at most a third of the height. */
+/** Asserts that zoomed pages do not overflow, focus is visible, and sticky bars cover at most a third of the viewport. */
 async function expectVisibleFocusAndNoOverflow(page: Page) {
   for (const size of ZOOMED) {
     await page.setViewportSize(size);
     expect.soft(await readOverflow(page), 'pixels wider than the screen at 400 %').toBe(0);
   }
-  expect.soft(await page.evaluate(findHiddenFocus), 'what has the focus and is not seen').toEqual([]);
-  // A phone has space for the bar at its lower edge.
+  expect.soft(await page.evaluate(findHiddenFocus), 'focused controls hidden at 400 %').toEqual([]);
+  // Only a viewport of this height has the bar at the lower edge.
   await page.setViewportSize(PHONE);
-  expect.soft(await page.evaluate(findHiddenFocus), 'the same on a phone').toEqual([]);
+  expect.soft(await page.evaluate(findHiddenFocus), 'focused controls hidden on a phone').toEqual([]);
   await page.setViewportSize(ZOOMED[1] ?? PHONE);
   const barsShare = await page.evaluate(readBarsShare);
-  expect.soft(barsShare, 'share of the screen that bars take').toBeLessThanOrEqual(1 / 3);
+  expect.soft(barsShare, 'share of the viewport that bars cover').toBeLessThanOrEqual(1 / 3);
 }
 
 /**
  * Runs in the page, so it uses nothing from its scope. Returns controls that are invisible while focused, because a sticky element
- * covers them or because they are out of view (WCAG 2.4.11), one line each. It goes backwards from the end of the page, which
- * brings controls under the header, and then forwards, which brings them under the bar of a phone.
+ * covers them or because they are out of view (WCAG 2.4.11), one line each. Focusing backwards from the end scrolls controls
+ * just under the header; focusing forwards scrolls them just under the bar of a phone.
  */
 function findHiddenFocus(): string[] {
   document.documentElement.style.scrollBehavior = 'auto';
@@ -117,7 +117,7 @@ function findHiddenFocus(): string[] {
     })
     .map((control) => control.outerHTML.slice(0, 160));
 
-  /** Returns whether one of nine points of the control, or of its label or card, is in view and on top. */
+  /** Returns whether one of nine points shows the control or an element around it, such as its label or card. */
   function isVisible(control: HTMLElement): boolean {
     const { left, top, width, height } = control.getBoundingClientRect();
     return [0.1, 0.5, 0.9].some((across) =>
@@ -129,13 +129,13 @@ function findHiddenFocus(): string[] {
   }
 }
 
-/** Runs in the page. Returns the share of the viewport height that sticky and fixed bars cover half way down. */
+/** Runs in the page. Returns the share of the viewport height that sticky and fixed bars cover in the middle of the page. */
 function readBarsShare(): number {
   scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' });
   const heights = [...document.querySelectorAll<HTMLElement>('body *')]
     .filter((bar) => ['sticky', 'fixed'].includes(getComputedStyle(bar).position) && bar.checkVisibility())
     .map((bar) => bar.getBoundingClientRect())
-    // Bars span the width; sticky elements that are still in their place are not at the edge.
+    // Bars are wide and at an edge; sticky elements that do not stick yet are not at an edge.
     .filter(({ width, top, bottom }) => width > innerWidth / 2 && (top <= 0 || bottom >= innerHeight))
     .map(({ top, bottom }) => Math.min(bottom, innerHeight) - Math.max(top, 0));
   return heights.reduce((sum, height) => sum + Math.max(height, 0), 0) / innerHeight;

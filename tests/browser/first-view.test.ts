@@ -76,7 +76,7 @@ test('on desktop the home page begins with face, rosette and buttons, in 18 to 2
   }
 });
 
-test('the home page on a phone is at most 6,000 px high, and a policy starts compactly', async ({ page }) => {
+test('the home page on a phone is at most 6,000 px high, and a policy header fits it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6000);
@@ -138,6 +138,6 @@ test('the rosette covers no link of the hero, and the hero is aligned with the h
     expect.soft(new Set(lefts).size, `left edges at ${String(width)} px: ${lefts.join(' ')}`).toBe(1);
     const share = (edges[1]?.width ?? 0) / width;
     if (width >= 360)
-      expect.soft(share, `what the headline fills of ${String(width)} px`).toBeGreaterThan(0.9);
+      expect.soft(share, `share of ${String(width)} px that the headline fills`).toBeGreaterThan(0.9);
   }
 });

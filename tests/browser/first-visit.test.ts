@@ -17,7 +17,7 @@ const FONTS_AND_PICTURES = /\.(?:woff2|svg|png|jpe?g|webp|avif)$/;
 
 const policy = `/policies/${readPolicies()[0]?.slug ?? ''}`;
 const article = `/news/${readArticles()[0]?.slug ?? ''}`;
-/** Pages whose largest paint on a phone must be text, not a picture that comes later. */
+/** Pages whose largest paint on a phone must be text, because a picture would arrive later. */
 const TEXT_FIRST_PAGES = ['/', '/policies', policy, '/news', article];
 const paths = isFullRun ? PAGE_TEMPLATES : [...TEXT_FIRST_PAGES, '/media'];
 

@@ -63,7 +63,7 @@ const readMarkup = (page: Page, html?: string): Promise<Markup> =>
 
 /** The baseline: hostile texts add no more elements and attributes than this. */
 const PLAIN_TEXT = 'plain words';
-/** Texts that are not markup even without escaping: templates, and encoded brackets. */
+/** Texts that add no markup even if a page does not escape them: templates, and encoded brackets. */
 const WITHOUT_MARKUP = /^(?:\$\{|\{window|%3C|&lt;|＜)/;
 async function expectShape(page: Page, shape: Markup['shape'], context?: string) {
   const found = await readMarkup(page);
@@ -172,7 +172,7 @@ test.describe('hostile text', () => {
     ['/confirm', ['token', 'present'], null],
     ['/unsubscribe', ['token', 'action'], null],
   ] as const) {
-    test(`posted to ${action} is shown again as typed`, async ({ page }) => {
+    test(`posted to ${action} is shown again as text`, async ({ page }) => {
       const shapes = new Map<number, Markup['shape']>();
       // Several texts are combined up to 4 kB, because the server limits the request rate.
       for (let from = 0; from < HOSTILE_TEXTS.length; from += 8) {

@@ -10,7 +10,7 @@ const { contact } = readSiteFile();
 const ERROR_COLOR = 'rgb(168, 18, 62)';
 
 test.describe('a visit to /join', () => {
-  test('with an email address fills it in, and keeps it secret', async ({ page, baseURL }) => {
+  test('with an email address fills it in, and leaks it to no URL or request', async ({ page, baseURL }) => {
     const leaks: string[] = [];
     page.on('request', (request) => {
       const isPage = request.isNavigationRequest() && request.url().startsWith(baseURL ?? '');
@@ -31,7 +31,7 @@ test.describe('a visit to /join', () => {
     expect(leaks).toEqual([]);
   });
 
-  test('without a valid email address shows no greeting', async ({ page }) => {
+  test('without a valid email address shows no greeting and an empty field', async ({ page }) => {
     for (const value of [
       undefined,
       '',
@@ -83,7 +83,7 @@ test.describe('the volunteer form', () => {
   });
 
   test(
-    'shows an error with a link to the email address, looks invalid, and keeps the input',
+    'shows an error in a red box with the contact address, and keeps the input',
     provokes('500', '503'),
     async ({ page }) => {
       await page.goto('/join');

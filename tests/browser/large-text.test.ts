@@ -34,7 +34,7 @@ test('with double text size no template overflows a phone or breaks a word', asy
   for (const path of PAGE_TEMPLATES) {
     await page.goto(path);
     expect.soft(await readOverflow(page), `pixels by which ${path} is too wide`).toBe(0);
-    expect.soft(await listBrokenWords(page), `words that are cut on ${path}`).toEqual([]);
+    expect.soft(await listBrokenWords(page), `words broken across lines on ${path}`).toEqual([]);
     await expect.soft(new Drawer(page).opener, `the menu button of ${path}`).toBeInViewport({ ratio: 1 });
   }
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');

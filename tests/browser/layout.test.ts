@@ -18,6 +18,7 @@ const SCREENS = [
   { width: 1280, height: 1024 },
   { width: 1920, height: 1080 },
 ];
+/** Boxes are sticky only in viewports of at least this height. */
 const TALL_PX = 1024;
 
 const paths = listTemplatePages().map(({ path }) => path);

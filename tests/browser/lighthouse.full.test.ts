@@ -20,7 +20,7 @@ interface Report {
   >;
 }
 
-/** Loads a page with an empty cache in Lighthouse's phone. Returns each audit below a score of 100, a line each. */
+/** Loads a page in Lighthouse's emulated phone with an empty cache. Returns a line for each audit below a score of 100. */
 async function findLighthouseFaults(url: string): Promise<string[]> {
   const { stdout } = await promisify(execFile)(
     'npx',

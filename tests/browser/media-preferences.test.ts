@@ -9,7 +9,7 @@ import { Toasts } from '../support/toasts.ts';
 const PHONE = { width: 360, height: 740 };
 const [article] = readArticles();
 const [policy] = readPolicies();
-/** A picture in a list, and the header of the page that it links to. */
+/** A list, a page that it links to, and the alternative text of the picture in both. */
 const PICTURE_PAIRS = [
   ['/news', `/news/${article?.slug ?? ''}`, article?.images[0]?.alt ?? ''],
   ['/policies', `/policies/${policy?.slug ?? ''}`, policy?.picture.alt ?? ''],
@@ -27,7 +27,7 @@ const PATHS = [
 
 const countAnimations = (page: Page) => page.evaluate(() => document.getAnimations().length);
 
-/** Records in session storage which animations start, and whether a page arrives with a view transition. */
+/** Records in session storage the animations that start, and whether the last navigation had a view transition. */
 const recordAnimations = (page: Page) =>
   page.addInitScript(() => {
     addEventListener('pagereveal', ({ viewTransition }) => {
@@ -40,7 +40,7 @@ const recordAnimations = (page: Page) =>
       });
   });
 
-/** Follows a menu link. Returns the animations, and whether the next page arrived with a view transition. */
+/** Follows a menu link. Returns the animations, and whether the navigation had a view transition. */
 async function followMenuLink(page: Page) {
   await page.setViewportSize(PHONE);
   await recordAnimations(page);
@@ -99,7 +99,7 @@ test.describe('with reduced motion', () => {
     expect(await followMenuLink(page)).toEqual({ moved: null, transition: 'false' });
   });
 
-  test('nothing moves while reading, or when a toast appears', async ({ page }) => {
+  test('nothing moves while scrolling, or when a toast appears', async ({ page }) => {
     await recordAnimations(page);
     for (const path of PATHS) {
       await page.goto(path);
@@ -129,7 +129,7 @@ test.describe('with forced colours', () => {
   });
 });
 
-/** Runs in the page. Returns focused controls without a focus ring. */
+/** Runs in the page. Focuses each control, and returns those without a focus ring. */
 function findControlsWithoutRing(): string[] {
   const controls = document.querySelectorAll<HTMLElement>(
     'a[href], button, input, select, textarea, summary',

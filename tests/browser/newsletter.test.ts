@@ -14,7 +14,7 @@ const ERROR_COLOR = 'rgb(168, 18, 62)';
 const { checkInbox: SUCCESS, tooMany } = readLabels().forms;
 const EMAIL = 'aroha@example.nz';
 
-/** Answers sign-ups instead of the server, once `release` is called. */
+/** Intercepts sign-ups, and responds with `status` once `release` is called. */
 async function delaySignUps(page: Page, status: number) {
   const requests: Request[] = [];
   const { promise: released, resolve } = Promise.withResolvers<undefined>();
@@ -61,17 +61,17 @@ test.describe('newsletter form', () => {
   for (const [name, response, reason] of [
     ['it failed', { status: 500, json: {} }, FAILURE],
     [
-      'the words of consent are out of date',
+      'the consent wording is out of date',
       { status: 400, json: { code: 'unknown-consent', error: CONSENT_ERROR } },
       CONSENT_ERROR,
     ],
     [
-      'there were too many tries',
+      'there were too many requests',
       { status: 429, body: 'Too many', headers: { 'Retry-After': '42' } },
       tooMany.replace('{seconds}', '42'),
     ],
     [
-      'there were too many tries, without a time',
+      'there were too many requests, without a time to wait',
       { status: 429, body: '' },
       tooMany.replace('{seconds}', '60'),
     ],

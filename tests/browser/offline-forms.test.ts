@@ -18,7 +18,7 @@ const { connection, checkInbox } = readLabels().forms;
 const { unsent } = readOffline();
 const words = readFormPages();
 const OFFLINE_EMAIL = 'aroha.offline@example.nz';
-/** Returns everything that a page has stored in the browser: caches with their URLs, and script storage. */
+/** Returns everything stored in the browser: caches with their URLs, web storage, names of databases, and cookies. */
 const readBrowserStorage = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const openCaches = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -41,7 +41,7 @@ const OFFLINE_ERRORS = [...WITHOUT_CONNECTION, 'net::ERR_', 'Failed to fetch'];
 
 test.describe('a form sent by its script without a connection', () => {
   test(
-    'of the newsletter keeps the address, and waits for the visitor',
+    'of the newsletter keeps the email address, and is sent only on a click',
     provokes(...OFFLINE_ERRORS, 'There is no connection'),
     async ({ page, context }) => {
       await page.goto('/policies');
@@ -69,7 +69,7 @@ test.describe('a form sent by its script without a connection', () => {
   );
 
   test(
-    'of volunteers keeps the input, and waits for the visitor',
+    'of volunteers keeps the input, and can be sent on a click',
     provokes(...OFFLINE_ERRORS, 'There is no connection'),
     async ({ page, context }) => {
       await page.goto('/join');
@@ -109,7 +109,7 @@ test(
 
 offlineTest.describe('a form without its script, under the service worker', () => {
   offlineTest(
-    'is answered with the input, can be sent again, and is stored nowhere',
+    'shows its input again, can be sent from there, and is stored nowhere',
     provokes(...OFFLINE_ERRORS),
     async ({ page, site }) => {
       await readTwo(page, '/about', '/join');
@@ -155,7 +155,7 @@ offlineTest.describe('a form without its script, under the service worker', () =
 test.describe('the service worker, with a connection,', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('passes forms and link pages through, and stores nothing of them', async ({ page, request }) => {
+  test('passes forms and token pages through, and stores none of them', async ({ page, request }) => {
     const EMAIL = 'wiremu.kept@example.nz';
     const main = page.getByRole('main');
     const title = main.getByRole('heading', { level: 1 });

@@ -26,12 +26,12 @@ const [policy = ''] = policies;
 const PRECACHED = ['/offline', '/voting', '/policies', '/promises', ...policies];
 const WORKER = readFileSync(`dist${WORKER_ADDRESS}`, 'utf8');
 
-/** Returns the worker for a browser with this network information. */
+/** Returns a worker in which `navigator.connection` is replaced. */
 const emulateConnection = (connection: Navigator['connection']): string =>
   `Object.defineProperty(navigator,'connection',{value:${JSON.stringify(connection)}});${WORKER}`;
 
 test.describe('reading offline', () => {
-  test('starts with the second page of a visit, at no cost to the first', async ({ page, site }) => {
+  test('starts with the second page of a visit, and not before', async ({ page, site }) => {
     await open(page, '/about');
     await waitForRest(page);
     expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
@@ -67,7 +67,7 @@ test.describe('reading offline', () => {
   );
 
   test(
-    'shows the offline page for any other, with links to cached pages and a retry',
+    'shows the offline page for pages that are not cached, with links and a retry',
     provokes(...WITHOUT_CONNECTION),
     async ({ page, site }) => {
       await readTwo(page);
@@ -195,7 +195,7 @@ test.describe('the service worker', () => {
   });
 
   test('shows a cached page when the response takes long', async ({ page, site }) => {
-    // Half a second replaces 20.
+    // A timeout of half a second replaces that of 20 s.
     const quickWorker = WORKER.replace('=2e4', '=500');
     expect(quickWorker).not.toBe(WORKER);
     site.changes.set(WORKER_ADDRESS, quickWorker);

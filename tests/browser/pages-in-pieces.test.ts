@@ -36,7 +36,7 @@ async function forward(url: URL, response: ServerResponse): Promise<void> {
   response.end();
 }
 
-/** Text reflows when a piece ends within it; the first visit allows the same. */
+/** Text reflows when a piece ends within it; `first-visit.test.ts` allows the same. */
 const MAX_SHIFT = 0.02;
 const PHONE = { width: 360, height: 740 };
 const LAPTOP = { width: 1280, height: 800 };

@@ -90,7 +90,7 @@ test('all text prints black on white', async ({ page }) => {
   }
 });
 
-test('links in text print with their full address', async ({ page }) => {
+test('links in text print with their full URL', async ({ page }) => {
   await page.goto(policy);
   await page.emulateMedia({ media: 'print' });
   const paragraph = page.locator('article h2 + p').last();
@@ -98,7 +98,7 @@ test('links in text print with their full address', async ({ page }) => {
     ['/policies', resolveSiteUrl('/policies')],
     ['https://govt.nz/', 'https://govt.nz/'],
   ] as const) {
-    // The markup of a Markdown link, since a text may contain none.
+    // Added, because the text may contain no link.
     const printed = await paragraph.evaluate((text, to) => {
       const link = Object.assign(document.createElement('a'), { href: to, textContent: 'a link' });
       text.append(link);

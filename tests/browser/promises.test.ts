@@ -7,7 +7,7 @@ const words = readPromisesPage();
 const MINUTE_MS = 60_000;
 const AFTER_ALL_DATES = '2099-01-01T00:00:00Z';
 
-/** Returns the dated promises of a built page, soonest first, with the end of each day and whether it is marked as past. */
+/** Returns the dated promises of a built page, soonest first: `ends` is the end of the day; `isLate`: marked by the build. */
 const listDatedPromises = (path: string) => {
   const $ = readDocument(path);
   return $('main [data-ends]')
@@ -15,7 +15,6 @@ const listDatedPromises = (path: string) => {
     .map((item) => ({
       id: $(item).attr('id') ?? '',
       ends: Date.parse($(item).attr('data-ends') ?? ''),
-      isHidden: $(item).attr('hidden') !== undefined,
       isLate: $(item).find('[data-late]:not([hidden])').length > 0,
     }));
 };
@@ -30,7 +29,7 @@ const readLargestFontPx = (page: Page, selector: string) =>
     );
 
 test.describe('/promises', () => {
-  test('opens at a promise below the header, with its date in the largest type', async ({ page }) => {
+  test('opens at the promise of the URL, with its date in the largest font', async ({ page }) => {
     const { id = '' } = dated[5] ?? {};
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(`/promises#${id}`);
@@ -54,7 +53,6 @@ test.describe('/promises', () => {
       expect(await todayMark.evaluate((item) => item.nextElementSibling?.id)).toBe(next?.id);
       for (const { id, ends: end, isLate } of dated)
         await expect(page.locator(`li#${id}`).getByText(words.states.due)).toBeVisible({
-          // The build marks dates that were past on its day.
           visible: isLate || end <= now,
         });
       expect(await readShifts(page)).toEqual([]);

@@ -33,7 +33,7 @@ async function sendRaw(origin: string, bytes: string): Promise<string> {
   return promise;
 }
 
-/** Forged requests: name, address, headers, and the required status if there is only one. */
+/** Forged requests: name, request target, headers, and the required status if there is only one. */
 const FORGERIES: readonly (readonly [
   name: string,
   target: (path: string) => string,

@@ -11,18 +11,18 @@ import { readHome } from '../support/page-words.ts';
 import { PAGE_TEMPLATES } from '../support/page-templates.ts';
 import { expect, test } from '../support/quiet-test.ts';
 
-/** Includes the script that every page loads late. */
+/** Includes the script that every page loads after its content. */
 const MAX_SCRIPT_BYTES = 4600;
-/** The search page is a script. */
+/** Additional bytes: the search page works only with its script. */
 const EXTRA_SCRIPT_BYTES: Readonly<Record<string, number>> = { '/search': 2_800 };
-/** Pages whose list is in the first view. */
+/** Pages with an island in the first view, which loads its script at once. */
 const EXEMPT_PATHS = ['/media'];
 const events = readHome().events.heading;
 
-// Emulation set through the DevTools protocol survives a test.
+// A reused page would keep settings made through the DevTools protocol.
 test.use({ reuseContext: false, viewport: { width: 360, height: 740 } });
 
-/** Returns the size after brotli with its default quality, the best. */
+/** Returns the bytes after brotli; its default quality is the best. */
 const getSize = (text: string | Buffer) => brotliCompressSync(text).length;
 
 test(`at most ${String(MAX_SCRIPT_BYTES)} bytes of script load before the first interaction`, async ({

@@ -6,7 +6,7 @@ import { offlineTest, readTwo, WITHOUT_CONNECTION } from '../support/offline.ts'
 import { readSearchPage } from '../support/page-words.ts';
 import { expect, provokes, test, type Page } from '../support/quiet-test.ts';
 
-/** The total size of a first visit with its first results: page, font, script, index. */
+/** The total size of a first visit with its first results, including page, font, script and index. */
 const MAX_FIRST_VISIT_BYTES = 100_000;
 const words = readSearchPage();
 const findPageList = (page: Page) => page.getByRole('heading', { name: words.list.heading });
@@ -65,7 +65,7 @@ test(
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('the page lists all pages by subject', async ({ page }) => {
+  test('the search page lists the pages, and hides its field', async ({ page }) => {
     await page.goto('/search?q=rates');
     await expect(findPageList(page)).toBeVisible();
     await expect(findField(page)).toBeHidden();
@@ -98,7 +98,7 @@ test('first results stay within their budget, and no request contains the query'
 });
 
 offlineTest(
-  'it shows cached pages without a connection',
+  'the search page lists cached pages without a connection',
   provokes(...WITHOUT_CONNECTION, 'Failed to fetch', 'ERR_'),
   async ({ page, site }) => {
     await readTwo(page, '/about', '/search');

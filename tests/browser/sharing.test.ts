@@ -41,8 +41,8 @@ const findQuote = (page: Page, index: number) =>
   page.getByRole('region', { name: quoteLabels.section }).getByRole('figure').nth(index);
 const readClipboardLines = async (page: Page) =>
   (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
-/** Stubs the share sheet, which accepts only the expected data and then ends with the given result. */
-const stubShareSheet = (page: Page, outcome: 'taken' | 'AbortError' | 'NotAllowedError') =>
+/** Stubs the share sheet. It rejects unexpected data, and otherwise ends with `outcome`. */
+const stubShareSheet = (page: Page, outcome: 'success' | 'AbortError' | 'NotAllowedError') =>
   page.addInitScript((result) => {
     const shared: ShareData[] = [];
     window.shared = shared;
@@ -51,7 +51,7 @@ const stubShareSheet = (page: Page, outcome: 'taken' | 'AbortError' | 'NotAllowe
       if (!title || !url || text === '' || Object.keys(others).length > 0)
         throw new TypeError(JSON.stringify(data));
       shared.push(data);
-      return result === 'taken' ? Promise.resolve() : Promise.reject(new DOMException('', result));
+      return result === 'success' ? Promise.resolve() : Promise.reject(new DOMException('', result));
     };
   }, outcome);
 const denyClipboard = (page: Page) =>
@@ -99,7 +99,7 @@ test.describe('share buttons', () => {
 test.describe('copied text', () => {
   test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
 
-  test('from an article is its link, or a quote with speaker, date, source and address', async ({ page }) => {
+  test('from an article is its URL, or a quote with speaker, date, source and URL', async ({ page }) => {
     await page.goto(articlePath);
     const { items } = new Toasts(page);
     await expect(findShare(page, labels.copyLink)).toHaveAttribute('href', articleUrl);
@@ -119,7 +119,7 @@ test.describe('copied text', () => {
     await expect(page).toHaveURL(articlePath);
   });
 
-  test('from a promise is its text with date, candidate and address', async ({ page }) => {
+  test('from a promise is its text with date, candidate and URL', async ({ page }) => {
     await page.goto(promisePath);
     const { items } = new Toasts(page);
     const { button, copied } = promiseLabels.copy;
@@ -157,9 +157,9 @@ test('copy links explain what to do if the browser denies clipboard access', asy
 });
 
 test.describe('a device with a share sheet', () => {
-  test('receives title and public address of a page, or the text of a quote or promise', async ({ page }) => {
+  test('receives title and public URL of a page, or the text of a quote or promise', async ({ page }) => {
     const takeShared = () => page.evaluate(() => window.shared?.splice(0));
-    await stubShareSheet(page, 'taken');
+    await stubShareSheet(page, 'success');
     await page.goto(articlePath);
     await findShare(page, labels.share).click();
     expect(await takeShared()).toEqual([{ title, url: articleUrl }]);
@@ -240,7 +240,7 @@ test.describe('the bar of a phone', () => {
     await findBar(page).getByRole('link', { name: labels.share }).click();
     await expect(page).toHaveURL(`${promisePath}#share`);
     await expect(findShare(page, WHATSAPP)).toBeInViewport();
-    await stubShareSheet(page, 'taken');
+    await stubShareSheet(page, 'success');
     await page.goto(articlePath);
     await findBar(page).getByRole('link', { name: labels.share }).click();
     expect(await page.evaluate(() => window.shared)).toEqual([{ title, url: articleUrl }]);

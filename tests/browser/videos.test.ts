@@ -12,12 +12,12 @@ const FAILURE = {
   details: 'YouTube did not answer in time.',
   code: 'timeout',
 };
-/** The minimum number of built videos: those of the list that replaces the channel. */
+/** The build has at least the videos of the content file, which replaces the channel if that fails. */
 const MIN_BUILT_VIDEOS = Math.min(6, readVideosFile().length);
 const TITLES = VIDEOS.slice(0, 6).map(({ title }) => `Play: ${title}`);
 const { recordings: labels } = readLabels();
 const recordings = readRecordings();
-/** A recording with a YouTube address, and its video ID; a sound recording. */
+/** The first video with its YouTube ID, and below it the first audio recording. */
 const [video] = recordings.flatMap((file) => {
   const id = file.type === 'video' && /[/=]([\w-]{11})$/.exec(file.videoUrl)?.[1];
   return id ? [{ ...file, id }] : [];
@@ -83,7 +83,7 @@ test.describe('latest videos', () => {
 });
 
 test(
-  'failing videos are retried three times, a second apart, before an error message with the built videos',
+  'a failed video request is retried three times, a second apart, before an error with the built videos',
   provokes('status of 502'),
   async ({ page }) => {
     await page.clock.install({ time: '2025-09-10T00:00:00Z' });
@@ -162,7 +162,7 @@ test('the video of a page plays in place, without requests before that', async (
   expect(stray).toEqual([`other host: ${buildPlayerUrl(id)}`]);
 });
 
-test('a sound recording plays in the page and can be downloaded', async ({ page }) => {
+test('an audio recording plays in the page and can be downloaded', async ({ page }) => {
   const { slug = '', title = '', audioUrl = '' } = audioRecording ?? {};
   await page.goto(`/media/${slug}`);
   const player = page.getByLabel(title);

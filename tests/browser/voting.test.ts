@@ -18,7 +18,7 @@ const { voting: labels, actions } = readLabels();
 test.describe('/voting with script off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('lists the dates without a next one, and the header shows the voting period', async ({ page }) => {
+  test('marks no date as next, and shows the voting period in the header', async ({ page }) => {
     await page.goto('/voting');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: words.now.heading })).toBeHidden();
@@ -35,7 +35,7 @@ for (const [when, now, text, expectedLine] of [
     last?.now ?? '',
     labels.line.replace('{step}', last?.short ?? ''),
   ],
-  ['the minute of the end', Date.parse(end), voting.ended, voting.endedShort],
+  ['in the minute of the end', Date.parse(end), voting.ended, voting.endedShort],
 ] as const)
   test(`the step ${when} is on /voting and in every header, without a layout shift`, async ({ page }) => {
     const isOver = now === Date.parse(end);
@@ -48,13 +48,11 @@ for (const [when, now, text, expectedLine] of [
     const label = isOver ? labels.from : labels.before;
     const expectedLines = [label.replace('{time}', formatVotingLimit(end)), text];
     expect((await panel.locator('ul').innerText()).split('\n').map(foldSpaces)).toEqual(expectedLines);
-    const currentDate = page
-      .getByRole('region', { name: words.dates.heading })
-      .locator('[aria-current="step"]');
-    await expect(currentDate).toHaveCount(isOver ? 0 : 1);
+    const step = page.getByRole('region', { name: words.dates.heading }).locator('[aria-current="step"]');
+    await expect(step).toHaveCount(isOver ? 0 : 1);
     if (!isOver) {
-      await expect(currentDate.getByText(words.dates.next, { exact: true })).toBeVisible();
-      await expect(currentDate.getByRole('heading')).toHaveText(last?.title ?? '');
+      await expect(step.getByText(words.dates.next, { exact: true })).toBeVisible();
+      await expect(step.getByRole('heading')).toHaveText(last?.title ?? '');
     }
     const headerStep = page.getByRole('main').locator('p[data-first]:visible');
     await expect(headerStep).toHaveCount(1);
