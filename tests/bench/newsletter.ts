@@ -116,9 +116,7 @@ async function checkDeliveries(client: pg.Client, counts: ReadonlyMap<string, nu
   const count = (matches: (person: (typeof people)[number]) => boolean) => people.filter(matches).length;
   const wrong = {
     'received twice': count(({ copies }) => copies > 1),
-    'recorded as sent, not received exactly once': count(
-      ({ state, copies }) => state === 'sent' && copies !== 1,
-    ),
+    'sent, but not received once': count(({ state, copies }) => state === 'sent' && copies !== 1),
     'reader, neither sent nor recorded as unknown': count(
       ({ isReader, state }) => isReader && state !== 'sent' && state !== 'unknown',
     ),

@@ -23,42 +23,37 @@ const fillHoneypot = (visitor: Visitor, within: string, value = 'https://spam.ex
 const readValue = async (visitor: Visitor, part: Target) => (await visitor.lookAt(part))[0]?.value;
 
 describe('newsletter', () => {
-  journey(
-    'keeps an invalid or refused email address, and shows a toast after a sign-up',
-    async ({ visitor }) => {
-      const email = `aroha.${inject('engine').toLowerCase()}@example.nz`;
-      // The form logs the error.
-      visitor.provoked.push(/400/);
-      await visitor.goTo('/policies');
-      await visitor.fill(EMAIL, 'aroha');
-      await visitor.click(SUBSCRIBE);
-      expect(await visitor.evaluate(() => document.activeElement?.matches('footer input:invalid'))).toBe(
-        true,
-      );
-      await visitor.expectGone(TOAST);
-      await visitor.waitForIsland('footer form');
-      await visitor.type(email.slice('aroha'.length));
-      await fillHoneypot(visitor, 'footer');
-      await visitor.click(SUBSCRIBE);
-      await visitor.sees(TOAST, /^Error\s+Failed to subscribe\. Please try again\./);
-      expect(await readValue(visitor, EMAIL)).toBe(email);
+  journey('keeps an invalid or refused email, and shows a toast after a sign-up', async ({ visitor }) => {
+    const email = `aroha.${inject('engine').toLowerCase()}@example.nz`;
+    // The form logs the error.
+    visitor.provoked.push(/400/);
+    await visitor.goTo('/policies');
+    await visitor.fill(EMAIL, 'aroha');
+    await visitor.click(SUBSCRIBE);
+    expect(await visitor.evaluate(() => document.activeElement?.matches('footer input:invalid'))).toBe(true);
+    await visitor.expectGone(TOAST);
+    await visitor.waitForIsland('footer form');
+    await visitor.type(email.slice('aroha'.length));
+    await fillHoneypot(visitor, 'footer');
+    await visitor.click(SUBSCRIBE);
+    await visitor.sees(TOAST, /^Error\s+Failed to subscribe\. Please try again\./);
+    expect(await readValue(visitor, EMAIL)).toBe(email);
 
-      await fillHoneypot(visitor, 'footer', '');
-      await visitor.evaluate(() => {
-        const submit = document.querySelector<HTMLElement>('footer form button');
-        if (!submit) return;
-        new MutationObserver(() => {
-          submit.dataset['labels'] = `${submit.dataset['labels'] ?? ''} ${submit.innerText}`;
-        }).observe(submit, { characterData: true, childList: true, subtree: true });
-      });
-      await visitor.click(SUBSCRIBE);
-      await visitor.sees(TOAST, /^Success! You’ve been subscribed to our newsletter\./);
-      // The toast may appear before the button resets.
-      await visitor.sees({ css: 'footer form button[data-labels=" SUBSCRIBING... SUBSCRIBE"]' }, 'SUBSCRIBE');
-      expect(await readValue(visitor, EMAIL)).toBe('');
-      await visitor.waitFor(MESSAGE);
-    },
-  );
+    await fillHoneypot(visitor, 'footer', '');
+    await visitor.evaluate(() => {
+      const submit = document.querySelector<HTMLElement>('footer form button');
+      if (!submit) return;
+      new MutationObserver(() => {
+        submit.dataset['labels'] = `${submit.dataset['labels'] ?? ''} ${submit.innerText}`;
+      }).observe(submit, { characterData: true, childList: true, subtree: true });
+    });
+    await visitor.click(SUBSCRIBE);
+    await visitor.sees(TOAST, /^Success! You’ve been subscribed to our newsletter\./);
+    // The toast may appear before the button resets.
+    await visitor.sees({ css: 'footer form button[data-labels=" SUBSCRIBING... SUBSCRIBE"]' }, 'SUBSCRIBE');
+    expect(await readValue(visitor, EMAIL)).toBe('');
+    await visitor.waitFor(MESSAGE);
+  });
 
   journey(
     'without script shows a refused form again, then leads to the thank-you page',

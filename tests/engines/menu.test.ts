@@ -7,15 +7,11 @@ import type { Visitor } from '../support/engines/visitor.ts';
 const MENU = { css: 'dialog' };
 const ENTRY: Target = { css: 'dialog a[href="/about"]' };
 const OPENER = button('Open menu');
-const CLOSER = button('Close menu');
+const CLOSE = button('Close menu');
 
 async function openAndClose(visitor: Visitor): Promise<void> {
-  const actions = [
-    () => visitor.press('Escape'),
-    () => visitor.click(CLOSER),
-    () => visitor.clickAt(20, 400),
-  ];
-  for (const close of actions) {
+  const steps = [() => visitor.press('Escape'), () => visitor.click(CLOSE), () => visitor.clickAt(20, 400)];
+  for (const close of steps) {
     await visitor.click(OPENER);
     await visitor.waitFor(ENTRY);
     await close();
@@ -25,17 +21,14 @@ async function openAndClose(visitor: Visitor): Promise<void> {
 }
 
 describe('menu', () => {
-  journey(
-    'opens on the first tap, closes by Escape, button and backdrop, and links to a page',
-    async ({ visitor }) => {
-      await visitor.goTo('/policies');
-      await openAndClose(visitor);
-      await visitor.click(OPENER);
-      await visitor.click(ENTRY);
-      await visitor.isAt('/about');
-      await visitor.expectGone(MENU);
-    },
-  );
+  journey('opens on tap, closes by Escape, button and backdrop, and links to a page', async ({ visitor }) => {
+    await visitor.goTo('/policies');
+    await openAndClose(visitor);
+    await visitor.click(OPENER);
+    await visitor.click(ENTRY);
+    await visitor.isAt('/about');
+    await visitor.expectGone(MENU);
+  });
 
   journey('works the same with its script, and makes the page behind inert', async ({ visitor }) => {
     await visitor.goTo('/policies');
@@ -64,7 +57,7 @@ describe('menu', () => {
     if (hasCommands) {
       await visitor.click(OPENER);
       await visitor.waitFor(ENTRY);
-      await visitor.click(CLOSER);
+      await visitor.click(CLOSE);
       await visitor.expectGone(MENU);
       await visitor.click(OPENER);
       await visitor.click(ENTRY);

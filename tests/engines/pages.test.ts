@@ -27,7 +27,7 @@ const triggerDeferredScripts = () => {
 };
 
 /** Counts the islands, forms and toasts whose script has not run yet, and scrolls to the first. */
-const countPendingScripts = () => {
+const countPending = () => {
   const pending = document.querySelectorAll(
     'astro-island[ssr], [data-volunteer-form]:not(:has([aria-disabled])), #toasts:not(:has(li))',
   );
@@ -48,9 +48,7 @@ journey(
       expect.soft(await visitor.evaluate(readOverflow), `pixels by which ${path} is too wide`).toBe(0);
       while (await visitor.evaluate(scrollByScreen)) continue;
       await visitor.evaluate(triggerDeferredScripts);
-      await expect
-        .poll(() => visitor.evaluate(countPendingScripts), { timeout: 20_000, message: path })
-        .toBe(0);
+      await expect.poll(() => visitor.evaluate(countPending), { timeout: 20_000, message: path }).toBe(0);
     }
   },
 );
