@@ -83,7 +83,7 @@ test('dates, events and news match the pages', () => {
   for (const { start, end, allDay } of [...facts.keyDates, ...facts.events])
     for (const time of [start, end].filter((each) => each !== null))
       expect(time).toMatch(allDay ? /^\d{4}-\d\d-\d\d$/ : /T\d\d:\d\d:00\+1[23]:00$/);
-  const publishedEvents = facts.events.map(({ title, start, end, allDay }) => {
+  const listed = facts.events.map(({ title, start, end, allDay }) => {
     const last = end ?? start ?? '';
     // All-day events end at midnight after the last day.
     const dayAfter = new Date(Date.parse(last) + DAY_MS).toISOString().slice(0, 10);
@@ -91,10 +91,10 @@ test('dates, events and news match the pages', () => {
   });
   const built = readBuiltEvents(MEDIA_EVENTS.path);
   expect(built.length).toBeGreaterThan(0);
-  const cancelledSuffix = ` ${readLabels().events.item.cancelled}`;
+  const suffix = ` ${readLabels().events.item.cancelled}`;
   for (const { title, until } of built)
-    expect(publishedEvents).toContain(
-      `${title.endsWith(cancelledSuffix) ? title.slice(0, -cancelledSuffix.length) : title} ${String(until)}`,
+    expect(listed).toContain(
+      `${title.endsWith(suffix) ? title.slice(0, -suffix.length) : title} ${String(until)}`,
     );
   expect(facts.news.map(({ title, url, published }) => ({ title, url, published }))).toEqual(
     readArticles().map(({ title, slug, date }) => {

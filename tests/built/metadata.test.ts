@@ -184,9 +184,7 @@ function buildArticleMetadata(article: ArticleFile): Readonly<Record<string, str
   return {
     'og:title': title,
     'og:description': excerpt,
-    'og:image:alt': picture
-      .map((ownTitle) => (/[.!?]$/.test(ownTitle) ? ownTitle : `${ownTitle}.`))
-      .join(' '),
+    'og:image:alt': picture.map((words) => (/[.!?]$/.test(words) ? words : `${words}.`)).join(' '),
     'article:published_time': published,
     'article:modified_time': modified,
     'article:section': category,

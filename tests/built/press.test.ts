@@ -11,13 +11,13 @@ import { readFactSheet, readPressKit } from '../support/page-words.ts';
 const { contact, press, socials, authorisation } = readSiteFile();
 const kit = readPressKit();
 const $ = readDocument('/press-kit');
-const getSectionSelector = (heading: string) => {
+const getSelector = (heading: string) => {
   const title = $('main h2').filter((_, each) => getPartText($(each)) === heading);
   return `[aria-labelledby="${title.attr('id') ?? 'none'}"]`;
 };
 
 test('the press kit starts with the contacts, each with a phone link and hours', () => {
-  const section = getSectionSelector(kit.contact.heading);
+  const section = getSelector(kit.contact.heading);
   for (const { name, hours } of press)
     for (const words of [name, hours]) expect(getPartText($(section))).toContain(words);
   expect(listAttributes($, `${section} a`)).toEqual(
@@ -39,11 +39,9 @@ test('the press kit has a mail link for each contact and inquiry, and the social
     ...kit.inquiries.items.map(({ subject }) => subject),
   ];
   expect(
-    [kit.contacts, kit.inquiries].flatMap(({ heading }) =>
-      listAttributes($, `${getSectionSelector(heading)} a`),
-    ),
+    [kit.contacts, kit.inquiries].flatMap(({ heading }) => listAttributes($, `${getSelector(heading)} a`)),
   ).toEqual(mailSubjects.map((subject) => `mailto:${contact}?subject=${encodeURIComponent(subject.trim())}`));
-  const links = $(`${getSectionSelector(kit.platforms.heading)} a`).toArray();
+  const links = $(`${getSelector(kit.platforms.heading)} a`).toArray();
   expect(links.map((link) => [getPartText($(link)), $(link).attr('href')])).toEqual(
     CAMPAIGN_PLATFORMS.filter((platform) => socials[platform]).map((platform) => [
       getHandle(platform, socials[platform]),
@@ -63,7 +61,7 @@ test('each biography has its stated number of words, and a link that copies it',
 });
 
 test('every picture and logo has a description and files in the named format and size', async () => {
-  const figures = listElementTexts($, `${getSectionSelector(kit.gallery.heading)} figure`);
+  const figures = listElementTexts($, `${getSelector(kit.gallery.heading)} figure`);
   expect(figures).toHaveLength(kit.pictures.length);
   for (const [index, { alt, credit, licence }] of kit.pictures.entries())
     for (const words of [alt, credit, licence]) expect(figures[index]).toContain(words);

@@ -50,10 +50,7 @@ test('every page has a skip link, a logo link to the home page, and both buttons
 
 test('every page has the newsletter form, links, contact and social accounts in its footer', () => {
   const expected = [
-    ...[...footer.quickLinks, ...listCustom('footer'), ...footer.legal].map((entry) => [
-      entry.name,
-      entry.href,
-    ]),
+    ...[...footer.quickLinks, ...listCustom('footer'), ...footer.legal].map((link) => [link.name, link.href]),
     [contact, `mailto:${contact}`],
     ...listSocials(socials).map(([platform, url]) => [`${candidate} on ${platform}`, url]),
   ];

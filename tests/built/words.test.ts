@@ -119,15 +119,13 @@ const JOINED_WORDS = new RegExp(
   'gu',
 );
 
-const listJoinedWords = ($: ReturnType<typeof load>) =>
+const listJoined = ($: ReturnType<typeof load>) =>
   [...getPartText($('body'), EDGE).matchAll(JOINED_WORDS)].map(([words]) => words.replaceAll(EDGE, '|'));
 
 test('words are separated by spaces even without styles', () => {
-  expect(listJoinedWords(load('<p><span>Friday 1 August</span><span>Voting papers</span></p>'))).toHaveLength(
-    1,
-  );
+  expect(listJoined(load('<p><span>Friday 1 August</span><span>Voting papers</span></p>'))).toHaveLength(1);
   const joined = listBuiltPages().flatMap(({ path }) =>
-    listJoinedWords(readDocument(path)).map((words) => [path, words]),
+    listJoined(readDocument(path)).map((words) => [path, words]),
   );
   expect(joined).toEqual([]);
 });
