@@ -76,7 +76,7 @@ test('policies and promises match the content, in the order of /policies and /pr
     });
 });
 
-test('dates, events and news match the pages', () => {
+test('voting dates, events and news match the content and the pages', () => {
   expect(
     facts.keyDates.map(({ title, description, start }) => [title, description, start.slice(0, 10)]),
   ).toEqual(readVoting().dates.map(({ title, text, start }) => [title, text, start.slice(0, 10)]));

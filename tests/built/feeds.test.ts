@@ -91,7 +91,7 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('the en
     ]);
   });
 
-  test('has each quote once: in the text, or after it with speaker, place and date', () => {
+  test('has each quote once, either in the text or after it with speaker and date', () => {
     for (const quote of article.quotes) expect(text.split(stripMarkdown(quote))).toHaveLength(2);
     const quoteTexts = listElementTexts($, 'blockquote').filter((quote) => quote.includes('“'));
     for (const passage of quoteTexts)

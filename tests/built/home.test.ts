@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { DAY_ONE } from '../../src/core/facts.schema.ts';
 import { formatShortDay, getHomeDay } from '../../src/core/dates.ts';
 import { getHandle } from '../../src/core/platforms.ts';
 import { readBuildTime } from '../../src/core/settings.server.ts';
@@ -23,9 +24,9 @@ const labels = readLabels();
 const formatCount = (count: number) => (count < 1000 ? String(count) : `${(count / 1000).toFixed(1)}K`);
 
 test('the home page has its sections in order, and links to the lists and to donations', () => {
-  const { policies, news, ask, videos, events, social } = words;
+  const { policies, news, ask: newsletterSection, videos, events, social } = words;
   const supporters = readSupporters().length > 0 ? [readSupportersPage().home] : [];
-  const newsletter = site.newsletterForm ? [ask] : [];
+  const newsletter = site.newsletterForm ? [newsletterSection] : [];
   expect(listElementTexts($, 'main h2')).toEqual(
     [policies, ...supporters, news, ...newsletter, videos, events, social].map(({ heading }) => heading),
   );
@@ -34,10 +35,11 @@ test('the home page has its sections in order, and links to the lists and to don
   );
 });
 
-test('the hero says whom to vote for, and links to volunteering, policies and social accounts', () => {
+test('the hero names candidate and position, and links to /join, the policies and social accounts', () => {
   const hero = $('main > section').first();
   expect(getPartText($('h1'))).toBe(words.hero.headline.join(' '));
   expect(getPartText(hero)).toContain(`${site.candidate}. ${site.position}`);
+  // The link to /voting is part of the voting line, which `voting.test.ts` checks.
   const links = hero.find('a:not([href="/voting"])').toArray();
   expect(
     links.map((link) => [$(link).attr('aria-label') ?? getPartText($(link)), $(link).attr('href')]),
@@ -54,16 +56,17 @@ test('the home page has a tile for each policy, in order, with the next date of 
   expect(cards.map((link) => [$(link).attr('href'), $(link).attr('aria-label')])).toEqual(
     readPolicies().map(({ slug, title }) => [`/policies/${slug}`, `${labels.policies.readPlan}: ${title}`]),
   );
+  const isUpcoming = (by: string) => by !== DAY_ONE && by >= today;
   const days = readPolicies().map(({ promises }) =>
     promises
-      .flatMap(({ by, history = [] }) => (history.length === 0 && by >= today && by !== 'day one' ? by : []))
+      .flatMap(({ by, history = [] }) => (history.length === 0 && isUpcoming(by) ? by : []))
       .sort()
       .at(0),
   );
   expect(cards.map((link) => $(link).closest('li').find('time').attr('datetime'))).toEqual(days);
 });
 
-test('the home page shows the three newest articles with their details, the first labelled as the latest', () => {
+test('the home page shows the three newest articles, the first labelled as the latest', () => {
   const cards = listElementTexts($, '#news li');
   const newest = readArticles().slice(0, 3);
   expect(listAttributes($, '#news li h3 a')).toEqual(newest.map(({ slug }) => `/news/${slug}`));
@@ -73,20 +76,20 @@ test('the home page shows the three newest articles with their details, the firs
   expect(cards.map((card) => card.includes(labels.articles.latest))).toEqual(
     newest.map((_, index) => index === 0),
   );
-  // The other pictures are decorative beside their titles.
+  // The other pictures are decorative.
   expect(listAttributes($, '#news li img', 'alt')).toEqual([newest[0]?.images[0]?.alt, '', '']);
 });
 
-test('the home page counts followers, likes and total engagement, thousands as K', () => {
+test('the home page shows followers, likes and total engagement, thousands as K', () => {
   const { totalEngagement, platforms } = readSocial();
   const section = '[aria-labelledby="social-heading"]';
-  const { text, followers: on, likes: unit } = words.social;
+  const { text, followers: followersUnit, likes: likesUnit } = words.social;
   const items = $(`${section} li`).toArray();
   expect(items).toHaveLength(platforms.length);
   for (const [index, { platform, followers, likes }] of platforms.entries()) {
     const item = $(items[index]);
     const url = site.socials[platform];
-    for (const part of [formatCount(followers), on, `${formatCount(likes)} ${unit}`])
+    for (const part of [formatCount(followers), followersUnit, `${formatCount(likes)} ${likesUnit}`])
       expect(getPartText(item)).toContain(part);
     expect(item.find('a').attr('href') ?? '').toBe(url);
     if (url !== '') expect(getPartText(item.find('a')).replaceAll(' ', '')).toBe(getHandle(platform, url));

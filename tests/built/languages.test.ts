@@ -7,7 +7,7 @@ import { listAttributes, readDocument, getPartText } from '../support/documents.
 
 const languages = readLanguages();
 
-test('te reo Māori, Samoan and Chinese are included, with all sections and labelled as drafts', () => {
+test('te reo Māori, Samoan and Chinese have a page each, with all sections and labelled as a draft', () => {
   expect(languages.map(({ tag }) => tag)).toEqual(['mi', 'sm', 'zh-Hans']);
   for (const { tag, words } of languages) {
     const $ = readDocument(`/${tag}`);
@@ -45,7 +45,7 @@ test('only the home page and translations have hreflang links', () => {
   }
 });
 
-test('each page links to the translations by their own names, in their language', () => {
+test('/about links to the translations in list and menu, by their names in their languages', () => {
   const $ = readDocument('/about');
   for (const place of ['nav[aria-label="Languages"] a', 'dialog a[lang]']) {
     const links = $(place).toArray();
@@ -57,7 +57,7 @@ test('each page links to the translations by their own names, in their language'
   }
 });
 
-test('the fonts of share images have every letter', async () => {
+test('the fonts of share images have every letter of their alternative texts', async () => {
   for (const { path } of listBuiltPages()) {
     const alt = readDocument(path)('meta[property="og:image:alt"]').attr('content') ?? '';
     expect(await isDrawn(alt), `${path}: ${alt}`).toBe(true);

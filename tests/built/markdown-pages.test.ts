@@ -11,12 +11,7 @@ import {
   readSiteFile,
   resolveSiteUrl,
 } from '../support/content-files.ts';
-import {
-  listAttributes,
-  listElementTexts,
-  readDocument,
-  getPartText as readWords,
-} from '../support/documents.ts';
+import { listAttributes, listElementTexts, readDocument, getPartText } from '../support/documents.ts';
 import { listMarkdownFiles, readParts, getMarkdownText } from '../support/markdown-files.ts';
 import { readAbout, readVotingPage } from '../support/page-words.ts';
 import { listMarkdownBlocks, stripMarkdown } from '../support/plain-text.ts';
@@ -33,16 +28,16 @@ const texts = new Map([
 ]);
 const findMarkdown = (path: string) => {
   const file = files.find(({ page }) => page === path);
-  if (!file) throw new Error(`${path} has no copy.`);
+  if (!file) throw new Error(`${path} has no Markdown page.`);
   const listParts = (kind: string) => file.parts.filter(({ type }) => type === kind);
   return { ...file, listParts, listTexts: (kind: string) => listParts(kind).map(getMarkdownText) };
 };
 
-test('every published article, policy and recording and some other pages have a Markdown copy', () => {
+test('every published article, policy and recording and some other pages have a Markdown page', () => {
   expect(files.map(({ page }) => page).sort()).toEqual([...texts.keys(), '/promises', '/supporters'].sort());
 });
 
-describe.each(files)('the Markdown copy of $page', ({ page: path, fields, parts }) => {
+describe.each(files)('the Markdown page of $page', ({ page: path, fields, parts }) => {
   const { listParts } = findMarkdown(path);
 
   test('matches its page, which links to it', () => {
@@ -58,16 +53,16 @@ describe.each(files)('the Markdown copy of $page', ({ page: path, fields, parts 
     const shown = $(`${container} :is(h1, h2, h3, h4)`)
       .not('[hidden] *')
       .toArray()
-      .map((heading) => stripMarkdown(`${heading.tagName.slice(1)} ${readWords($(heading))}`));
+      .map((heading) => stripMarkdown(`${heading.tagName.slice(1)} ${getPartText($(heading))}`));
     const written = listParts('heading').map((part) =>
       stripMarkdown(`${String(part.depth)} ${getMarkdownText(part)}`),
     );
     expect(shown.length).toBeGreaterThan(1);
-    // The copy may have additional headings.
+    // The Markdown page may have additional headings.
     expect(written.filter((heading) => shown.includes(heading))).toEqual(shown);
   });
 
-  test('has the documented fields, only Markdown, and absolute addresses', () => {
+  test('has the documented fields, only Markdown, and absolute URLs', () => {
     // Parsing drops fields that are not in the schema.
     expect(markdownFieldsSchema.parse(fields)).toEqual(fields);
     expect(fields).toMatchObject({ url: resolveSiteUrl(path), authorisation: readSiteFile().authorisation });
@@ -91,7 +86,7 @@ describe.each(files)('the Markdown copy of $page', ({ page: path, fields, parts 
 });
 
 test.each(readArticles())(
-  'the copy of $slug has its key points, pictures, and quotes with source',
+  'the Markdown page of $slug has its key points, pictures, and quotes with source',
   (article) => {
     const { keyPoints = [], images, quotes, title, location = '' } = article;
     const { listTexts, listParts } = findMarkdown(`/news/${article.slug}`);
@@ -105,7 +100,7 @@ test.each(readArticles())(
   },
 );
 
-test('the front matter of a copy matches its content file', () => {
+test('the front matter of a Markdown page matches its content file', () => {
   const expected = [
     ...readArticles().map(({ slug, date, location, tags }) => {
       const place = location === undefined ? {} : { place: location };
@@ -127,7 +122,7 @@ test('the front matter of a copy matches its content file', () => {
     expect(findMarkdown(`/policies/${slug}`).fields['promises']).toHaveLength(promises.length);
 });
 
-test('the copy of the list of promises links to each, and explains what counts as kept', () => {
+test('/promises.md links to each promise, and explains what counts as kept', () => {
   const { parts, listTexts } = findMarkdown('/promises');
   const links = parts.map(({ url }) => url);
   for (const { slug, promises } of readPolicies())
@@ -137,9 +132,9 @@ test('the copy of the list of promises links to each, and explains what counts a
     }
 });
 
-// The words of a placeholder recording are planned, not spoken.
+// The quotes of a placeholder recording are planned, and nobody has said them.
 test.each(readRecordings().filter(({ placeholder }) => placeholder !== undefined))(
-  'the planned words of $slug have no speaker, and no quote button',
+  'the planned quotes of $slug have no speaker, and no quote button',
   ({ slug, quotes, location, placeholder }) => {
     const { fields, listTexts } = findMarkdown(`/media/${slug}`);
     expect(fields['placeholder']).toBe(placeholder);
@@ -154,7 +149,7 @@ test.each(readRecordings().filter(({ placeholder }) => placeholder !== undefined
   },
 );
 
-test('/llms.txt follows llmstxt.org and links to every copy', () => {
+test('/llms.txt follows llmstxt.org and links to every Markdown page', () => {
   const [, heading, ...parts] = readParts(llmsTxt);
   expect(heading).toMatchObject({ type: 'heading', depth: 1 });
   expect(heading && getMarkdownText(heading)).toBe(readSiteFile().title);
@@ -166,7 +161,7 @@ test('/llms.txt follows llmstxt.org and links to every copy', () => {
     expect(lines.find((line) => line.startsWith(`${title}: `))).toContain(placeholder);
 });
 
-test('every address in files for programs exists', () => {
+test('every URL in files for programs exists', () => {
   const facts = readFileSync('dist/facts.json', 'utf8');
   const urls = [
     ...files.flatMap(({ parts }) => parts.map(({ url = '' }) => url)),

@@ -15,7 +15,7 @@ const texts = [
   ...readPolicies().map(({ slug, text }) => [`/policies/${slug}`, text] as const),
 ];
 
-/** Returns the anchor of a heading as on GitHub: lower case, with dashes. */
+/** Builds the anchor of a heading as GitHub does: lower case, with dashes. */
 const buildAnchor = (heading: string) =>
   heading
     .toLowerCase()
@@ -23,7 +23,7 @@ const buildAnchor = (heading: string) =>
     .replaceAll(' ', '-');
 
 test(`fonts take at most ${String(MAX_FONT_BYTES)} bytes in total`, () => {
-  // The editor has separate fonts, which no public page loads.
+  // No public page loads the fonts of the editor.
   const files = globSync('dist/**/*.{woff2,woff,ttf,otf}', { exclude: ['dist/admin/**'] });
   expect(files).not.toEqual([]);
   const bytes = files.reduce((sum, file) => sum + readFileSync(file).length, 0);
@@ -68,7 +68,7 @@ test('every heading of a quotable page has a unique anchor', () => {
   }
 });
 
-test('each heading of a text links to itself, at an anchor made of its words', () => {
+test('each heading of a text links to itself, at an anchor built from its text', () => {
   const headings = texts.flatMap(([path, text]) => listHeadings(text).map((words) => [path, words] as const));
   expect(headings.length).toBeGreaterThan(10);
   for (const [path, words] of headings) {

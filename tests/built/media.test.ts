@@ -40,7 +40,7 @@ describe.each(recordings)('/media/$slug', (file) => {
   });
 });
 
-test('the home page contains the videos known to the build, with pictures from this site', () => {
+test('the home page contains the videos of the build, with pictures from this site', () => {
   const $ = readDocument('/');
   const minVideos = Math.min(6, readVideosFile().length);
   const links = listAttributes($, '#videos li a');

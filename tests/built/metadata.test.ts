@@ -19,7 +19,7 @@ const site = readSiteFile();
 const articles = new Map(readArticles().map((article) => [`/news/${article.slug}`, article]));
 const MAX_TITLE_LENGTH = 65;
 /** The length of a description in search results, in letters. */
-const DESCRIPTION_LENGTH = { least: 50, most: 160 };
+const DESCRIPTION_LENGTH = { min: 50, max: 160 };
 const LANGUAGES = new Map(readLanguages().map(({ tag }) => [`/${tag}`, tag]));
 const SHARE_FOLDER = 'dist/share';
 const MAX_SHARE_BYTES = 60_000;
@@ -47,14 +47,14 @@ describe('every page', () => {
   test('has a unique description of a length that search results show', () => {
     expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length);
     for (const { path, description } of pages) {
-      // A Chinese character is worth several letters.
-      const minLength = DESCRIPTION_LENGTH.least / (/\p{Script=Han}/u.test(description) ? 2 : 1);
+      // A Chinese character replaces several letters.
+      const minLength = DESCRIPTION_LENGTH.min / (/\p{Script=Han}/u.test(description) ? 2 : 1);
       expect(description.trim().length, path).toBeGreaterThanOrEqual(minLength);
-      expect(description.length, path).toBeLessThanOrEqual(DESCRIPTION_LENGTH.most);
+      expect(description.length, path).toBeLessThanOrEqual(DESCRIPTION_LENGTH.max);
     }
   });
 
-  test('has its address as canonical, or is hidden from search engines', () => {
+  test('has its canonical URL, or is hidden from search engines', () => {
     for (const { path, isListed } of pages) {
       const $ = readDocument(path);
       const found = [
@@ -193,7 +193,7 @@ function buildArticleMetadata(article: ArticleFile): Readonly<Record<string, str
   };
 }
 
-/** Returns the title of a page, and its part without the site name. */
+/** Returns the title, description and share image of a page; `ownTitle` is without the site name. */
 function readMetadata(path: string) {
   const $ = readDocument(path);
   const read = (property: string) => $(`meta[property="${property}"]`).attr('content') ?? '';

@@ -110,7 +110,7 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('/news/
     }
   });
 
-  test('has its pictures as small JPEGs for email and feeds, at addresses without a hash', () => {
+  test('has its pictures as small JPEGs for email and feeds, at URLs without a hash', () => {
     for (const { src } of article.images) {
       const bytes = readFileSync(`dist${getNewsletterPicturePath(src as unknown as string)}`);
       expect(bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff');

@@ -25,7 +25,7 @@ const { contact, integration } = readSiteFile();
 const { actions, legal, voting: labels } = readLabels();
 const { checked, lastChecked, report } = readAccessibility();
 
-test('/donate links to the donation page, or to other ways to help if there is none', () => {
+test('/donate links to the donation page, or to other kinds of help if there is none', () => {
   const { give } = readDonate();
   const $ = readDocument('/donate');
   const { donateUrl } = integration;
@@ -80,7 +80,7 @@ test.each([
   expect($(`main [alt="${alt}"], main svg[aria-label="${alt}"]`)).toHaveLength(1);
 });
 
-test('/join asks for a name, an address, a suburb, availability and ways to help', () => {
+test('/join has fields for name, email, suburb, availability and kinds of help', () => {
   const $ = readDocument('/join');
   const form = 'form[action="/api/volunteers"]';
   expect(listAttributes($, `${form} :is(input, textarea)`, 'name')).toEqual(

@@ -66,7 +66,7 @@ describe.each(policies.map((policy, index) => ({ ...policy, index })))('/policie
     );
   });
 
-  test('has tabs for all policies, its own marked as current, and ends with the next policy', () => {
+  test('has tabs for all policies with itself as current, and ends with the next policy', () => {
     const tabs = `nav[aria-label="${labels.tabs}"] a`;
     expect(listElementTexts($, tabs)).toEqual([labels.all, ...policies.map(({ name }) => name)]);
     expect(listAttributes($, tabs)).toEqual([
@@ -81,7 +81,7 @@ describe.each(policies.map((policy, index) => ({ ...policy, index })))('/policie
   });
 });
 
-test('/promises has each promise at its short address, with date, policy and how to check it', () => {
+test('/promises has each promise at its anchor, with date, policy and how to check it', () => {
   const $ = readDocument('/promises');
   const ids = listAttributes($, 'main ol > li[id]', 'id');
   expect(ids.slice(0, dated.length)).toEqual(dated.map(({ id }) => id));

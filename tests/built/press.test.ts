@@ -74,7 +74,7 @@ test('every picture and logo has a description and files in the named format and
   }
 });
 
-test('the press kit is one ZIP with a checksum, and the fact sheet a page', () => {
+test('the press kit is one ZIP with a checksum, and the fact sheet is a page', () => {
   expect(listAttributes($, 'a')).toEqual(
     expect.arrayContaining(['/press-kit/press-kit.zip', '/press-kit/fact-sheet']),
   );
@@ -82,7 +82,7 @@ test('the press kit is one ZIP with a checksum, and the fact sheet a page', () =
   expect(getPartText($('main'))).toMatch(
     new RegExp(`${RegExp.escape(kit.everything.checksum)}\\S* ?[0-9a-f]{64}`),
   );
-  // The former address of the PDF redirects to the page.
+  // The fact sheet was a PDF.
   expect(readFileSync('dist/_redirects', 'utf8')).toContain(
     '/press-kit/fact-sheet.pdf /press-kit/fact-sheet 301',
   );

@@ -50,7 +50,7 @@ const [version = '', ...shardStarts] = (
 const read = (address: string) => readFileSync(`dist${address}`, 'utf8');
 const readPage = (page: number) => JSON.parse(read(getPageAddress(version, page))) as IndexedPage;
 
-/** Queries the index as the page does, with only the needed shards. */
+/** Queries the index as the search page does: reads only the shards of its terms. */
 function searchIndex(query: string) {
   const words = parseQuery(query);
   const shards = [...new Set(listTerms(words).map((key) => findShard(shardStarts, key)))];
@@ -75,7 +75,7 @@ test.each([
   ['faapefea ona palota', '/sm'],
   ['pusa palota e leʻi', '/sm'],
   ['投票箱', '/zh-Hans'],
-])('the word "%s" finds the page in its language', (query, href) => {
+])('the query "%s" ranks the page in its language first', (query, href) => {
   const [first] = searchIndex(query).pages;
   expect(first).toMatchObject({ href, lang: href.slice(1) });
 });
@@ -85,7 +85,7 @@ test('equally good results rank policies and promises before articles, and these
   expect([...new Set(kinds.slice(0, 4))]).toEqual(['policy', 'promise', 'article', 'recording']);
 });
 
-test('the index has every listed page except lists of others, and nothing else', () => {
+test('the index has every listed page except those that list others, and nothing else', () => {
   const indexed = globSync('dist/search-index/*/page-*.json').map(
     (file) => JSON.parse(readFileSync(file, 'utf8')) as IndexedPage,
   );

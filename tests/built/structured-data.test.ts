@@ -14,7 +14,7 @@ const pages = listBuiltPages().filter(({ isListed }) => isListed);
 const site = readSiteFile();
 const LISTS = /^\/(?:policies|news|media|promises|promises\/[a-z-]+|news\/(?:categories|tags)(?:\/.*)?)$/;
 const isScheduled = (event: GraphNode) => event['eventStatus'] === 'https://schema.org/EventScheduled';
-/** Returns the timestamp of a date; a date without time begins at midnight in Auckland. */
+/** Returns the timestamp of a date, which without a time begins at midnight in Auckland. */
 const parseDate = (date: string): number =>
   date.length === 10 ? toHomeInstant(date, '00:00') : Date.parse(date);
 const getPath = (url = '') => new URL(url, resolveSiteUrl('/')).pathname;
@@ -76,7 +76,7 @@ test.each(readRecordings())('the recording $slug has its transcript unless it is
     for (const line of String(node?.['transcript']).split('\n')) expect(pageText).toContain(line);
 });
 
-test('each list page has the addresses of its links, in order', () => {
+test('each list page has the URLs of its links, in order', () => {
   const lists = pages.map(({ path }) => path).filter((path) => LISTS.test(path));
   expect(lists.length).toBeGreaterThan(10);
   for (const path of lists) {

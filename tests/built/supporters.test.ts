@@ -31,7 +31,7 @@ describe.runIf(supporters.length > 0)('supporters', () => {
     expect(readDocument('/')(`${section} a`).attr('href')).toBe('/supporters');
   });
 
-  test.each(readPolicies())('the first one for $slug, and no other, is on its page', ({ slug }) => {
+  test.each(readPolicies())('the first one who names $slug, and no other, is on its page', ({ slug }) => {
     const own = supporters.filter(({ policy }) => policy === slug).slice(0, 1);
     expect(listQuotes(`/policies/${slug}`, `[aria-label="${page.policy}"]`)).toEqual(formatQuotes(own));
   });

@@ -24,7 +24,7 @@ const promises = readPolicies().flatMap((each) =>
 const buildPaths = (folder: string, entries: readonly { readonly slug: string }[]) =>
   entries.map(({ slug }) => `/${folder}/${slug}`);
 
-/** Additional pages that show text of a file in content/pages. */
+/** Pages that show text of a file in content/pages, besides the page of the same name. */
 const OTHER_PATHS: Readonly<Record<string, readonly string[]>> = {
   home: ['/'],
   policies: ['/policies/no-such-page'],
@@ -48,7 +48,7 @@ const OTHER_PATHS: Readonly<Record<string, readonly string[]>> = {
 };
 /** Fields that pages show only at certain times. */
 const CONDITIONAL_FIELDS: Readonly<Record<string, RegExp>> = {
-  // Depends on the completion date of the policy.
+  // Shown after the last date of a policy.
   policies: /^compare\.past$/,
   promises: /^(?:states|history|policy)\b/,
   news: /^(?:feed|lists\.(?:part|articles|pages))\b/,
@@ -61,7 +61,7 @@ const CONDITIONAL_FIELDS: Readonly<Record<string, RegExp>> = {
   search: /^(?:one|many|none|failed|offline|waiting|kinds)\b/,
 };
 
-/** Names of files, addresses and times, which pages format differently, and visual options. */
+/** Fields that are no text, or that pages format: names of files, URLs, times, visual options. */
 const NON_TEXT_FIELDS =
   /(?:^slug|(?:^|\.)(?:src|background|audioUrl|videoUrl|publishAt|by|state|type|look|picturePlace|focus))$/;
 
@@ -86,7 +86,7 @@ test.each(readPolicies())('all text of $name is on its page, in lists or with it
   expect(findMissing(paths, listTexts(entry))).toEqual([]);
 });
 
-test('no page, copy, feed or calendar has straight quotation marks or apostrophes in text', () => {
+test('no page, feed or calendar has straight quotation marks or apostrophes in text', () => {
   const STRAIGHT = /\p{L}(?:'|&#39;|&apos;)\p{L}/u;
   for (const { path } of listBuiltPages()) {
     expect.soft(STRAIGHT.exec(readAllText(path)), path).toBeNull();
@@ -99,7 +99,7 @@ test('no page, copy, feed or calendar has straight quotation marks or apostrophe
   for (const file of files) expect.soft(STRAIGHT.exec(readFileSync(file, 'utf8')), file).toBeNull();
 });
 
-test('no line breaks between a day and its month, nor before a separator dot', () => {
+test('no line breaks between a day and its month or before a separator dot', () => {
   // A script renders the lists of events again.
   const pages = listBuiltPages().filter(({ path }) => path !== '/' && path !== '/media');
   const BREAKABLE = /\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b| · /;
@@ -130,7 +130,7 @@ test('words are separated by spaces even without styles', () => {
   expect(joined).toEqual([]);
 });
 
-/** Returns the strings of an entry with their paths, such as `hero.text`. */
+/** Returns the strings of an entry with the paths of their fields, such as `hero.text`. */
 function listTexts(part: unknown, fieldPath = ''): (readonly [fieldPath: string, text: string])[] {
   if (typeof part === 'string') return [[fieldPath, part]];
   if (typeof part !== 'object' || part === null) return [];
@@ -154,7 +154,7 @@ function findMissing(paths: readonly string[], texts: readonly (readonly [string
   return blocks.filter(([, block]) => !words.includes(block)).map((line) => line.join(': '));
 }
 
-/** Returns all text of a page, including attributes and addresses. */
+/** Returns all text of a page, including the values of attributes. */
 function readAllText(path: string): string {
   const $ = readDocument(path);
   const values = $('html *')
