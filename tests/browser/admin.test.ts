@@ -8,8 +8,7 @@ import { checkContent } from '../../src/site/check-content.ts';
 import { readArticles, readLabels, readRecordings, readPolicies } from '../support/content-files.ts';
 import { expect, provokes, test } from '../support/quiet-test.ts';
 
-/** The text files that the editor reads. */
-const CONTENT = 'content/**/*.{mdx,yaml,svg}';
+const EDITED_FILES = 'content/**/*.{mdx,yaml,svg}';
 
 /**
  * The editor at `/admin` with a copy of the content. The origin private file system of the browser replaces the folder that a
@@ -47,7 +46,7 @@ class Editor {
           await writable.close();
         }
       },
-      globSync(CONTENT).map((path): [string, string] => [path, readFileSync(path, 'utf8')]),
+      globSync(EDITED_FILES).map((path): [string, string] => [path, readFileSync(path, 'utf8')]),
     );
     await this.page.getByRole('button', { name: 'Work with Local Repository' }).click();
     await this.page.getByRole('grid').first().waitFor();

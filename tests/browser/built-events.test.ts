@@ -12,7 +12,6 @@ const FAILURE = 'Couldn’t load events right now.';
 const NO_VIDEOS = { status: 502, error: 'No videos.', details: 'YouTube did not answer.', code: 'timeout' };
 /** On a day with a long name, because no notice may be longer. */
 const OLD_BUILD_TIME = '2025-09-24T10:22:00Z';
-/** After the end of every built event. */
 const AFTER_ALL_EVENTS = '2098-09-12T00:00:00Z';
 /** The value of the property in an island; Astro writes a type before it. */
 const BUILT_AT = /(?<=&quot;builtAt&quot;:\[0,&quot;)[^&]+/g;

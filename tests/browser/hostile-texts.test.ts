@@ -71,7 +71,6 @@ async function expectShape(page: Page, shape: Markup['shape'], context?: string)
   expect(found.shape, context).toEqual(shape);
 }
 
-/** The number of events and videos in a list. */
 const SHOWN_EVENTS = 12;
 const SHOWN_VIDEOS = VIDEOS.slice(0, 6);
 

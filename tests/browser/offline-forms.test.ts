@@ -100,7 +100,6 @@ test(
     await field.pressSequentially(OFFLINE_EMAIL, { delay: 100 });
     await field.press('End', { delay: 1_100 });
     await button.click();
-    // The error page of the browser.
     await page.waitForURL(/^chrome-error:/);
     await page.goBack();
     await expect(field).toHaveValue(OFFLINE_EMAIL);

@@ -44,13 +44,13 @@ describe('newsletter', () => {
       const submit = document.querySelector<HTMLElement>('footer form button');
       if (!submit) return;
       new MutationObserver(() => {
-        submit.dataset['labels'] = `${submit.dataset['labels'] ?? ''} ${submit.innerText}`;
+        submit.dataset['log'] = `${submit.dataset['log'] ?? ''} ${submit.innerText}`;
       }).observe(submit, { characterData: true, childList: true, subtree: true });
     });
     await visitor.click(SUBSCRIBE);
     await visitor.sees(TOAST, /^Success! You’ve been subscribed to our newsletter\./);
     // The toast may appear before the button resets.
-    await visitor.sees({ css: 'footer form button[data-labels=" SUBSCRIBING... SUBSCRIBE"]' }, 'SUBSCRIBE');
+    await visitor.sees({ css: 'footer form button[data-log=" SUBSCRIBING... SUBSCRIBE"]' }, 'SUBSCRIBE');
     expect(await readValue(visitor, EMAIL)).toBe('');
     await visitor.waitFor(MESSAGE);
   });

@@ -93,7 +93,7 @@ describe('with the keyboard alone', () => {
   });
 });
 
-interface FocusStop {
+interface Stop {
   readonly html: string;
   readonly isTarget: boolean;
   /** Whether the element, or its card, has an outline. */
@@ -113,8 +113,8 @@ interface FocusStop {
 /**
  * Presses a key until the element has focus. Asserts that each stop has an outline, is in view, and follows visual order.
  */
-async function tabTo(visitor: Visitor, part: Target, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<FocusStop[]> {
-  const stops: FocusStop[] = [];
+async function tabTo(visitor: Visitor, part: Target, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<Stop[]> {
+  const stops: Stop[] = [];
   const faults: string[] = [];
   while (stops.at(-1)?.isTarget !== true && stops.length < MAX_STOPS) {
     await visitor.press(key);
@@ -148,7 +148,7 @@ async function expectFocus(visitor: Visitor, part: Target): Promise<void> {
 }
 
 /** Reading order is down, or to the right; up is only valid into the next column. */
-function isAfter({ layer, box }: FocusStop, prior: FocusStop): boolean {
+function isAfter({ layer, box }: Stop, prior: Stop): boolean {
   const TOLERANCE_PX = 1;
   if (layer !== prior.layer) return true;
   const isAbove = box.bottom <= prior.box.top + TOLERANCE_PX;
@@ -156,7 +156,7 @@ function isAfter({ layer, box }: FocusStop, prior: FocusStop): boolean {
 }
 
 /** Runs in the page. Describes the focused element, or the body if nothing has focus. */
-async function readFocusStop({ css, name }: Target, timeoutMs: number): Promise<FocusStop> {
+async function readFocusStop({ css, name }: Target, timeoutMs: number): Promise<Stop> {
   const stop = (document.activeElement ?? document.body) as HTMLElement;
   // Engines scroll to the focus some frames later, and the menu and pages appear with an animation.
   const isVisible = () => {

@@ -4,8 +4,7 @@ import { MINI_BROWSER } from './launch-webkit.ts';
 import type { Engine } from './tab.ts';
 
 interface EngineSource {
-  /** The environment variable with the path of the program. */
-  readonly variable: string;
+  readonly pathVariable: string;
   readonly programs: readonly string[];
   readonly requiredPrograms: readonly string[];
   readonly packages: readonly string[];
@@ -13,13 +12,13 @@ interface EngineSource {
 
 const SOURCES: Record<Engine, EngineSource> = {
   Firefox: {
-    variable: 'FIREFOX_PATH',
+    pathVariable: 'FIREFOX_PATH',
     programs: ['firefox-esr', 'firefox'],
     requiredPrograms: [],
     packages: ['firefox-esr'],
   },
   WebKit: {
-    variable: 'WEBKIT_DRIVER_PATH',
+    pathVariable: 'WEBKIT_DRIVER_PATH',
     programs: ['WebKitWebDriver'],
     requiredPrograms: ['xvfb-run', MINI_BROWSER],
     packages: ['webkit2gtk-driver', 'xvfb', 'xauth'],
@@ -28,8 +27,8 @@ const SOURCES: Record<Engine, EngineSource> = {
 
 /** Returns the path of the engine; undefined if it or a required program is missing. */
 export function findEngine(engine: Engine): string | undefined {
-  const { variable, programs, requiredPrograms } = SOURCES[engine];
-  const configured = process.env[variable];
+  const { pathVariable, programs, requiredPrograms } = SOURCES[engine];
+  const configured = process.env[pathVariable];
   const isComplete = requiredPrograms.every((program) => findProgram([program]) !== undefined);
   return isComplete ? findProgram(configured ? [configured] : programs) : undefined;
 }

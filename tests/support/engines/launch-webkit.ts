@@ -31,10 +31,10 @@ type Send = (method: 'GET' | 'POST' | 'DELETE', command: string, body?: object) 
 
 /** Starts WebKitGTK's browser with its driver (https://www.w3.org/TR/webdriver2/) on a virtual screen. */
 export async function launchWebKit({ program, javaScriptEnabled }: LaunchOptions): Promise<EngineBrowser> {
-  const settingsFolder = await mkdtemp(join(tmpdir(), 'webkit-settings-'));
-  await mkdir(join(settingsFolder, 'gtk-3.0'));
-  await writeFile(join(settingsFolder, 'gtk-3.0', 'gtk.css'), NARROW_TOOLBARS);
-  const { driverUrl, stop } = await startDriver(program, settingsFolder);
+  const folder = await mkdtemp(join(tmpdir(), 'webkit-settings-'));
+  await mkdir(join(folder, 'gtk-3.0'));
+  await writeFile(join(folder, 'gtk-3.0', 'gtk.css'), NARROW_TOOLBARS);
+  const { driverUrl, stop } = await startDriver(program, folder);
   const send = await startSession(driverUrl, [
     '--automation',
     '--javascript-can-open-windows-automatically=true',
@@ -60,7 +60,7 @@ export async function launchWebKit({ program, javaScriptEnabled }: LaunchOptions
     close: async () => {
       await send('DELETE', '');
       stop();
-      await rm(settingsFolder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }
@@ -138,7 +138,7 @@ async function resizeAroundPointer(send: Send, width: number, height: number): P
 /** Starts the driver on a free port, and retries if another program has taken the port. */
 async function startDriver(
   program: string,
-  settingsFolder: string,
+  folder: string,
 ): Promise<{ driverUrl: string; stop: () => void }> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
@@ -146,7 +146,7 @@ async function startDriver(
     const screen = `-screen 0 ${String(SCREEN.width)}x${String(SCREEN.height)}x24`;
     // A process group, because xvfb-run does not forward signals to its children.
     const driver = spawn('xvfb-run', ['-a', '-s', screen, program, `--port=${String(port)}`], {
-      env: { ...process.env, XDG_CONFIG_HOME: settingsFolder },
+      env: { ...process.env, XDG_CONFIG_HOME: folder },
       stdio: 'ignore',
       detached: true,
     });

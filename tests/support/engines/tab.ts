@@ -4,7 +4,6 @@ export type Engine = (typeof ENGINES)[number];
 
 export const PHONE = { width: 390, height: 844 } as const;
 
-/** `Shift+Tab` moves the focus backwards. */
 export type Key = 'Escape' | 'Enter' | 'Tab' | 'Shift+Tab' | 'Space';
 
 /** A tab in any engine. Input passes through the event handling of the engine; sizes and points are in CSS pixels. */
