@@ -5,7 +5,7 @@ import { FULL_ONLY, isFullRun } from './tests/support/full-run.ts';
 /** Tests whose results must not depend on the time zone of the machine. */
 const TIME_TESTS = [
   'tests/unit/features/events/ical/{producers,recurrence,times,round-trip}.test.ts',
-  'tests/unit/lib/times.test.ts',
+  'tests/unit/core/times.test.ts',
   'tests/unit/features/events/calendar-links.test.ts',
   'tests/unit/features/voting/voting.test.ts',
 ];
