@@ -1,8 +1,8 @@
 import { readDocument, getPartText } from './documents.ts';
 import { readHome, readMediaPage } from './page-words.ts';
 
-/** A list of events: its page, the name of its region, and its length. */
-interface EventPlace {
+/** A list of events: its page, the name of its region, and its maximum length. */
+interface EventListing {
   readonly path: string;
   readonly region: string;
   readonly shown: number;
@@ -10,13 +10,13 @@ interface EventPlace {
   readonly fillsUp: boolean;
 }
 
-export const HOME_EVENTS: EventPlace = {
+export const HOME_EVENTS: EventListing = {
   path: '/',
   region: readHome().events.heading,
   shown: 3,
   fillsUp: true,
 };
-export const MEDIA_EVENTS: EventPlace = {
+export const MEDIA_EVENTS: EventListing = {
   path: '/media',
   region: readMediaPage().events,
   shown: 12,

@@ -22,16 +22,16 @@ const EDITOR = 'dist/admin.html';
 /** Lists the pages of `dist` except the editor, sorted by file. */
 export function listBuiltPages(): PublishedPage[] {
   const files = globSync('dist/**/*.html', { exclude: [EDITOR] }).sort();
-  if (files.length === 0) throw new Error('dist holds no page: run `npm run build` first.');
+  if (files.length === 0) throw new Error('dist has no page: run `npm run build` first.');
   return files.map((file) => {
-    const path = toPath(file);
+    const path = getPath(file);
     const isAddress = !file.endsWith('404.html');
     return { file, path, isAddress, isListed: isAddress && !UNLISTED.includes(path) };
   });
 }
 
-/** Pages that differ from others of their template only in content. */
-const ALIKE = [
+/** Path patterns of templates with several pages, which differ only in content. */
+const SHARED_TEMPLATES = [
   /^\/policies\/(?!no-such)[^/]+$/,
   /^\/promises\/(?!by-policy)[^/]+$/,
   /^\/promises\/[^/]+\/[^/]+$/,
@@ -45,15 +45,15 @@ export function listTemplatePages(): PublishedPage[] {
   const pages = listBuiltPages();
   if (isFullRun) return pages;
   const withMap = readPolicies().find(({ map }) => map)?.slug ?? '';
-  const left = ALIKE.flatMap((pattern) => {
+  const skipped = SHARED_TEMPLATES.flatMap((pattern) => {
     const alike = pages.filter(({ path }) => pattern.test(path));
-    const kept = alike.find(({ path }) => path.endsWith(`/${withMap}`)) ?? alike[0];
-    return alike.filter((page) => page !== kept);
+    const sample = alike.find(({ path }) => path.endsWith(`/${withMap}`)) ?? alike[0];
+    return alike.filter((page) => page !== sample);
   });
-  return pages.filter((page) => !left.includes(page));
+  return pages.filter((page) => !skipped.includes(page));
 }
 
-function toPath(file: string): string {
+function getPath(file: string): string {
   const path = file.replace(/^dist/, '').replace(/\.html$/, '');
   return path.replace(/\/404$/, '/no-such-page').replace(/^\/index$/, '/');
 }

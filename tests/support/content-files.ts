@@ -32,18 +32,18 @@ import { isPublished } from '../../src/core/publication.ts';
 import { readBuildTime } from '../../src/core/settings.server.ts';
 
 /** Fields that every collection file has. */
-interface Written {
+interface CollectionFields {
   readonly slug: string;
   readonly text: string;
 }
 
 type SiteFacts = z.infer<ReturnType<typeof siteSchema>>;
-export type PolicyFile = z.infer<ReturnType<typeof policySchema>> & Written;
-export type ArticleFile = z.infer<ReturnType<typeof newsSchema>> & Written;
-export type SupporterFile = z.infer<ReturnType<typeof supporterSchema>> & Written;
-export type RecordingFile = z.infer<ReturnType<typeof recordingSchema>> & Written;
+export type PolicyFile = z.infer<ReturnType<typeof policySchema>> & CollectionFields;
+export type ArticleFile = z.infer<ReturnType<typeof newsSchema>> & CollectionFields;
+export type SupporterFile = z.infer<ReturnType<typeof supporterSchema>> & CollectionFields;
+export type RecordingFile = z.infer<ReturnType<typeof recordingSchema>> & CollectionFields;
 
-// Files of content/, so that no test depends on their text.
+// Tests read the files of content/ instead of repeating their text, which staff may change.
 export const readSiteFile = (): SiteFacts => readYaml('site') as SiteFacts;
 export const readResult = () => readYaml('result') as z.infer<typeof resultSchema>;
 export const readLabels = () => readYaml('labels') as z.infer<typeof labelsSchema>;
@@ -73,7 +73,7 @@ export const readArticles = (): ArticleFile[] =>
 export const readRecordings = (): RecordingFile[] => readFolder('media') as RecordingFile[];
 
 export const readCustomPages = () =>
-  readFolder('pages/own') as (z.infer<ReturnType<typeof customPageSchema>> & Written)[];
+  readFolder('pages/own') as (z.infer<ReturnType<typeof customPageSchema>> & CollectionFields)[];
 
 export const readLanguages = () =>
   globSync('content/languages/*.yaml')
@@ -104,8 +104,8 @@ const parseYaml = (name: string): unknown => parse(readFileSync(`content/${name}
 const readYaml = (name: string): unknown => mapTexts(parseYaml(name), fill);
 
 function readMdx(path: string): unknown {
-  const { fields: front, text } = splitMdx(path);
-  const fields = mapTexts(parse(front) as object, fill);
+  const { fields: frontMatter, text } = splitMdx(path);
+  const fields = mapTexts(parse(frontMatter) as object, fill);
   return {
     ...fields,
     slug: basename(path, '.mdx'),

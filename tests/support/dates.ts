@@ -23,6 +23,6 @@ export function getMachineTimes({ date, publishAt, updated, corrections = [] }: 
 
 /** Sorts articles by publication time, newest first; the sort is stable. */
 export const sortByPublication = <Fields extends ArticleDays>(articles: readonly Fields[]): Fields[] => {
-  const toMoment = (article: Fields) => Date.parse(getMachineTimes(article).published);
-  return articles.toSorted((a, b) => toMoment(b) - toMoment(a));
+  const getPublishedMs = (article: Fields) => Date.parse(getMachineTimes(article).published);
+  return articles.toSorted((a, b) => getPublishedMs(b) - getPublishedMs(a));
 };

@@ -6,7 +6,7 @@ import { FAKE_FILES } from './fake-content-files.ts';
 
 export const CHANNEL = 'UCAAAAAAAAAAAAAAAAAAAAAA';
 
-/** Collaborators without network, with their log and cache. */
+/** Collaborators without network, with their log lines and the cached texts by key. */
 export interface TestDeps extends Deps {
   readonly lines: string[];
   readonly stored: Map<string, string>;
@@ -18,7 +18,7 @@ export const SMALL_CALENDAR = buildCalendar([
   'UID:next\r\nSUMMARY:Next\r\nDTSTART;TZID=Pacific/Auckland:20250913T100000',
 ]);
 
-/** Reads the fake content, with a fixed site and consent wordings. */
+/** Reads a content file: from `TEST_CONTENT`, else from the fake content. */
 export const readTestContent = (name: string): Promise<string> => {
   const text = TEST_CONTENT[name] ?? FAKE_FILES[`content/${name}`];
   return text === undefined ? Promise.reject(new Error(`no content/${name}`)) : Promise.resolve(text);
@@ -53,7 +53,7 @@ interface TestDepsOptions extends Partial<Deps> {
 }
 
 /** Creates collaborators at 10 September 2025; an unexpected fetch fails. */
-export function createTestDeps({ files: extra, ...rest }: TestDepsOptions = {}): TestDeps {
+export function createTestDeps({ files: extraFiles, ...rest }: TestDepsOptions = {}): TestDeps {
   const lines: string[] = [];
   const stored = new Map<string, string>();
   const store: TextStore = {
@@ -63,7 +63,7 @@ export function createTestDeps({ files: extra, ...rest }: TestDepsOptions = {}):
   const log = (line: string): void => {
     lines.push(line);
   };
-  const files: Readonly<Record<string, string>> = { 'calendar.ics': SMALL_CALENDAR, ...extra };
+  const files: Readonly<Record<string, string>> = { 'calendar.ics': SMALL_CALENDAR, ...extraFiles };
   return {
     fetch: (input) =>
       Promise.reject(

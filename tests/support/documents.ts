@@ -12,14 +12,14 @@ const INLINE = new Set(
     ' ',
   ),
 );
-const NO_WORDS = new Set(['script', 'style', 'svg']);
+const WITHOUT_TEXT = new Set(['script', 'style', 'svg']);
 
 const parsed = new Map<string, CheerioAPI>();
 
 /** Returns the parsed page of `dist` at an address; memoized. */
 export function readDocument(path: string): CheerioAPI {
-  const known = parsed.get(path);
-  if (known) return known;
+  const cached = parsed.get(path);
+  if (cached) return cached;
   const page = listBuiltPages().find((each) => each.path === path);
   if (!page) throw new Error(`dist has no page at ${path}.`);
   const $ = load(readFileSync(page.file, 'utf8'));
@@ -37,7 +37,7 @@ export const getPartText = (part: Part, edge = ''): string =>
   foldSpaces(
     part
       .toArray()
-      .map((node) => readNode(node, edge))
+      .map((node) => getNodeText(node, edge))
       .join(' '),
   );
 
@@ -52,11 +52,11 @@ export const listAttributes = ($: CheerioAPI, selector: string, attribute = 'hre
     .toArray()
     .map((element) => $(element).attr(attribute) ?? '');
 
-function readNode(node: Node, edge: string): string {
+function getNodeText(node: Node, edge: string): string {
   if ('data' in node) return node.nodeType === 3 ? node.data : '';
   if (!('children' in node)) return '';
   const name = 'name' in node ? node.name : '';
-  if (NO_WORDS.has(name)) return '';
-  const words = node.children.map((child) => readNode(child, edge)).join('');
-  return INLINE.has(name) ? `${edge}${words}${edge}` : ` ${words} `;
+  if (WITHOUT_TEXT.has(name)) return '';
+  const text = node.children.map((child) => getNodeText(child, edge)).join('');
+  return INLINE.has(name) ? `${edge}${text}${edge}` : ` ${text} `;
 }

@@ -10,17 +10,21 @@ export const EVENTS_NOW = '2098-09-12T00:00:00Z';
 
 /** One event that has begun, three to come, and one without a start. */
 export const EVENTS: readonly CampaignEvent[] = [
-  toEvent({ title: 'Begun at eleven', start: '2098-09-11T23:00:00Z', end: '2098-09-12T01:00:00Z' }),
-  toEvent({
+  buildEvent({ title: 'Begun at eleven', start: '2098-09-11T23:00:00Z', end: '2098-09-12T01:00:00Z' }),
+  buildEvent({
     title: 'Street corner meeting',
     start: '2098-09-12T22:00:00Z',
     end: '2098-09-12T23:30:00Z',
     location: 'Ōtāhuhu',
     description: 'Bring a question.',
   }),
-  toEvent({ title: 'Overnight vigil', start: '2098-09-20T07:30:00Z', end: '2098-09-20T18:15:00Z' }),
-  toEvent({ title: 'After the clocks changed', start: '2098-09-27T22:00:00Z', end: '2098-09-27T23:00:00Z' }),
-  toEvent({ title: 'A debate to be announced' }),
+  buildEvent({ title: 'Overnight vigil', start: '2098-09-20T07:30:00Z', end: '2098-09-20T18:15:00Z' }),
+  buildEvent({
+    title: 'After the clocks changed',
+    start: '2098-09-27T22:00:00Z',
+    end: '2098-09-27T23:00:00Z',
+  }),
+  buildEvent({ title: 'A debate to be announced' }),
 ];
 
 /** Answers calendar requests with events or an error status, replacing earlier answers. */
@@ -43,15 +47,15 @@ export async function goToEvents(
   return events;
 }
 
-function toEvent(told: Partial<CampaignEvent> & { title: string }): CampaignEvent {
+function buildEvent(fields: Partial<CampaignEvent> & { title: string }): CampaignEvent {
   return {
-    id: told.title,
+    id: fields.title,
     start: null,
     end: null,
     allDay: false,
     location: '',
     description: '',
     url: '',
-    ...told,
+    ...fields,
   };
 }

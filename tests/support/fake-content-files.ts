@@ -17,7 +17,7 @@ const FIXTURES = readFixtureFiles('tests/fixtures');
 export const POLICY = FIXTURES['content/policies/harbour.mdx'] ?? '';
 
 /** Fixed text for fields that tests assert, because staff may change the real text. */
-const KNOWN_WORDS = {
+const FIXED_TEXTS = {
   labels: {
     'newsletterOff.heading': 'It rests',
     'newsletterOff.text': '{candidate} takes no more readers now.',
@@ -49,23 +49,23 @@ const KNOWN_WORDS = {
 };
 
 /** One entry of each type with every field, and the settings. All other files are those of the campaign. */
-const MADE_UP: Readonly<Record<string, string>> = {
+const FAKE_CONTENT: Readonly<Record<string, string>> = {
   ...FIXTURES,
   'content/facts.yaml': readText('content/facts.yaml').replace(
     /^facts:.*\n/m,
     () => FIXTURES['content/facts.yaml'] ?? '',
   ),
   ...Object.fromEntries(
-    Object.entries(KNOWN_WORDS)
-      .map(([name, words]) => [`content/${name}.yaml`, words] as const)
-      .map(([file, words]) => [file, setFields(readText(file), words)]),
+    Object.entries(FIXED_TEXTS)
+      .map(([name, texts]) => [`content/${name}.yaml`, texts] as const)
+      .map(([file, texts]) => [file, setFields(readText(file), texts)]),
   ),
 };
 
-/** The single files of the campaign, overridden and extended by the fake ones, by path from the project root. */
+/** All content of most unit tests, by path from the project root: the campaign's files outside collections, then the fake ones. */
 export const FAKE_FILES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(globSync('content/{*.yaml,pages/*.mdx}').map((path) => [path, readText(path)])),
-  ...MADE_UP,
+  ...FAKE_CONTENT,
 };
 
 /** The entries of the campaign, with their media. */
@@ -77,7 +77,7 @@ export async function writeFakeFiles(root: string, hasEntries = true): Promise<v
     recursive: true,
     filter: (source) => hasEntries || !ENTRY.test(source),
   });
-  for (const [file, text] of Object.entries(MADE_UP)) {
+  for (const [file, text] of Object.entries(FAKE_CONTENT)) {
     await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), text);
   }

@@ -25,29 +25,29 @@ export function useFakeContent({ hasEntries = false } = {}) {
 
 async function createFakeContent(root: string) {
   const checkAll = createContentCheck(root);
-  const toKey = ({ severity, file, field, problem }: ContentIssue) =>
+  const formatKey = ({ severity, file, field, problem }: ContentIssue) =>
     [severity, file, field, problem].join(' ');
-  const known = new Set((await checkAll()).map(toKey));
+  const known = new Set((await checkAll()).map(formatKey));
   /** Returns the issues of the content check, except those of the unchanged content. */
-  const check = async () => (await checkAll()).filter((issue) => !known.has(toKey(issue)));
+  const check = async () => (await checkAll()).filter((issue) => !known.has(formatKey(issue)));
   const report = async () => formatIssues(await check());
-  const tellFiles = async () => {
+  const listReports = async () => {
     const [, ...files] = (await report()).split('\n\n');
     return files.map((lines) => {
-      const [file = '', ...words] = lines.split('\n');
-      return [file, words.map((line) => line.replace(/^ {2}(?: {2})?/, '')).join('\n')] as const;
+      const [file = '', ...report] = lines.split('\n');
+      return [file, report.map((line) => line.replace(/^ {2}(?: {2})?/, '')).join('\n')] as const;
     });
   };
 
   const listFiles = () => Array.fromAsync(glob('content/**/*.*', { cwd: root }));
   const files = new Set(await listFiles());
   const originals = new Map<string, Buffer>();
-  const keep = async (file: string) => {
+  const backUp = async (file: string) => {
     if (files.has(file) && !originals.has(file)) originals.set(file, await readFile(join(root, file)));
   };
   const read = (file: string) => readFile(join(root, file), 'utf8');
   const write = async (file: string, text: string | Buffer) => {
-    await keep(file);
+    await backUp(file);
     await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), text);
   };
@@ -66,18 +66,18 @@ async function createFakeContent(root: string) {
       await write(file, replaceOnce(source, fields, setFields(fields, { [field]: value })));
     },
     remove: async (file: string) => {
-      await keep(file);
+      await backUp(file);
       await rm(join(root, file));
     },
     /** Returns the report about one file without its name and indentation; '' if there are no issues. */
     tell: async (file: string) =>
-      (await tellFiles()).map(([each, words]) => (each === file ? words : `${each}\n${words}`)).join('\n'),
+      (await listReports()).map(([each, text]) => (each === file ? text : `${each}\n${text}`)).join('\n'),
     /** Returns the report about each of several articles that exist at the same time. */
     tellArticles: async (sources: readonly string[]) => {
       const articles = sources.map((_, index) => `content/news/boat-${String(index)}.mdx`);
       for (const [index, file] of articles.entries()) await write(file, sources[index] ?? '');
-      const told = new Map(await tellFiles());
-      return articles.map((file) => told.get(file) ?? '');
+      const reports = new Map(await listReports());
+      return articles.map((file) => reports.get(file) ?? '');
     },
     restore: async () => {
       for (const file of await listFiles())

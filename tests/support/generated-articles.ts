@@ -14,10 +14,10 @@ export const generateArticles = (count: number, pictures: readonly string[]): Ge
     const name = `article ${String(index)}`;
     const subject = SUBJECTS[index % SUBJECTS.length] ?? '';
     const quote = `In ${name} somebody says a sentence that is quoted.`;
-    const paragraphs = Array.from({ length: 12 }, (_, place) =>
+    const paragraphs = Array.from({ length: 12 }, (_, position) =>
       [
-        ...(place % 4 === 3 ? [`## Part ${String(place)} of ${name}\n\n`] : []),
-        `Paragraph ${String(place)} of ${name} is about ${subject.toLowerCase()} and what people said of it. `,
+        ...(position % 4 === 3 ? [`## Part ${String(position)} of ${name}\n\n`] : []),
+        `Paragraph ${String(position)} of ${name} is about ${subject.toLowerCase()} and what people said of it. `,
         'It is as long as paragraphs are, with a second sentence that says what the council has decided, and a third. ',
         'That one says by when it is to be done, and who will look whether it has been.',
       ].join(''),

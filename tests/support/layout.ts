@@ -31,10 +31,10 @@ export async function watchShifts(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
         const moved = sources.map(({ node, previousRect, currentRect }) => {
-          const at = ({ x, y, width, height }: DOMRectReadOnly) =>
+          const formatRect = ({ x, y, width, height }: DOMRectReadOnly) =>
             [x, y, width, height].map(Math.round).join(' ');
           const element = node instanceof Element ? node : node?.parentElement;
-          return `${node === element ? '' : 'text of '}${element?.outerHTML.slice(0, 90) ?? 'removed element'} (${at(previousRect)} to ${at(currentRect)})`;
+          return `${node === element ? '' : 'text of '}${element?.outerHTML.slice(0, 90) ?? 'removed element'} (${formatRect(previousRect)} to ${formatRect(currentRect)})`;
         });
         // Shifts inside the browser's audio controls have no node.
         const isPlayer =
@@ -77,7 +77,7 @@ export const findSmallControls = (part: Locator): Promise<string[]> =>
     return [...controls]
       .filter((control) => control.checkVisibility({ visibilityProperty: true }))
       .filter((control) => control.getAttribute('href') !== '#main' && !isInText(control))
-      .filter((control) => toTarget(control).getBoundingClientRect().height < MIN_PX - 0.01)
+      .filter((control) => getTouchTarget(control).getBoundingClientRect().height < MIN_PX - 0.01)
       .map((control) => control.outerHTML.slice(0, 160));
 
     function isInText(control: HTMLElement): boolean {
@@ -85,11 +85,11 @@ export const findSmallControls = (part: Locator): Promise<string[]> =>
       return getComputedStyle(control).display === 'inline' && !isAlone;
     }
 
-    function toTarget(control: HTMLElement): Element {
+    function getTouchTarget(control: HTMLElement): Element {
       if (control.matches('[type="checkbox"], [type="radio"]')) return control.closest('label') ?? control;
       if (getComputedStyle(control, '::after').position !== 'absolute') return control;
-      let place = control.parentElement;
-      while (place && getComputedStyle(place).position === 'static') place = place.parentElement;
-      return place ?? control;
+      let ancestor = control.parentElement;
+      while (ancestor && getComputedStyle(ancestor).position === 'static') ancestor = ancestor.parentElement;
+      return ancestor ?? control;
     }
   });

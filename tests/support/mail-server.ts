@@ -23,13 +23,13 @@ export async function startMailServer({
   refuses = (address: string) => address.startsWith('refused@'),
 } = {}) {
   const messages: ReceivedMail[] = [];
-  let most = 0;
+  let maxConnections = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     onConnect: (_session, done) => {
-      most = Math.max(most, server.connections.size);
+      maxConnections = Math.max(maxConnections, server.connections.size);
       done();
     },
     onRcptTo: ({ address }, _session, done) => {
@@ -50,9 +50,9 @@ export async function startMailServer({
         .catch(done);
     },
   });
-  const closeConnections = (isMeant: (session: string) => boolean) => {
+  const closeConnections = (isSelected: (session: string) => boolean) => {
     server.connections.forEach((connection) => {
-      if (isMeant(connection.session.id)) connection.close();
+      if (isSelected(connection.session.id)) connection.close();
     });
   };
   // Clients may break the connection.
@@ -62,7 +62,7 @@ export async function startMailServer({
   return {
     url: getUrl(server.server),
     messages: messages as readonly ReceivedMail[],
-    mostConnections: () => most,
+    mostConnections: () => maxConnections,
     stop: async () => {
       closeConnections(() => true);
       await new Promise<void>((done) => {
@@ -92,16 +92,16 @@ export async function startFaultyMailServer(replies: Replies | 'drips') {
       });
       return;
     }
-    const say = (to: string, usual = '250 ok') => {
-      const reply = replies[to as keyof Replies] ?? usual;
-      if (reply !== '') socket.write(`${reply}\r\n`);
+    const reply = (to: string, usual = '250 ok') => {
+      const line = replies[to as keyof Replies] ?? usual;
+      if (line !== '') socket.write(`${line}\r\n`);
     };
-    say('220', '220 ready');
+    reply('220', '220 ready');
     socket.on('data', (chunk) => {
       const text = chunk.toString();
       const command = /^(?:EHLO|AUTH|MAIL|RCPT|DATA|RSET|QUIT)\b/.exec(text)?.[0];
-      if (command) say(command, command === 'DATA' ? '354 go on' : undefined);
-      else if (text.endsWith('\r\n.\r\n')) say('.');
+      if (command) reply(command, command === 'DATA' ? '354 go on' : undefined);
+      else if (text.endsWith('\r\n.\r\n')) reply('.');
     });
   });
   server.listen(0, '127.0.0.1');

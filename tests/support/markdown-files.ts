@@ -18,10 +18,10 @@ export interface MarkdownFile {
   readonly parts: readonly MarkdownNode[];
 }
 
-/** Lists all Markdown copies in `dist`, sorted by path. */
+/** Lists all Markdown pages in `dist`, sorted by path. */
 export function listMarkdownFiles(): MarkdownFile[] {
   const files = globSync('dist/**/*.md').sort();
-  if (files.length === 0) throw new Error('dist holds no Markdown: run `npm run build` first.');
+  if (files.length === 0) throw new Error('dist has no Markdown page: run `npm run build` first.');
   return files.map((file) => {
     const [, fields = '', text = ''] = /^---\n([^]*?)^---\n([^]*)$/m.exec(readFileSync(file, 'utf8')) ?? [];
     return {

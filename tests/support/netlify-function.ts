@@ -38,27 +38,27 @@ export function runFunction(
   const log: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => log.push(chunk));
   const readLog = () => Buffer.concat(log).toString();
-  const read = new Set<string>();
+  const readPaths = new Set<string>();
   const port = new Promise<number>((done, fail) => {
-    child.on('message', (told: string | number) => {
-      if (typeof told === 'number') done(told);
-      else read.add(told);
+    child.on('message', (message: string | number) => {
+      if (typeof message === 'number') done(message);
+      else readPaths.add(message);
     });
     child.on('exit', (code) => {
       fail(new Error(`${result.name} ended with ${String(code)}:\n${readLog()}`));
     });
   });
   port.catch(() => undefined);
-  const ask = async (init?: RequestInit) => fetch(`http://127.0.0.1:${String(await port)}`, init);
+  const request = async (init?: RequestInit) => fetch(`http://127.0.0.1:${String(await port)}`, init);
   return {
     /** The paths of files read so far, as passed by the function. */
-    listRead: () => [...read],
+    listRead: () => [...readPaths],
     readLog,
     /** The CPU time since the start, in milliseconds. */
-    readWork: async () => Number(await (await ask()).text()),
+    readWork: async () => Number(await (await request()).text()),
     /** Sends a request as Netlify's edge does, and waits until the function has ended. */
     call: async (address: string, options: CallOptions = {}) => {
-      const response = await ask({
+      const response = await request({
         method: 'POST',
         body: JSON.stringify(createEvent(address, options)),
         redirect: 'manual',

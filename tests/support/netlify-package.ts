@@ -25,14 +25,18 @@ export async function packageFunctions(source?: string) {
   const root = resolve('.');
   const temporary = await mkdtemp(join(tmpdir(), 'functions-'));
   const { functions, functionsDirectory } = await readNetlifyConfig();
-  const results = await zipFunctions(source ?? functionsDirectory, await make(join(temporary, 'zips')), {
-    basePath: root,
-    branch: 'main',
-    config: toBundlerConfig(functions, root),
-    featureFlags: {},
-    manifest: join(temporary, 'zips/manifest.json'),
-    repositoryRoot: root,
-  });
+  const results = await zipFunctions(
+    source ?? functionsDirectory,
+    await createFolder(join(temporary, 'zips')),
+    {
+      basePath: root,
+      branch: 'main',
+      config: buildBundlerConfig(functions, root),
+      featureFlags: {},
+      manifest: join(temporary, 'zips/manifest.json'),
+      repositoryRoot: root,
+    },
+  );
   const packaged = await Promise.all(
     results.map(async (result) => [result.name, await unpack(result, temporary)] as const),
   );
@@ -42,7 +46,7 @@ export async function packageFunctions(source?: string) {
   };
 }
 
-function toBundlerConfig(
+function buildBundlerConfig(
   functions: Awaited<ReturnType<typeof readNetlifyConfig>>['functions'],
   root: string,
 ): Config {
@@ -63,13 +67,13 @@ async function unpack(result: FunctionResult, temporary: string): Promise<Packag
   const folder = join(temporary, 'unpacked', result.name);
   const files = Object.entries(unzipSync(zip)).filter(([path]) => !path.endsWith('/'));
   for (const [path, bytes] of files) {
-    await make(join(folder, dirname(path)));
+    await createFolder(join(folder, dirname(path)));
     await writeFile(join(folder, path), bytes);
   }
   return { result, zipBytes: zip.length, files: files.map(([path]) => path).sort(), folder };
 }
 
-async function make(folder: string): Promise<string> {
+async function createFolder(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   return folder;
 }

@@ -24,18 +24,18 @@ interface Metadata {
   readonly headers?: Record<string, string>;
 }
 
-class AnswerStream extends PassThrough {
+class ResponseStream extends PassThrough {
   metadata: Metadata = { statusCode: 0 };
 }
 
-type Handler = (event: unknown, stream: AnswerStream, context: unknown) => Promise<void>;
+type Handler = (event: unknown, stream: ResponseStream, context: unknown) => Promise<void>;
 
 // See https://docs.aws.amazon.com/lambda/latest/dg/config-rs-write-functions.html
 Object.assign(globalThis, {
   awslambda: {
     streamifyResponse: (handler: Handler) => handler,
     HttpResponseStream: {
-      from: (stream: AnswerStream, metadata: Metadata) => Object.assign(stream, { metadata }),
+      from: (stream: ResponseStream, metadata: Metadata) => Object.assign(stream, { metadata }),
     },
   },
 });
@@ -76,7 +76,7 @@ const server = createServer((request, response) => {
     clientContext: {},
     getRemainingTimeInMillis: () => deadline - Date.now(),
   };
-  const stream = new AnswerStream();
+  const stream = new ResponseStream();
   const body = buffer(stream);
   json(request)
     .then((event) => handler(event, stream, context))

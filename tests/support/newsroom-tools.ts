@@ -14,7 +14,7 @@ export function runTool(program: keyof typeof PACKAGES, args: readonly string[],
   const { status, stdout, stderr, error } = spawnSync(program, args, { cwd, encoding: 'utf8' });
   if (status !== 0)
     throw new Error(
-      `${program} ${args.join(' ')}: ${error?.message ?? stdout + stderr}. It is in the package ${PACKAGES[program]}.`,
+      `${program} ${args.join(' ')}: ${error?.message ?? stdout + stderr}. Install the package ${PACKAGES[program]}.`,
     );
   return stdout;
 }

@@ -25,7 +25,7 @@ export async function readMessage(address: string, path = '/confirm') {
 async function findText(address: string, path: string): Promise<string> {
   const files = globSync(`${FOLDER}/*.eml`);
   const messages = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(file))));
-  const isMeant = ({ to, text }: (typeof messages)[number]) =>
+  const isWanted = ({ to, text }: (typeof messages)[number]) =>
     text?.includes(`${path}?token=`) === true && to?.some((recipient) => recipient.address === address);
-  return messages.find(isMeant)?.text ?? '';
+  return messages.find(isWanted)?.text ?? '';
 }

@@ -2,7 +2,7 @@ import { parseCommand } from '../../src/cli/people.ts';
 import { readTestContent } from './deps.ts';
 import type { TestDatabase } from './people.ts';
 
-/** Runs a command of staff, and returns its output and log. Single quotes group words. */
+/** Runs a command of staff, and returns its output and progress messages. Single quotes enclose an argument with spaces. */
 export async function runPeople(
   { database }: TestDatabase,
   line: string,
@@ -15,8 +15,8 @@ export async function runPeople(
 ): Promise<{ readonly written: string; readonly reported: readonly string[] }> {
   let written = '';
   const reported: string[] = [];
-  const words = (line.match(/'[^']*'|\S+/g) ?? []).map((word) => word.replaceAll(/^'|'$/g, ''));
-  await parseCommand(words)({
+  const args = (line.match(/'[^']*'|\S+/g) ?? []).map((word) => word.replaceAll(/^'|'$/g, ''));
+  await parseCommand(args)({
     database,
     write: (part) => {
       written += part;

@@ -18,7 +18,7 @@ const CONNECTIONS = 8;
 const TABLES =
   'deliveries, editions, staff_actions, mail_days, mailboxes, suppressions, deletions, tokens, answers, outbox, history, wordings, people';
 /** `truncate` is a hundred times slower for a few rows, because it recreates the files of tables and indexes. */
-const EMPTY = TABLES.split(', ').map((table) => `delete from ${table}`);
+const DELETE_ALL = TABLES.split(', ').map((table) => `delete from ${table}`);
 const RESET_RELAY =
   'update mail_relay set accepted_at = null, refusals = 0, paused_until = null, fault = null';
 export interface TestDatabase {
@@ -54,7 +54,7 @@ function describeOn(title: string, define: (test: () => TestDatabase) => void, i
       started = await start(isEmbedded);
     });
     beforeEach(async () => {
-      await get().query([...EMPTY, RESET_RELAY].join('; '));
+      await get().query([...DELETE_ALL, RESET_RELAY].join('; '));
     });
     afterAll(async () => {
       await started?.stop();
@@ -102,12 +102,15 @@ export const buildWording = (form: SignUpForm, version = `${form}-1`): Wording =
 
 type SignUpOptions = Partial<SignUp> & { readonly form?: SignUpForm };
 
-export const buildSignUp = (email: string, { form = 'newsletter', ...more }: SignUpOptions = {}): SignUp => ({
+export const buildSignUp = (
+  email: string,
+  { form = 'newsletter', ...overrides }: SignUpOptions = {},
+): SignUp => ({
   email: parseEmailAddress(email),
   at: new Date('2025-09-01T00:00:00Z'),
   page: '/',
   wording: buildWording(form),
-  ...more,
+  ...overrides,
 });
 
 export const subscribe = (database: Database, email: string, options?: SignUpOptions): Promise<void> =>

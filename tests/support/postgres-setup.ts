@@ -7,7 +7,7 @@ import { installPackages } from './install.mts';
 import { findPostgres, startPostgres } from './postgres.ts';
 
 /** Durability does not matter here and is slow. */
-const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+const FAST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -46,17 +46,17 @@ export default async function setUp({ provide }: TestProject): Promise<(() => Pr
 async function startWithTemplate(
   bin: string,
 ): Promise<{ createDatabase: () => Promise<string>; stop: () => Promise<void> }> {
-  const server = await startPostgres(bin, FAST);
+  const server = await startPostgres(bin, FAST_SETTINGS);
   const admin = new pg.Client({ connectionString: server.url });
   await admin.connect();
   await admin.query('create database migrated');
-  await migrateDatabase(toUrl(server.url, 'migrated'));
+  await migrateDatabase(buildUrl(server.url, 'migrated'));
   let databases = 0;
   return {
     createDatabase: async () => {
       const name = `test_${String(++databases)}`;
       await admin.query(`create database ${name} template migrated`);
-      return toUrl(server.url, name);
+      return buildUrl(server.url, name);
     },
     stop: async () => {
       await admin.end();
@@ -65,7 +65,7 @@ async function startWithTemplate(
   };
 }
 
-const toUrl = (server: string, database: string): string => {
+const buildUrl = (server: string, database: string): string => {
   const url = new URL(server);
   url.pathname = database;
   return url.href;

@@ -22,7 +22,7 @@ export function findPostgres(): { readonly bin: string } | { readonly missing: s
     .map((version) => join(DEBIAN_FOLDER, version, 'bin'))
     .find((folder) => existsSync(join(folder, 'postgres')) && existsSync(join(folder, 'initdb')));
   if (!bin) return { missing: `there is no Postgres server below ${DEBIAN_FOLDER} (apt install postgresql)` };
-  if (process.getuid?.() === 0 && !unprivilegedUser())
+  if (process.getuid?.() === 0 && !findPostgresUser())
     return { missing: 'Postgres refuses root, and there is no user postgres' };
   return { bin };
 }
@@ -30,7 +30,7 @@ export function findPostgres(): { readonly bin: string } | { readonly missing: s
 /** Creates and starts a server in a temporary folder with default settings, except the given ones, such as `fsync=off`. */
 export async function startPostgres(bin: string, settings: readonly string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
-  const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
+  const user = process.getuid?.() === 0 ? findPostgresUser() : undefined;
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   execFileSync(
@@ -43,8 +43,8 @@ export async function startPostgres(bin: string, settings: readonly string[] = [
     },
   );
   const url = `postgres://postgres@localhost:${PORT}/postgres?host=${encodeURIComponent(folder)}`;
-  const given = ['listen_addresses=', ...settings].flatMap((setting) => ['-c', setting]);
-  const args = ['-D', data, '-p', PORT, '-k', folder, ...given];
+  const options = ['listen_addresses=', ...settings].flatMap((setting) => ['-c', setting]);
+  const args = ['-D', data, '-p', PORT, '-k', folder, ...options];
   const start = () =>
     startServer(() => spawn(join(bin, 'postgres'), args, { ...user, cwd: folder, stdio: 'ignore' }), url);
   let server = await start();
@@ -80,7 +80,7 @@ export async function startPostgres(bin: string, settings: readonly string[] = [
 async function startServer(launch: () => ChildProcess, url: string): Promise<ChildProcess> {
   const deadline = Date.now() + START_LIMIT_MS;
   let server = launch();
-  while (!(await answers(url))) {
+  while (!(await acceptsQueries(url))) {
     if (Date.now() > deadline) throw new Error('Postgres did not start in time.');
     await wait(POLL_MS);
     if (server.exitCode !== null) server = launch();
@@ -88,7 +88,7 @@ async function startServer(launch: () => ChildProcess, url: string): Promise<Chi
   return server;
 }
 
-async function answers(url: string): Promise<boolean> {
+async function acceptsQueries(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   try {
@@ -102,7 +102,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-function unprivilegedUser(): { uid: number; gid: number } | undefined {
+function findPostgresUser(): { uid: number; gid: number } | undefined {
   try {
     const id = (flag: string) =>
       Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: 'pipe' }));

@@ -11,12 +11,12 @@ export const readWithIcalJs = (text: string, from: Date, to: Date) =>
     .map(({ uid, summary, startDate, endDate }) => ({
       uid,
       title: summary,
-      start: toIso(startDate),
-      end: toIso(endDate),
+      start: formatIso(startDate),
+      end: formatIso(endDate),
     }))
     .filter(({ start }) => Date.parse(start) >= from.getTime() && Date.parse(start) <= to.getTime())
     .sort((a, b) => a.start.localeCompare(b.start) || a.title.localeCompare(b.title));
 
 /** ical.js has no zone for a DATE; all-day events are in Auckland time. */
-const toIso = (time: ICAL.Time): string =>
+const formatIso = (time: ICAL.Time): string =>
   (time.isDate ? new Date(toHomeInstant(time.toString(), '00:00')) : time.toJSDate()).toISOString();

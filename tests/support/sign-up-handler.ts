@@ -12,7 +12,7 @@ import { readTestContent } from './deps.ts';
 export const SIGN_UP_NOW = new Date('2025-09-28T02:30:00Z');
 export const SITE = 'https://www.example.nz';
 
-const toShowPage = (readContent: typeof readTestContent) =>
+const createTestShowPage = (readContent: typeof readTestContent) =>
   createShowPage(readContent, () => Promise.resolve('<title>[[title]]</title><main>[[content]]</main>'));
 
 export const createTestHandler = (
@@ -21,7 +21,7 @@ export const createTestHandler = (
   readContent = readTestContent,
 ) =>
   createSignUpHandler(
-    { getDatabase, readContent, env: {}, showPage: toShowPage(readContent), now: () => SIGN_UP_NOW },
+    { getDatabase, readContent, env: {}, showPage: createTestShowPage(readContent), now: () => SIGN_UP_NOW },
     form,
   );
 
@@ -34,6 +34,6 @@ export type LinkPath = keyof typeof LINK_HANDLERS;
 export const LINK_PATHS = Object.keys(LINK_HANDLERS) as LinkPath[];
 
 export const createTestLinkHandler = (getDatabase: () => Database, path: LinkPath) =>
-  LINK_HANDLERS[path]({ getDatabase, showPage: toShowPage(readTestContent), now: () => SIGN_UP_NOW });
+  LINK_HANDLERS[path]({ getDatabase, showPage: createTestShowPage(readTestContent), now: () => SIGN_UP_NOW });
 
 export const UNREACHABLE: Database = { run: () => Promise.reject(new NotStoredError('away')) };

@@ -4,7 +4,7 @@ import { load, type CheerioAPI } from 'cheerio';
 export type GraphNode = Readonly<Record<string, unknown>> & { readonly '@type': string };
 
 /** Optional video fields without content: expiry, chapters, broadcast, region limits, counts. */
-const NOT_THERE = /"(expires|hasPart|publication|ineligibleRegion|interactionStatistic)" \(optional\)/;
+const UNUSED_FIELDS = /"(expires|hasPart|publication|ineligibleRegion|interactionStatistic)" \(optional\)/;
 
 /** Lists issues of structured data that a validator for search engines finds. */
 export async function listIssues(html: string): Promise<string[]> {
@@ -15,7 +15,7 @@ export async function listIssues(html: string): Promise<string[]> {
     rdfa: {},
   });
   return issues
-    .filter(({ issueMessage }) => !NOT_THERE.test(issueMessage))
+    .filter(({ issueMessage }) => !UNUSED_FIELDS.test(issueMessage))
     .map(({ severity, issueMessage }) => `${severity}: ${issueMessage}`);
 }
 

@@ -29,30 +29,30 @@ const WRITABLE_TEXTS = HOSTILE_TEXTS.filter((text) => !text.includes('{') && !te
 
 const [SCRIPT = '', ATTRIBUTE = ''] = WRITABLE_TEXTS;
 const find = (part: string): string => WRITABLE_TEXTS.find((text) => text.includes(part)) ?? '';
-const PICTURES = find('"><img');
-const ALL = WRITABLE_TEXTS.join(' ');
+const IMG_TEXT = find('"><img');
+const ALL_TEXTS = WRITABLE_TEXTS.join(' ');
 /** In MDX, brackets must be escaped in text. */
 const ESCAPED = SCRIPT.replaceAll('<', String.raw`\<`);
 
-const toFile = (fields: Readonly<Record<string, unknown>>, text: string): string =>
+const formatFile = (fields: Readonly<Record<string, unknown>>, text: string): string =>
   `---\n${JSON.stringify(fields)}\n---\n${text}\n`;
 
-const HOSTILE_ARTICLE = toFile(
+const HOSTILE_ARTICLE = formatFile(
   {
     title: `Hostile ${SCRIPT}`,
     date: '2025-09-06',
     location: ATTRIBUTE,
     excerpt: `${find('</title>')} ${find('<svg onload')}`,
     category: '"><b>x</b>',
-    images: [{ src: './hostile.svg', alt: ALL }],
+    images: [{ src: './hostile.svg', alt: ALL_TEXTS }],
     author: {
       name: find('</script><script>'),
-      title: PICTURES,
-      bio: ALL,
-      image: { src: './hostile.svg', alt: PICTURES },
+      title: IMG_TEXT,
+      bio: ALL_TEXTS,
+      image: { src: './hostile.svg', alt: IMG_TEXT },
       social: {},
     },
-    tags: [SCRIPT, PICTURES, find('javascript:')],
+    tags: [SCRIPT, IMG_TEXT, find('javascript:')],
     quotes: [SCRIPT],
     keyPoints: WRITABLE_TEXTS,
     corrections: WRITABLE_TEXTS.map((text) => ({ date: '2025-09-07', text })),
@@ -60,7 +60,7 @@ const HOSTILE_ARTICLE = toFile(
   `It says ${ESCAPED}\n\n![${ESCAPED}](./hostile.svg "\\"><script>${SCRIPT}")`,
 );
 
-const HOSTILE_RECORDING = toFile(
+const HOSTILE_RECORDING = formatFile(
   {
     title: `Hostile ${ATTRIBUTE}`,
     date: '2025-09-06',
@@ -68,12 +68,12 @@ const HOSTILE_RECORDING = toFile(
     duration: '4:02',
     location: SCRIPT,
     videoUrl: 'https://www.youtube.com/watch?v=eRsGyueVLvQ',
-    description: ALL,
-    picture: { src: './hostile.svg', alt: ALL },
+    description: ALL_TEXTS,
+    picture: { src: './hostile.svg', alt: ALL_TEXTS },
     highlights: WRITABLE_TEXTS,
     topics: WRITABLE_TEXTS,
     quotes: [SCRIPT],
-    attendees: PICTURES,
+    attendees: IMG_TEXT,
     communityFeedback: WRITABLE_TEXTS.map((text) => ({ quote: text, from: text })),
   },
   `It says ${ESCAPED}`,
@@ -91,7 +91,7 @@ const EVENTS = HOSTILE_TEXTS.map((text, index) =>
   ].join('\r\n'),
 ).join('');
 
-/** A look added to content/colours.yaml for the policy. */
+/** The colour and icon of the fixture policy, added to content/colours.yaml. */
 export const LOOK = { look: 'wharves', colour: '#1d4e89', icon: 'square' };
 
 const ALL_BLOCKS = Object.values(BLOCKS)
@@ -136,16 +136,16 @@ export async function writeTrialContent({ write }: ProjectCopy): Promise<readonl
   await edit('content/pages/press-kit.mdx', [/(?=^pictures:$)/m, `    - ${JSON.stringify(brief)}\n`]);
   await edit('content/colours.yaml', [/$/, `  - ${JSON.stringify(LOOK)}\n`]);
   await edit('content/calendar.ics', [/(?=BEGIN:VEVENT)/, EVENTS]);
-  const films = [SCRIPT, ATTRIBUTE, PICTURES].map((text, index) => ({
+  const videos = [SCRIPT, ATTRIBUTE, IMG_TEXT].map((text, index) => ({
     id: `hostilefil${String(index)}`,
     title: `Hostile ${text}`,
-    description: ALL,
+    description: ALL_TEXTS,
     thumbnail: '/videos/1.svg',
     alt: text,
     channelTitle: text,
     publishedAt: '2025-09-08T00:00:00Z',
   }));
-  const rows = films.map((film) => `  - ${JSON.stringify(film)}\n`);
+  const rows = videos.map((video) => `  - ${JSON.stringify(video)}\n`);
   await edit('content/videos.yaml', [/(?<=^videos:\n)/m, rows.join('')]);
   await edit('content/site.yaml', [/(?<=^portrait:\n {2}src: ).*/m, './portrait.jpg']);
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 import type { VideosResponse } from '../../src/features/videos/videos.ts';
 import { readHome } from './page-words.ts';
 
-const ADDRESS = '**/api/youtube-channel/**';
+const API_PATTERN = '**/api/youtube-channel/**';
 
 /** One video more than the page shows. */
 export const VIDEOS = Array.from({ length: 7 }, (_, index) => ({
@@ -32,12 +32,12 @@ export async function answerVideos(
   page: Page,
   answer: VideosResponse | Readonly<{ error: string; details: string; code: string; status: number }>,
 ): Promise<{ requests: number }> {
-  const count = { requests: 0 };
-  await page.route(ADDRESS, (route) => {
-    count.requests += 1;
+  const counter = { requests: 0 };
+  await page.route(API_PATTERN, (route) => {
+    counter.requests += 1;
     return 'status' in answer
       ? route.fulfill({ status: answer.status, json: answer })
       : route.fulfill({ json: answer });
   });
-  return count;
+  return counter;
 }

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 
 import { readJoin } from './page-words.ts';
 
-/** A way to help, from content/pages/join.mdx. */
+/** The label of the first checkbox, from content/pages/join.mdx. */
 export const WAY = readJoin().ways.items[0]?.title ?? '';
 
 export class VolunteerForm {
