@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 
-const GRAVE = /^(?:moderate|high|critical)$/;
+const REPORTED_SEVERITIES = /^(?:moderate|high|critical)$/;
 
 /** The used part of the report of `npm audit --json`. */
 interface Report {
@@ -17,7 +17,7 @@ interface Report {
 const npm = spawnSync('npm', ['audit', '--omit=dev', '--json'], { encoding: 'utf8' });
 const { vulnerabilities, message = 'no report' } = JSON.parse(npm.stdout || '{}') as Report;
 const found = Object.entries(vulnerabilities ?? {})
-  .filter(([, { severity }]) => GRAVE.test(severity))
+  .filter(([, { severity }]) => REPORTED_SEVERITIES.test(severity))
   .map(([name, { severity }]) => `${name} (${severity})`);
 const [isSkipped, isFailed] = [vulnerabilities === undefined, found.length > 0];
 if (isSkipped) console.log(`Skipped: the registry gave no audit (${message}).`);

@@ -67,9 +67,9 @@ const contentSteps: readonly Step[] = [
 
 const args = process.argv.slice(2);
 const isContentRun = args.includes('--content');
-const only = args.filter((word) => !word.startsWith('--'));
+const names = args.filter((word) => !word.startsWith('--'));
 const queue = (isContentRun ? contentSteps : allSteps).filter(
-  ({ name }) => only.length === 0 || only.some((word) => name.startsWith(word)),
+  ({ name }) => names.length === 0 || names.some((start) => name.startsWith(start)),
 );
 await rm(REPORTS, { recursive: true, force: true });
 const totals = { passed: 0, failed: 0, skipped: 0 };
@@ -90,8 +90,8 @@ const site = buildSite().then((isBuilt) => {
 const waiting = [...queue];
 await Promise.all([
   // The build is one of the parallel steps.
-  site.then(completeNext),
-  ...Array.from({ length: CONCURRENCY - 1 }, completeNext),
+  site.then(runQueue),
+  ...Array.from({ length: CONCURRENCY - 1 }, runQueue),
 ]);
 console.log(`\nThe run took ${((Date.now() - begun) / 60_000).toFixed(1)} minutes.`);
 console.log(
@@ -99,8 +99,8 @@ console.log(
 );
 process.exitCode = totals.failed === 0 ? 0 : 1;
 
-/** Runs steps until none is left, waiting for the build if needed. */
-async function completeNext(): Promise<void> {
+/** Runs steps until the queue is empty. Steps that need the site wait for the build. */
+async function runQueue(): Promise<void> {
   for (let step = waiting.shift(); step; step = waiting.shift()) {
     if (step.needsSite) await site;
     await complete(step);
@@ -115,13 +115,13 @@ async function complete(step: Step): Promise<void> {
   const seconds = ((Date.now() - begun) / 1000).toFixed(1);
   const skipped = counts.skipped > 0 ? `, ${String(counts.skipped)} skipped` : '';
   console.log(
-    `${toSymbol(code, counts)} ${step.name}: ${String(counts.passed)} passed${skipped}, ${seconds} s`,
+    `${getSymbol(code, counts)} ${step.name}: ${String(counts.passed)} passed${skipped}, ${seconds} s`,
   );
   if (code !== 0 || step.printsOutput) console.log(output.trimEnd());
 }
 
 /** Returns the symbol of a result. A fully skipped step has not passed. */
-function toSymbol(code: number, { passed, skipped }: typeof totals): string {
+function getSymbol(code: number, { passed, skipped }: typeof totals): string {
   if (code !== 0) return '✗';
   return passed === 0 && skipped > 0 ? '–' : '✓';
 }

@@ -36,7 +36,7 @@ const BUILD: Step = [
 /** Hard-links (or symlinks) the packages of the project at `$0` into the copy, and creates a git history. */
 const PREPARE = `cp -al "$0/node_modules" . || { rm -rf node_modules; ln -s "$0/node_modules" .; }
 git init -q && git add -A && git -c user.name=Test -c user.email=test@example.invalid commit -qm Test`;
-const BUILT = ['dist', '.cache'];
+const BUILD_OUTPUT = ['dist', '.cache'];
 
 const root = resolve(import.meta.dirname, '../..');
 const list = (...args: readonly string[]): string[] =>
@@ -49,7 +49,7 @@ const product = list('--', ...PRODUCT).map((path) => [path, readFileSync(join(ro
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isNearOnly = process.argv.includes('--near');
 const faults = (parse(readFileSync(join(import.meta.dirname, 'faults.yaml'), 'utf8')) as Fault[])
-  .map((fault, index) => ({ ...fault, number: String(index + 1), path: locate(fault) }))
+  .map((fault, index) => ({ ...fault, number: String(index + 1), path: findPath(fault) }))
   .filter(
     ({ fault, number }) =>
       words.length === 0 ||
@@ -70,13 +70,13 @@ const env = {
   NO_COLOR: '1',
 };
 if (fails(BUILD)) throw new Error('The unchanged site cannot be built.');
-for (const name of BUILT) cpSync(join(copy, name), join(copy, '.without', name), { recursive: true });
+for (const name of BUILD_OUTPUT) cpSync(join(copy, name), join(copy, '.without', name), { recursive: true });
 
-const green = new Set<string>();
+const passing = new Set<string>();
 let detected = 0;
 for (const { fault, find, put, near, number, path } of faults) {
   const begun = Date.now();
-  const failing = listNearest(near).find((step) => !isGreen(step));
+  const failing = listNearest(near).find((step) => !passesUnchanged(step));
   if (failing) {
     console.log(`${number}. ${fault}\n   UNPROVED: ${failing[0]} also fails without it.`);
     continue;
@@ -85,23 +85,25 @@ for (const { fault, find, put, near, number, path } of faults) {
   const original = readFileSync(file, 'utf8');
   writeFileSync(file, original.split(find).join(put));
   const steps = [...listNearest(near, BUILD), ...(isNearOnly ? [] : listAll(path))];
-  const by = steps.find(fails)?.[0];
+  const detector = steps.find(fails)?.[0];
   writeFileSync(file, original);
-  for (const name of BUILT) {
+  for (const name of BUILD_OUTPUT) {
     rmSync(join(copy, name), { recursive: true, force: true });
     cpSync(join(copy, '.without', name), join(copy, name), { recursive: true });
   }
-  if (by !== undefined) detected += 1;
+  if (detector !== undefined) detected += 1;
   const seconds = Math.round((Date.now() - begun) / 1000);
-  console.log(`${number}. ${fault}\n   ${by ? `detected by ${by}` : 'NOT DETECTED'} (${String(seconds)} s)`);
+  console.log(
+    `${number}. ${fault}\n   ${detector ? `detected by ${detector}` : 'NOT DETECTED'} (${String(seconds)} s)`,
+  );
 }
 console.log(`${String(detected)} of ${String(faults.length)} faults were detected.`);
 process.exitCode = detected === faults.length ? 0 : 1;
 
 /** Returns the path of the file that contains the text of a mutation; throws unless there is exactly one match. */
-function locate({ fault, find, in: part }: Fault): string {
+function findPath({ fault, find, in: folder }: Fault): string {
   const places = product
-    .filter(([path]) => (part === undefined ? !path.startsWith('netlify/local/') : path.includes(part)))
+    .filter(([path]) => (folder === undefined ? !path.startsWith('netlify/local/') : path.includes(folder)))
     .flatMap(([path, text]) => Array<string>(text.split(find).length - 1).fill(path));
   if (places.length === 1 && places[0] !== undefined) return places[0];
   throw new Error(
@@ -112,13 +114,13 @@ function locate({ fault, find, in: part }: Fault): string {
 /** Returns the tests with these words in their paths: those without a build first, the others after a build. */
 function listNearest(near: readonly string[], build?: Step): Step[] {
   const nearest = tests.filter((test) => near.some((word) => test.includes(word)));
-  const choose = (runner: Runner, isOnSite: boolean) =>
+  const filterTests = (runner: Runner, isOnSite: boolean) =>
     nearest.filter((test) => getRunner(test) === runner && readsSite(test) === isOnSite);
   const runOn = (runner: Runner, chosen: readonly string[]): Step[] =>
     chosen.length === 0 ? [] : [createRun(runner, chosen)];
-  const onSite = runners.flatMap((runner) => runOn(runner, choose(runner, true)));
+  const onSite = runners.flatMap((runner) => runOn(runner, filterTests(runner, true)));
   return [
-    ...runOn('vitest', choose('vitest', false)),
+    ...runOn('vitest', filterTests('vitest', false)),
     ...(build && onSite.length > 0 ? [build] : []),
     ...onSite,
   ];
@@ -154,9 +156,9 @@ function readsSite(test: string): boolean {
 }
 
 /** Returns whether tests pass without a mutation; memoized. */
-function isGreen(step: Step): boolean {
-  if (!green.has(step[0]) && !fails(step)) green.add(step[0]);
-  return green.has(step[0]);
+function passesUnchanged(step: Step): boolean {
+  if (!passing.has(step[0]) && !fails(step)) passing.add(step[0]);
+  return passing.has(step[0]);
 }
 
 function fails([, command, args]: Step): boolean {
