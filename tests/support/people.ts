@@ -102,15 +102,12 @@ export const buildWording = (form: SignUpForm, version = `${form}-1`): Wording =
 
 type SignUpOptions = Partial<SignUp> & { readonly form?: SignUpForm };
 
-export const buildSignUp = (
-  email: string,
-  { form = 'newsletter', ...overrides }: SignUpOptions = {},
-): SignUp => ({
+export const buildSignUp = (email: string, { form = 'newsletter', ...rest }: SignUpOptions = {}): SignUp => ({
   email: parseEmailAddress(email),
   at: new Date('2025-09-01T00:00:00Z'),
   page: '/',
   wording: buildWording(form),
-  ...overrides,
+  ...rest,
 });
 
 export const subscribe = (database: Database, email: string, options?: SignUpOptions): Promise<void> =>
