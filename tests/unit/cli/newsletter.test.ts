@@ -13,7 +13,7 @@ import { startMailServer, type MailServer } from '../../support/mail-server.ts';
 import { describeOnDatabases } from '../../support/people.ts';
 import { createTestLinkHandler } from '../../support/sign-up-handler.ts';
 
-const AT = new Date('2025-09-10T00:00:00Z');
+const NOW = new Date('2025-09-10T00:00:00Z');
 
 let server: MailServer;
 beforeEach(async () => {
@@ -21,42 +21,42 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-const published: typeof globalThis.fetch = (address) => {
+const fetchPublished: typeof globalThis.fetch = (address) => {
   const type = address instanceof Request || !String(address).endsWith('.jpg') ? 'text/html' : 'image/jpeg';
   return Promise.resolve(new Response(null, { headers: { 'Content-Type': type } }));
 };
 
 describeOnDatabases('npm run newsletter', (test) => {
-  async function run(line: string, given: Partial<NewsletterDeps> = {}) {
+  async function run(line: string, overrides: Partial<NewsletterDeps> = {}) {
     const written: string[] = [];
     const reported: string[] = [];
-    const asked: string[] = [];
+    const prompts: string[] = [];
     await parseNewsletterCommand(line.split(' '))({
       env: { MAIL_URL: server.url, MAIL_RATE: '60000' },
       readContent: readTestContent,
       render: renderLetter,
       openDatabase: () => Promise.resolve(test().database),
-      fetch: published,
-      now: () => AT,
+      fetch: fetchPublished,
+      now: () => NOW,
       wait: () => Promise.resolve(),
       isStopped: () => false,
-      promptYesNo: (question) => Promise.resolve(asked.push(question) > 0),
+      promptYesNo: (question) => Promise.resolve(prompts.push(question) > 0),
       write: (text) => written.push(text),
       report: (text) => reported.push(text),
-      ...given,
+      ...overrides,
     });
-    return { written: written.join('\n'), reported: reported.join('\n'), asked };
+    return { written: written.join('\n'), reported: reported.join('\n'), asked: prompts };
   }
 
-  it('send asks for confirmation with the number of readers, stops after a no, and sends once to confirmed readers', async () => {
+  it('send prompts with the number of readers, stops after a no, and sends once to confirmed readers', async () => {
     await addReaders(test(), [...listReaderNames(7), 'maybe']);
     await test().query("update people set newsletter = 'subscribed' where canonical like 'maybe@%'");
     const refused = run('send news/ferry', { promptYesNo: () => Promise.resolve(false) });
     await expect(refused).rejects.toThrow('Nothing was done.');
     expect([server.messages, await test().query('select from editions')]).toEqual([[], []]);
-    const { written, reported, asked } = await run('send news/ferry');
+    const { written, reported, asked: prompts } = await run('send news/ferry');
     expect(reported).toContain('Subject: A ferry at last');
-    expect(asked).toEqual(['Send it to 7 people?']);
+    expect(prompts).toEqual(['Send it to 7 people?']);
     expect(written).toContain('7  sent');
     expect(server.messages.map(({ to }) => to).sort()).toEqual(
       listReaderNames(7).map((name) => `${name}@example.nz`),
@@ -71,10 +71,10 @@ describeOnDatabases('npm run newsletter', (test) => {
   it.each([
     ['draft: false', 'draft: true', 'news/ferry is a draft, so it was not sent. Remove "draft: true" from'],
     ['2025-09-08 07', '2025-09-10 13', 'news/ferry is not published before 10 September 2025 at 1:00 pm (Au'],
-  ])('send refuses an article that is not published: %s becomes %s', async (from, to, words) => {
+  ])('send refuses an article that is not published: %s becomes %s', async (from, to, message) => {
     await addReaders(test(), listReaderNames(2));
     const readContent = async (name: string) => (await readTestContent(name)).replace(from, to);
-    await expect(run('send news/ferry --yes', { readContent })).rejects.toThrow(words);
+    await expect(run('send news/ferry --yes', { readContent })).rejects.toThrow(message);
     expect(server.messages).toEqual([]);
   });
 
@@ -92,11 +92,11 @@ describeOnDatabases('npm run newsletter', (test) => {
     ]);
   });
 
-  it('send refuses an article that the public site does not show yet with its pictures', async () => {
+  it('send refuses an article whose pictures are not on the public site yet', async () => {
     await addReaders(test(), listReaderNames(2));
     const fetch: typeof globalThis.fetch = (address, init) =>
       address instanceof Request || !String(address).includes('/newsletter/ferry')
-        ? published(address, init)
+        ? fetchPublished(address, init)
         : Promise.resolve(new Response(null, { status: 404 }));
     await expect(run('send news/ferry --yes', { fetch })).rejects.toThrow(
       'publish it first:\n  https://www.example.nz/newsletter/ferry.svg.jpg answers 404',
@@ -140,27 +140,29 @@ describeOnDatabases('npm run newsletter', (test) => {
     const { written } = await run('test aroha@example.nz news/ferry');
     expect(written).toContain('"A ferry at last" for aroha@example.nz went to the mail server 127.0.0.1');
     expect(server.messages.map(({ to }) => to)).toEqual(['aroha@example.nz']);
-    await suppress(test().database, { canonical: 'hemi@example.nz' }, 'asked', AT);
+    await suppress(test().database, { canonical: 'hemi@example.nz' }, 'asked', NOW);
     await expect(run('test hemi@example.nz news/ferry')).rejects.toThrow('is on the suppression list');
     await expect(run('test refused@example.nz news/ferry')).rejects.toThrow(/No such person here/);
     expect(server.messages).toHaveLength(1);
   });
 
   it('uses an external mail server only with the production database', async () => {
-    const there = { NETLIFY_DB_URL: 'postgres://example.org/db' };
-    await expect(run('send news/ferry --yes', { env: there })).rejects.toThrow('Which mail server?');
-    const world = { MAIL_URL: 'smtp://mail.example.org' };
-    await expect(run('send news/ferry --yes', { env: world })).rejects.toThrow(
+    const database = { NETLIFY_DB_URL: 'postgres://example.org/db' };
+    await expect(run('send news/ferry --yes', { env: database })).rejects.toThrow('Which mail server?');
+    const mail = { MAIL_URL: 'smtp://mail.example.org' };
+    await expect(run('send news/ferry --yes', { env: mail })).rejects.toThrow(
       'would send to the people of the local database',
     );
     expect(server.messages).toEqual([]);
   });
 
   it('works as a command on the articles of the campaign', { timeout: 60_000 }, async () => {
-    const start = (...words: readonly string[]) =>
-      promisify(execFile)(process.execPath, ['src/cli/newsletter.ts', 'test', 'aroha@example.nz', ...words], {
-        env: { ...process.env, NETLIFY_DB_URL: test().url, MAIL_URL: server.url },
-      });
+    const start = (...message: readonly string[]) =>
+      promisify(execFile)(
+        process.execPath,
+        ['src/cli/newsletter.ts', 'test', 'aroha@example.nz', ...message],
+        { env: { ...process.env, NETLIFY_DB_URL: test().url, MAIL_URL: server.url } },
+      );
     const [article = ''] = readdirSync('content/news').filter((file) => file.endsWith('.mdx'));
     await start(`news/${article.replace('.mdx', '')}`);
     expect(server.messages.map(({ to }) => to)).toEqual(['aroha@example.nz']);

@@ -6,21 +6,21 @@ import { suppress } from '../../../src/server/mail/suppressions.ts';
 import { describeOnDatabases, subscribe } from '../../support/people.ts';
 import { runPeople } from '../../support/people-command.ts';
 
-const AT = new Date('2025-09-01T00:00:00Z');
+const SIGNED_UP_AT = new Date('2025-09-01T00:00:00Z');
 
 describeOnDatabases('npm run people -- import', (test) => {
-  const signUp = (name: string) => subscribe(test().database, `${name}@example.nz`, { at: AT });
-  const outbox = () =>
+  const signUp = (name: string) => subscribe(test().database, `${name}@example.nz`, { at: SIGNED_UP_AT });
+  const readOutbox = () =>
     test().query('select canonical, kind from outbox join people on people.id = person order by canonical');
 
-  it('adds new people with the consent that staff state, and sends each a confirmation request', async () => {
+  it('stores the consent wording given by staff, and queues confirmation requests for new people only', async () => {
     await signUp('known');
-    await signUp('left');
-    await test().query("update people set newsletter = 'unsubscribed' where canonical like 'left@%'");
-    await suppress(test().database, parseEmailAddress('silent@example.nz'), 'asked', AT);
+    await signUp('former');
+    await test().query("update people set newsletter = 'unsubscribed' where canonical like 'former@%'");
+    await suppress(test().database, parseEmailAddress('suppressed@example.nz'), 'asked', SIGNED_UP_AT);
     await test().query('delete from outbox');
     const text =
-      '\ufeffEmail;Name\nAroha@example.nz;Aroha\nknown@example.nz;K\nleft@example.nz;L\nsilent@example.nz;S\nno address;N\n';
+      '\ufeffEmail;Name\nAroha@example.nz;Aroha\nknown@example.nz;K\nformer@example.nz;F\nsuppressed@example.nz;S\nno address;N\n';
     const line = "import people.csv --list newsletter --consent 'Signed the sheet in Ōtara'";
     await expect(runPeople(test(), line, { text })).rejects.toThrow('Add --yes');
     const { reported } = await runPeople(test(), line, { text, answer: true });
@@ -28,10 +28,10 @@ describeOnDatabases('npm run people -- import', (test) => {
       'Row 6 is skipped: That is not an email address. It looks like name@example.nz.',
     );
     expect(reported.at(-1)).toBe('1 added and asked to confirm; 3 were known or are suppressed.');
-    expect(await outbox()).toEqual([{ canonical: 'aroha@example.nz', kind: 'newsletter' }]);
+    expect(await readOutbox()).toEqual([{ canonical: 'aroha@example.nz', kind: 'newsletter' }]);
     expect(
       await test().query(
-        "select newsletter, text from people join history on person = people.id join wordings on wordings.id = wording where canonical in ('aroha@example.nz', 'left@example.nz') order by canonical",
+        "select newsletter, text from people join history on person = people.id join wordings on wordings.id = wording where canonical in ('aroha@example.nz', 'former@example.nz') order by canonical",
       ),
     ).toMatchObject([
       { newsletter: 'subscribed', text: 'As stated by staff at the import: Signed the sheet in Ōtara' },
@@ -39,7 +39,7 @@ describeOnDatabases('npm run people -- import', (test) => {
     ]);
   });
 
-  it('imports the answers of volunteers as the export writes them', async () => {
+  it('imports volunteers from the format of the export', async () => {
     const text =
       'email,name,area,help\ntama@example.nz,Tama,"Māngere, east",Drop leaflets; Make phone calls\nnameless@example.nz,,,\n';
     await runPeople(test(), "import v.csv --list volunteers --consent 'By phone' --yes", { text });
@@ -56,7 +56,7 @@ describeOnDatabases('npm run people -- import', (test) => {
     ['import a.csv --list newsletter', '', 'import needs --consent'],
     ["import a.csv --list newsletter --consent 'x'", 'name\nAroha\n', 'there is no column "email"'],
     ["import a.csv --list newsletter --consent 'x'", 'email\n"aroha\n', 'a.csv cannot be read as CSV'],
-  ])('refuses %s of %j: %s', async (line, text, reason) => {
+  ])('refuses `%s` with the file %j: %s', async (line, text, reason) => {
     const run = runPeople(test(), `${line} --yes`, { text });
     await expect(run).rejects.toThrow(CommandError);
     await expect(run).rejects.toThrow(reason);

@@ -12,30 +12,30 @@ import { parseCommand } from '../../../src/cli/people.ts';
 import { describeOnDatabases, subscribe, volunteer } from '../../support/people.ts';
 import { runPeople } from '../../support/people-command.ts';
 
-const run = promisify(execFile);
+const runProgram = promisify(execFile);
 /** 00:00 on 28 September 2025 in Auckland. */
 const AT = new Date('2025-09-27T12:00:00Z');
 /** Answers that a spreadsheet would evaluate as formulas. */
-const HELPER = {
+const ANSWERS = {
   name: '=HYPERLINK("https://evil.example")',
   area: 'Ōtāhuhu, "south"',
   help: ['+1', 'b'],
   available: '@SUM(1)\n-2',
 };
-const readCsv = (text: string) => parse<Record<string, string>>(text, { bom: true, columns: true });
+const parseCsv = (text: string) => parse<Record<string, string>>(text, { bom: true, columns: true });
 
 describeOnDatabases('npm run people', (test) => {
   beforeEach(async () => {
     await subscribe(test().database, 'Aroha@example.nz', { at: AT });
-    await volunteer(test().database, 'aroha@example.nz', HELPER, { at: AT, page: '/join' });
+    await volunteer(test().database, 'aroha@example.nz', ANSWERS, { at: AT, page: '/join' });
     await subscribe(test().database, '=cmd@example.nz', { at: new Date(AT.getTime() - 1_000) });
     await test().query("update people set volunteers = 'confirmed' where volunteers is not null");
   });
 
-  it('export is safe to open in a spreadsheet, and keeps macrons and every address as typed', async () => {
+  it('export escapes formulas, and keeps macrons and every address as typed', async () => {
     const { written, reported } = await runPeople(test(), 'export');
     expect(written.startsWith('\ufefflist,email,')).toBe(true);
-    const rows = readCsv(written);
+    const rows = parseCsv(written);
     expect(rows.map(({ email }) => email)).toEqual([
       'Aroha@example.nz',
       'Aroha@example.nz',
@@ -47,10 +47,10 @@ describeOnDatabases('npm run people', (test) => {
       confirmed: '',
       page: '/join',
       consent: 'volunteers-1',
-      name: `'${HELPER.name}`,
-      area: HELPER.area,
+      name: `'${ANSWERS.name}`,
+      area: ANSWERS.area,
       help: "'+1; b",
-      available: `'${HELPER.available}`,
+      available: `'${ANSWERS.available}`,
       answers: 'unconfirmed',
     });
     expect(reported).toEqual(['3 exported']);
@@ -60,15 +60,15 @@ describeOnDatabases('npm run people', (test) => {
     const areas = ['-1', '\uFF1D1+1', '@SUM(1)', '+1', '\t=1'];
     for (const [i, area] of areas.entries())
       await volunteer(test().database, `h${String(i)}@example.nz`, { name: 'Hēmi', area });
-    const rows = readCsv((await runPeople(test(), 'export')).written).filter(({ name }) => name === 'Hēmi');
+    const rows = parseCsv((await runPeople(test(), 'export')).written).filter(({ name }) => name === 'Hēmi');
     expect(rows.map(({ area }) => area)).toEqual(areas.map((area) => `'${area}`));
   });
 
   it.each([
     ['--confirmed', ['volunteers,Aroha@example.nz']],
     ['--list newsletter', ['newsletter,Aroha@example.nz', 'newsletter,=cmd@example.nz']],
-  ])('export %s leaves out everybody else', async (options, members) => {
-    const rows = readCsv((await runPeople(test(), `export ${options}`)).written);
+  ])('export %s contains only matching people', async (options, members) => {
+    const rows = parseCsv((await runPeople(test(), `export ${options}`)).written);
     expect(rows.map(({ list, email }) => `${String(list)},${String(email)}`)).toEqual(members);
   });
 
@@ -80,8 +80,8 @@ describeOnDatabases('npm run people', (test) => {
       '12 October 2025',
       'Aroha@example.nz',
       'Not confirmed, of 28 September 2025',
-      HELPER.name,
-      HELPER.area,
+      ANSWERS.name,
+      ANSWERS.area,
       '+1; b',
       '@SUM(1) / -2',
       '/join',
@@ -98,9 +98,12 @@ describeOnDatabases('npm run people', (test) => {
     ['2025-10-11', '2025-11-07'],
     ['2025-12-24', '2026-02-12'],
     ['2025-12-28', '2026-02-12'],
-  ])('a request made on %s is due on %s, counted in working days of the Privacy Act', (asked, due) => {
-    expect(getAnswerDeadline(asked)).toBe(due);
-  });
+  ])(
+    'a request made on %s is due on %s, counted in working days of the Privacy Act',
+    (requestDay, dueDay) => {
+      expect(getAnswerDeadline(requestDay)).toBe(dueDay);
+    },
+  );
 
   it('delete deletes one person, and reports an unknown address', async () => {
     expect((await runPeople(test(), 'delete aroha@example.nz --yes')).reported[0]).toBe(
@@ -153,12 +156,12 @@ describeOnDatabases('npm run people', (test) => {
     const folder = await mkdtemp(join(tmpdir(), 'people-'));
     const file = join(folder, 'people.csv');
     const start = (...args: readonly string[]) =>
-      run(process.execPath, ['src/cli/people.ts', ...args], {
+      runProgram(process.execPath, ['src/cli/people.ts', ...args], {
         env: { ...process.env, NETLIFY_DB_URL: test().url },
       });
     const { stdout, stderr } = await start('export', '--out', file);
     expect(stdout + stderr).not.toContain('@example.nz');
-    expect(readCsv(await readFile(file, 'utf8'))).toHaveLength(3);
+    expect(parseCsv(await readFile(file, 'utf8'))).toHaveLength(3);
     expect((await stat(file)).mode & 0o077).toBe(0);
     await rm(folder, { recursive: true });
     await expect(start('delete', 'aroha@example.nz')).rejects.toMatchObject({
@@ -191,7 +194,8 @@ describeOnDatabases('deletions by staff', (test) => {
     (await test().query('select canonical from people order by id')).map(({ canonical }) =>
       Number(String(canonical).slice(1, 2)),
     );
-  const log = () => test().query('select action, details, people from staff_actions order by id');
+  const readStaffActions = () =>
+    test().query('select action, details, people from staff_actions order by id');
 
   it.each([
     ['purge --before 2025-06-01', [0, 2, 5]],
@@ -208,7 +212,7 @@ describeOnDatabases('deletions by staff', (test) => {
     for (const line of ['purge --before 2025-06-01', 'delete p1@example.nz'])
       await expect(runPeople(test(), line, { answer })).rejects.toThrow(reason);
     expect(await listRemaining()).toHaveLength(PEOPLE.length);
-    expect(await log()).toEqual([]);
+    expect(await readStaffActions()).toEqual([]);
   });
 
   it('refuse a date in the future', async () => {
@@ -224,7 +228,7 @@ describeOnDatabases('deletions by staff', (test) => {
     await runPeople(test(), 'delete p1@example.nz --yes');
     await runPeople(test(), 'suppress p3@example.nz');
     await runPeople(test(), 'purge --before 2025-06-01 --confirmed --yes');
-    expect(await log()).toEqual([
+    expect(await readStaffActions()).toEqual([
       { action: 'export', details: 'list volunteers, confirmed', people: 2 },
       { action: 'delete', details: '', people: 1 },
       { action: 'suppress', details: '', people: 1 },
