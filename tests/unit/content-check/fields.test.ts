@@ -19,11 +19,11 @@ const EVENTS = 'content/events.yaml';
 const VOTING = 'content/voting.yaml';
 const VIDEOS = 'content/videos.yaml';
 
-const anyPicture = createPictureField('', () => null);
+const pictureField = createPictureField('', () => null);
 const schemas = Object.entries(contentKinds).map(([name, kind]: [string, ContentKind]) => ({
   name,
   glob: `${kind.base}/${kind.pattern}`,
-  schema: kind.schema(anyPicture),
+  schema: kind.schema(pictureField),
 }));
 const findKind = (file: string) => {
   const kind = schemas.find(({ glob }) => matchesGlob(file, glob));
@@ -51,7 +51,7 @@ function listFields(file: string, path = '', value = readData(file)): Field[] {
 }
 
 /** Returns the issues of a file when these fields have other values; `undefined` removes a field. */
-function explain(file: string, values: Readonly<Record<string, unknown>>): ContentIssue[] {
+function findIssues(file: string, values: Readonly<Record<string, unknown>>): ContentIssue[] {
   const data = structuredClone(readData(file));
   for (const [field, value] of Object.entries(values)) {
     const path = field.split('.');
@@ -67,36 +67,36 @@ function explain(file: string, values: Readonly<Record<string, unknown>>): Conte
     .map((issue) => ({ ...issue, file }));
 }
 const findProblems = (file: string, field: string, value: unknown) => [
-  ...new Set(explain(file, { [field]: value }).map((issue) => `${issue.field} ${issue.problem}`)),
+  ...new Set(findIssues(file, { [field]: value }).map((issue) => `${issue.field} ${issue.problem}`)),
 ];
 
 /** The fake entries, which have every field, and all single files; of each list the first entry. */
 const files = Object.keys(FAKE_FILES).filter((file) => /(?<!consent)\.(mdx|yaml)$/.test(file));
-/** Without `type`, no other field of a recording can be checked. */
-const all = files
+/** All fields except `type`: without it, no other field of a recording can be checked. */
+const allFields = files
   .flatMap((file) => listFields(file))
   .filter(({ field }) => field !== 'type' && !/\.[1-9]/.test(field));
 const isGroup = ({ value }: Field) => typeof value === 'object';
 const isList = ({ value }: Field) => Array.isArray(value);
 
 describe('a content field', () => {
-  it.each<[value: unknown, problem: string, fits: (field: Field) => boolean]>([
+  it.each<[value: unknown, problem: string, isApplicable: (field: Field) => boolean]>([
     [undefined, 'is missing', ({ field }) => !/\.\d+$/.test(field)],
     [null, 'is empty', (field) => !isGroup(field)],
     ['', 'is empty', (field) => !isGroup(field)],
     [[], 'is empty', isList],
     [['ferry'], 'is not right: ["ferry"]', (field) => !isGroup(field)],
     ['ferry', 'is not right: "ferry"', isGroup],
-  ])('with the value %j is valid or has a readable message: %s', (value, problem, fits) => {
-    const fields = all.filter(fits);
-    const told = fields.map(({ file, field }) =>
+  ])('with the value %j is valid or has a readable message: %s', (value, problem, isApplicable) => {
+    const fields = allFields.filter(isApplicable);
+    const problems = fields.map(({ file, field }) =>
       // Another field may no longer be consistent with it.
       findProblems(file, field, value)
         .filter((line) => line.startsWith(`${field} `))
         .slice(0, 1),
     );
-    expect(told.flat().length).toBeGreaterThan(0);
-    for (const [index, lines] of told.entries())
+    expect(problems.flat().length).toBeGreaterThan(0);
+    for (const [index, lines] of problems.entries())
       expect([[], [`${fields[index]?.field ?? ''} ${problem}`]]).toContainEqual(lines);
   });
 
@@ -110,23 +110,23 @@ describe('a content field', () => {
   });
 
   it('with an unknown name is refused, with the list of known names', () => {
-    const groups = [...files.map((file) => ({ file, field: '', value: {} })), ...all.filter(isGroup)];
+    const groups = [...files.map((file) => ({ file, field: '', value: {} })), ...allFields.filter(isGroup)];
     for (const { file, field } of groups.filter((each) => !isList(each))) {
-      const zebra = field === '' ? 'zebra' : `${field}.zebra`;
-      const [issue, ...others] = explain(file, { [zebra]: 'yes' });
-      expect(issue).toMatchObject({ field: zebra, problem: 'is not a field of this file' });
+      const unknownField = field === '' ? 'zebra' : `${field}.zebra`;
+      const [issue, ...others] = findIssues(file, { [unknownField]: 'yes' });
+      expect(issue).toMatchObject({ field: unknownField, problem: 'is not a field of this file' });
       expect(issue?.expected).toMatch(/^one of \w+/);
       expect(others).toEqual([]);
     }
-    const [near] = explain(NEWS, { key_points: 'x' });
+    const [near] = findIssues(NEWS, { key_points: 'x' });
     expect(near?.expected).toMatch(/^one of title, date, .*, corrections\. Did you mean "keyPoints"\?$/);
   });
 
   it('that decides the type of a recording is reported before all others', () => {
-    expect(explain(HALL, { type: 'film' })).toMatchObject([
+    expect(findIssues(HALL, { type: 'film' })).toMatchObject([
       { field: 'type', problem: 'is not right: "film"', expected: 'whether it is a video or audio' },
     ]);
-    const [missing, unknown] = explain(HALL, { captions: undefined, type: 'audio' });
+    const [missing, unknown] = findIssues(HALL, { captions: undefined, type: 'audio' });
     expect(missing).toMatchObject({ field: 'audioUrl', problem: 'is missing', example: './interview.mp3' });
     expect(unknown).toMatchObject({ field: 'videoUrl', problem: 'is not a field of this file' });
     expect(unknown?.expected).not.toContain('videoUrl');
@@ -134,31 +134,31 @@ describe('a content field', () => {
 });
 
 it('the message about a wrong field has an example that is valid when it is copied', () => {
-  const wrong = all.filter(({ file, field, value }) => {
-    const issues = explain(file, { [field]: typeof value === 'object' ? 'zebra' : ['zebra'] }).slice(0, 1);
+  const wrong = allFields.filter(({ file, field, value }) => {
+    const issues = findIssues(file, { [field]: typeof value === 'object' ? 'zebra' : ['zebra'] }).slice(0, 1);
     const [issue] = issues;
     if (issue?.field !== field || !issue.expected) return true;
     // The message about a group without a description names its fields.
     if (issue.example === undefined) return !issue.expected.startsWith('the fields ');
-    const written = /Example:([^]*)$/.exec(formatIssues(issues))?.[1]?.trim() ?? '';
-    const parsed = parseDocument(written).toJS() as Record<string, unknown> | unknown[];
+    const exampleText = /Example:([^]*)$/.exec(formatIssues(issues))?.[1]?.trim() ?? '';
+    const parsed = parseDocument(exampleText).toJS() as Record<string, unknown> | unknown[];
     const example: unknown = Array.isArray(parsed) ? parsed[0] : Object.values(parsed)[0];
     // The example of a list is one additional entry.
-    const isMore = Array.isArray(example) && Array.isArray(value) && example.length === 1;
-    const told = findProblems(file, field, isMore ? [...(value as unknown[]), example[0]] : example);
-    return example === undefined || told.some((problem) => problem.startsWith(`${field} `));
+    const isEntry = Array.isArray(example) && Array.isArray(value) && example.length === 1;
+    const problems = findProblems(file, field, isEntry ? [...(value as unknown[]), example[0]] : example);
+    return example === undefined || problems.some((problem) => problem.startsWith(`${field} `));
   });
   expect(wrong.map(({ file, field }) => `${file} ${field}`)).toEqual([]);
 });
 
 describe('a content value', () => {
-  const ofLength = (length: number) => 'x'.repeat(length);
+  const repeatX = (length: number) => 'x'.repeat(length);
   const NO_TIME = 'is not a day that exists, or not a time of day';
 
   it.each<[file: string, values: Record<string, unknown>]>([
     [
       NEWS,
-      { excerpt: ofLength(220), category: ofLength(24), date: ' 2024-02-29 ', 'images.0.focus': '0% 100%' },
+      { excerpt: repeatX(220), category: repeatX(24), date: ' 2024-02-29 ', 'images.0.focus': '0% 100%' },
     ],
     [NEWS, { title: '{name}, {candidate} and {position}', 'tags.0': '{policyCount} plans, {Tagline}' }],
     [NEWS, { 'author.social.facebook': '' }],
@@ -170,18 +170,18 @@ describe('a content value', () => {
     [LABELS, { 'events.made': 'Made for {candidate} at {time}' }],
     [SOCIAL, { totalEngagement: 0, 'platforms.0.likes': 0 }],
   ])('is valid up to its limit: %s with %j', (file, values) => {
-    expect(explain(file, values)).toEqual([]);
+    expect(findIssues(file, values)).toEqual([]);
   });
 
   it.each<[file: string, field: string, value: unknown, problem: string]>([
-    [NEWS, 'excerpt', ofLength(221), 'is too long: 221 characters where 220 is the most'],
+    [NEWS, 'excerpt', repeatX(221), 'is too long: 221 characters where 220 is the most'],
     [NEWS, 'readingTime', 61, 'is too large: 61 where 60 is the most'],
     [NEWS, 'readingTime', 0, 'is too small: 0 where 1 is the least'],
     [POLICY, 'promises', [{}, {}], 'has 2 entries where 3 is the least'],
     [HOME, 'hero.why', 'vote '.repeat(15), 'has 15 words, but only 14 are read at a glance'],
     [NEWS, 'images.0.alt', 'IMG_4711.JPG', 'is the name of a file, which says nothing'],
     [NEWS, 'date', '2025-02-31', 'is not right: "2025-02-31": there is no such day'],
-    [NEWS, 'date', `Tuesday ${ofLength(60)}`, `is not right: "Tuesday ${ofLength(48)}…`],
+    [NEWS, 'date', `Tuesday ${repeatX(60)}`, `is not right: "Tuesday ${repeatX(48)}…`],
     [NEWS, 'title', 2025, 'is 2025, which is not read as words: put it in quotes'],
     [NEWS, 'publishAt', '2025-02-31 07:00', NO_TIME],
     [EVENTS, 'events.0.end', 'late', 'is not a time of day, and not a day that exists'],
@@ -193,8 +193,8 @@ describe('a content value', () => {
     [VOTING, 'dates.0.id', 'papers-end', 'may not be "declared" or end with "-end"'],
     [EVENTS, 'events.0.cancelled', '2025-09-24', 'is 2025-09-24, a day instead of the reason'],
     [HALL, 'videoUrl', 'https://vimeo.com/76979871', 'is not the address of a video on YouTube'],
-    [KIM, 'words', ofLength(281), 'is too long: 281 characters where 280 is the most'],
-    [LABELS, 'actions.join', ofLength(41), 'is too long: 41 characters where 40 is the most'],
+    [KIM, 'words', repeatX(281), 'is too long: 281 characters where 280 is the most'],
+    [LABELS, 'actions.join', repeatX(41), 'is too long: 41 characters where 40 is the most'],
     [SITE, 'contact', 'hello at example.org', 'is not right: "hello at example.org"'],
     [SITE, 'nav.0.href', 'https://www.example.org', 'is not right: "https://www.example.org"'],
   ])('is refused: %s, %s: %j', (file, field, value, problem) => {
@@ -207,7 +207,7 @@ describe('a content value', () => {
     'javascript:alert(1)',
     'https://localhost/example',
     'https://',
-  ])('is refused as an address of a profile: %s', (value) => {
+  ])('is refused as the URL of a profile or of the site: %s', (value) => {
     for (const [file, field] of [
       [SITE, 'socials.facebook'],
       [SITE, 'address'],
@@ -218,19 +218,19 @@ describe('a content value', () => {
 });
 
 describe('the authorisation statement', () => {
-  const NOBODY =
+  const NO_PERSON =
     'does not say who authorises the site and how to reach them, as section 113 of the Local Electoral Act 2001 asks';
-  const HOME =
+  const STREET =
     'has a street address, which may be where somebody lives: section 113 of the Local Electoral Act 2001 asks for contact details, and an email address is enough';
   it.each([
-    ['office@aroha.nz', NOBODY],
-    ['Authorised by office@aroha.nz', NOBODY],
-    ['Authorised by {candidate}, Auckland', NOBODY],
-    ['Paid for by friends of Aroha', NOBODY],
-    ['Authorised by Aroha Tāne, office@aroha.nz, 12a Queen Street, Ōtāhuhu', HOME],
-    ['Authorised by Aroha Tāne, office@aroha.nz, 3/41 Rātā Rd', HOME],
+    ['office@aroha.nz', NO_PERSON],
+    ['Authorised by office@aroha.nz', NO_PERSON],
+    ['Authorised by {candidate}, Auckland', NO_PERSON],
+    ['Paid for by friends of Aroha', NO_PERSON],
+    ['Authorised by Aroha Tāne, office@aroha.nz, 12a Queen Street, Ōtāhuhu', STREET],
+    ['Authorised by Aroha Tāne, office@aroha.nz, 3/41 Rātā Rd', STREET],
   ])('is refused: %s', (value, problem) => {
-    expect(explain(SITE, { authorisation: value })).toMatchObject([{ field: 'authorisation', problem }]);
+    expect(findIssues(SITE, { authorisation: value })).toMatchObject([{ field: 'authorisation', problem }]);
   });
 
   it.each([
@@ -241,7 +241,7 @@ describe('the authorisation statement', () => {
     'Authorised by A. Tūwhare, PO Box 91-234, Victoria Street West, Auckland 1142',
     'Authorised by A. Tūwhare, Private Bag 92300 Victoria Street West',
   ])('is accepted: %s', (value) => {
-    expect(explain(SITE, { authorisation: value })).toEqual([]);
+    expect(findIssues(SITE, { authorisation: value })).toEqual([]);
   });
 });
 
@@ -254,5 +254,5 @@ it.each<[file: string, field: string, value: string, problem: string]>([
   [SITE, 'press.0.name', '{policyCount}', `calls for {policyCount}, but only ${NAMES} can be filled in`],
   [VIDEOS, 'videos.0.title', '{name}', 'calls for {name}, but no word in braces is filled in here'],
 ])('a placeholder is reported where it is not filled in: %s, %s: %s', (file, field, value, problem) => {
-  expect(explain(file, { [field]: value })).toMatchObject([{ field, problem }]);
+  expect(findIssues(file, { [field]: value })).toMatchObject([{ field, problem }]);
 });

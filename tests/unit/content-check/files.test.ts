@@ -17,7 +17,7 @@ const REDIRECTS = 'content/redirects.yaml';
 const content = useFakeContent();
 
 /** Replaces the first picture of the article and removes the drawing that it named. */
-async function use(picture: Buffer, name = 'photo.jpg'): Promise<void> {
+async function usePicture(picture: Buffer, name = 'photo.jpg'): Promise<void> {
   await content.write(`content/news/${name}`, picture);
   await content.replace(NEWS, '- src: ./ferry.svg', `- src: ./${name}`);
 }
@@ -32,10 +32,10 @@ describe('a file named by a field', () => {
       ['./Wharf.svg', 'names a picture that is not there: did you mean "./wharf.svg"?'],
       ['./whrf.svg', 'names a picture that is not there: did you mean "./wharf.svg"?'],
     ];
-    const told = await content.tellArticles(
+    const reports = await content.tellArticles(
       sources.map(([src = '']) => news.replace('- src: ./ferry.svg', `- src: ${src}`)),
     );
-    expect(told).toEqual(
+    expect(reports).toEqual(
       sources.map(
         ([, problem = '']) =>
           `line 9: "images, entry 1, src" ${problem}\nExpected: the file of the picture, beside this file\nExample:  src: ./photo.jpg`,
@@ -58,7 +58,7 @@ describe('a file named by a field', () => {
     expect(await content.check()).toMatchObject([{ problem: `names a picture that is not there: ${hint}` }]);
   });
 
-  it('must exist if it is a sound, and cannot be a picture', async () => {
+  it('must exist if it is a sound file, and cannot be a picture', async () => {
     await content.setField(RADIO, 'audioUrl', './Radio.mp3');
     expect(await content.tell(RADIO)).toMatch(
       /^line 24: "audioUrl" names a sound file that is not there: did you mean ".\/radio.mp3"\?\nExpected: the sound file in the folder of this file/,
@@ -79,7 +79,7 @@ describe('a file named by a field', () => {
 
 describe('an unused file', () => {
   it('is reported unless a misspelt reference may mean it', async () => {
-    const files = { 'content/news/left.jpg': 'picture', 'content/media/left.mp3': 'sound file' };
+    const files = { 'content/news/unused.jpg': 'picture', 'content/media/unused.mp3': 'sound file' };
     for (const [file, noun] of Object.entries(files)) {
       await content.write(file, await createPhotoNamed(file));
       expect(await content.report()).toContain(
@@ -169,7 +169,7 @@ it.each([
 });
 
 describe('a picture', () => {
-  const cut = (bytes: Buffer) => bytes.subarray(0, Math.round(bytes.length * 0.6));
+  const truncate = (bytes: Buffer) => bytes.subarray(0, Math.round(bytes.length * 0.6));
 
   it('is valid with video data appended, and as a drawing with a long comment', async () => {
     const comment = `<!-- ${'By hand. '.repeat(60)}-->`;
@@ -182,27 +182,27 @@ describe('a picture', () => {
       ],
     ] as const;
     for (const [name, bytes] of pictures) await content.write(`content/news/${name}`, bytes);
-    const told = await content.tellArticles(
+    const reports = await content.tellArticles(
       pictures.map(([name]) => news.replace('- src: ./ferry.svg', `- src: ./${name}`)),
     );
-    expect(told).toEqual(pictures.map(() => ''));
+    expect(reports).toEqual(pictures.map(() => ''));
   });
 
   it('straight from a phone is reported with the command that fixes it', async () => {
-    await use(await createPhonePhoto({ width: 20, height: 3_100, orientation: 6 }));
-    const told = await content.tell('content/news/photo.jpg');
-    expect(told).toContain(
+    await usePicture(await createPhonePhoto({ width: 20, height: 3_100, orientation: 6 }));
+    const reports = await content.tell('content/news/photo.jpg');
+    expect(reports).toContain(
       'hint: This picture is 3,100 pixels wide and 20 high and lies on its side and has hidden data (EXIF, XMP, IPTC).\nExpected: ',
     );
-    expect(told.endsWith('Example:  npm run check:content -- --fix')).toBe(true);
+    expect(reports.endsWith('Example:  npm run check:content -- --fix')).toBe(true);
   });
 
   it.each<[string, string, () => Promise<Buffer> | Buffer]>([
-    ['half a JPEG', 'photo.jpg', async () => cut(await createWide({ height: 800 }))],
+    ['half a JPEG', 'photo.jpg', async () => truncate(await createWide({ height: 800 }))],
     ['a page of a website', 'photo.svg', () => Buffer.from('<!doctype html><p>No.')],
     ['nothing', 'photo.jpg', () => Buffer.alloc(0)],
   ])('stops the build when it contains %s', async (_, name, create) => {
-    await use(await create(), name);
+    await usePicture(await create(), name);
     expect(await content.tell(`content/news/${name}`)).toMatch(
       /^This picture is broken: its file is incomplete or damaged\.\n/,
     );
@@ -218,13 +218,13 @@ describe('a picture', () => {
 
   it('that is a drawing is reported when it exceeds 5,120 bytes', async () => {
     const drawing = (FAKE_FILES['content/news/ferry.svg'] ?? '').trim();
-    for (const [bytes, told] of [
+    for (const [bytes, report] of [
       [5_120, ''],
       [5_121, 'hint: This drawing has 5,121 bytes, and the limit is 5,120.'],
     ] as const) {
       const padded = drawing.replace('></svg>', `>${' '.repeat(bytes - drawing.length)}</svg>`);
       await content.write('content/news/ferry.svg', padded);
-      expect((await content.tell('content/news/ferry.svg')).split('\n')[0]).toBe(told);
+      expect((await content.tell('content/news/ferry.svg')).split('\n')[0]).toBe(report);
     }
   });
 
@@ -233,15 +233,19 @@ describe('a picture', () => {
     [NEWS, 'images.1.src', '800'],
     [NEWS, 'author.image.src', '200'],
     [KIT, 'pictures.0.src', '3,000'],
-  ])('is reported when it would look blurred: %s, %s', async (file, field, least) => {
-    const width = Number(least.replace(',', ''));
+  ])('is reported when it would look blurred: %s, %s', async (file, field, minimum) => {
+    const width = Number(minimum.replace(',', ''));
     const folder = dirname(file);
     await content.setField(file, field, './photo.jpg');
     await content.write(`${folder}/photo.jpg`, await createPlainPhoto({ width, height: 20 }));
     expect((await content.check()).filter((issue) => issue.file === file)).toEqual([]);
     await content.write(`${folder}/photo.jpg`, await createPlainPhoto({ width: width - 1, height: 20 }));
     expect((await content.check()).filter((issue) => issue.file === file)).toMatchObject([
-      { severity: 'warning', field, expected: `one of at least ${least} pixels; enlarging it does not help` },
+      {
+        severity: 'warning',
+        field,
+        expected: `one of at least ${minimum} pixels; enlarging it does not help`,
+      },
     ]);
   });
 

@@ -7,18 +7,18 @@ const EVENTS = 'content/events.yaml';
 const KIT = 'content/pages/press-kit.mdx';
 const content = useFakeContent();
 
-async function tell(file: string, field: string, value: unknown): Promise<string> {
+async function reportOn(file: string, field: string, value: unknown): Promise<string> {
   await content.setField(file, field, value);
   return content.tell(file);
 }
 
 describe('a category, tag or topic', () => {
-  const toArticle = (category: string, tags: readonly string[]) =>
+  const buildArticle = (category: string, tags: readonly string[]) =>
     news
       .replace('category: Debate Recap', `category: ${category}`)
       .replace('tags:\n  - Ferries\n', ['tags:', ...tags.map((tag) => `  - ${tag}`), ''].join('\n'));
-  const tellNames = async (category: string, tags: readonly string[]) =>
-    (await content.tellArticles([toArticle(category, tags)]))[0];
+  const reportNames = async (category: string, tags: readonly string[]) =>
+    (await content.tellArticles([buildArticle(category, tags)]))[0];
 
   it('is compared with the policies and with more frequent spellings', async () => {
     const articles = [
@@ -30,42 +30,44 @@ describe('a category, tag or topic', () => {
       ['Seasideresorts', ''],
       ['Seasideresorts', ''],
     ];
-    const told = await content.tellArticles(articles.map(([name = '']) => toArticle(name, ['Ferries'])));
-    expect(told).toEqual(
-      articles.map(([name = '', meant = '']) =>
-        meant === ''
+    const reports = await content.tellArticles(
+      articles.map(([name = '']) => buildArticle(name, ['Ferries'])),
+    );
+    expect(reports).toEqual(
+      articles.map(([name = '', suggestion = '']) =>
+        suggestion === ''
           ? ''
-          : `line 6: hint: "category" is "${name}", which is nearly another category.\nExpected: a category that is in use, or one that is clearly different. Did you mean "${meant}"?`,
+          : `line 6: hint: "category" is "${name}", which is nearly another category.\nExpected: a category that is in use, or one that is clearly different. Did you mean "${suggestion}"?`,
       ),
     );
   });
 
   it('is compared across tags and topics, without false positives for deliberate differences', async () => {
-    expect(await tell(HALL, 'topics.0', 'Feries')).toContain('Did you mean "Ferries"?');
-    expect(await tellNames('Opinion', ['Kaipatikitiki', 'Kaipātikitiki'])).toContain(
+    expect(await reportOn(HALL, 'topics.0', 'Feries')).toContain('Did you mean "Ferries"?');
+    expect(await reportNames('Opinion', ['Kaipatikitiki', 'Kaipātikitiki'])).toContain(
       'Did you mean "Kaipatikitiki"?',
     );
     expect(
-      await tellNames('Opinion', ['Zebra', 'Zebras x', 'Zoo 2024', 'Zoo 2025', 'Zoowater', 'Mudwater']),
+      await reportNames('Opinion', ['Zebra', 'Zebras x', 'Zoo 2024', 'Zoo 2025', 'Zoowater', 'Mudwater']),
     ).toBe('');
   });
 
   it('must contain a letter or digit, because it becomes an address', async () => {
-    expect(await tell(NEWS, 'tags', ['?!'])).toContain(
+    expect(await reportOn(NEWS, 'tags', ['?!'])).toContain(
       'which has no letters or figures for the address of its page',
     );
   });
 });
 
 it('template and developer words are refused, except inside other words and in notes', async () => {
-  const told = await content.tellArticles([
+  const reports = await content.tellArticles([
     news.replace('title: A ferry at last', 'title: TODO a title'),
     news.replace('  - It was on time', '  - Lorem ipsum dolor'),
     news.replace('---\nThe boat came.', '---\nThe boat came.\n\nTODO: and left.'),
     news.replace('title: A ferry at last', 'title: Todos at last # TODO ask Aroha'),
   ]);
   const END = '.\nExpected: the words that visitors should read; ';
-  expect(told).toEqual([
+  expect(reports).toEqual([
     expect.stringContaining(`line 2: "title" still has the placeholder "TODO"${END}`),
     expect.stringContaining(`line 32: "keyPoints, entry 1" still has the placeholder "Lorem ipsum"${END}`),
     expect.stringContaining(`line 40: The text still has the placeholder "TODO"${END}`),
@@ -76,13 +78,13 @@ it('template and developer words are refused, except inside other words and in n
 it('a recording without captions is reported unless it is a placeholder', async () => {
   await content.setField(HALL, 'captions', false);
   expect(await content.check()).toEqual([]);
-  expect(await tell(HALL, 'placeholder', undefined)).toMatch(
+  expect(await reportOn(HALL, 'placeholder', undefined)).toMatch(
     /^line \d+: hint: "captions" does not say that people who cannot hear can follow this video\.\nExpected: captions: in YouTube Studio, .*\nExample: {2}captions: true$/,
   );
 });
 
 it('a photo without a caption is reported', async () => {
-  expect(await tell(NEWS, 'images.1.caption', undefined)).toBe(
+  expect(await reportOn(NEWS, 'images.1.caption', undefined)).toBe(
     'line 11: hint: "images, entry 2, caption" is missing, so that readers do not know where and when this photo was taken.\nExpected: a line under the picture\nExample:  caption: Devonport, 3 September',
   );
 });
@@ -100,20 +102,20 @@ it('a sentence with a voting day is reported when the content has another day', 
     'Voting closes in October. The last day to post your vote before voting closes is 7 Oct.',
   ];
   const sentences = [...wrong.map(([sentence = '']) => sentence), ...right];
-  const told = await content.tellArticles(
+  const reports = await content.tellArticles(
     sentences.map((sentence) =>
       news.replace(/^excerpt: .*$/m, `excerpt: ${JSON.stringify(`It came. ${sentence}`)}`),
     ),
   );
   for (const [index, [, day = '']] of wrong.entries())
-    expect(told[index]).toContain(
+    expect(reports[index]).toContain(
       `hint: "Voting closes" and "${day}" are in one sentence, but content/voting.yaml has Saturday 11 October`,
     );
-  expect(told.slice(wrong.length)).toEqual(right.map(() => ''));
+  expect(reports.slice(wrong.length)).toEqual(right.map(() => ''));
 });
 
 it('two biographies of the press kit cannot have the same length', async () => {
-  expect(await tell(KIT, 'biography.texts.3', { id: 'brief', words: 50, text: 'rows' })).toContain(
+  expect(await reportOn(KIT, 'biography.texts.3', { id: 'brief', words: 50, text: 'rows' })).toContain(
     'is 50, the same as in another biography',
   );
 });

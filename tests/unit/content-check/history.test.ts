@@ -20,7 +20,7 @@ const folder = useTemporaryFolder();
 const { readText: read, write } = folder;
 const replace = async (file: string, from: string, to: string) =>
   write(file, replaceOnce(await read(file), from, to));
-const toEntry = (title: string, text = 'It came.', more = '') =>
+const formatEntry = (title: string, text = 'It came.', more = '') =>
   `---\ntitle: ${title}\ndate: 2025-09-08\n${more}---\n${text}\n`;
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=Staff', '-c', 'user.email=staff@example.nz', ...args], {
@@ -33,7 +33,7 @@ const commit = () => {
   git('commit', '-q', '-m', 'change');
 };
 
-async function readBoth() {
+async function readEntriesAndHistory() {
   const entries = createEntryReader(folder.path, Object.values(contentKinds))();
   return [entries, await readPublished(folder.path, entries)] as const;
 }
@@ -41,15 +41,15 @@ async function readBoth() {
 beforeEach(async () => {
   vi.stubEnv('BUILD_TIME', '2025-09-12T00:00:00Z');
   await write(REDIRECTS, 'redirects: []\n');
-  await write(FERRY, toEntry('A ferry'));
+  await write(FERRY, formatEntry('A ferry'));
   await write(POLICY, FAKE_FILES[POLICY] ?? '');
   git('init', '-q');
   commit();
 });
 
 describe('a published address', () => {
-  const check = async () => checkRedirects(...(await readBoth()));
-  const offer = async () => (await check()).map(({ example }) => example);
+  const check = async () => checkRedirects(...(await readEntriesAndHistory()));
+  const listSuggestions = async () => (await check()).map(({ example }) => example);
 
   it('is reported once its file is deleted, before and after the commit', async () => {
     await rm(folder.join(FERRY));
@@ -67,29 +67,32 @@ describe('a published address', () => {
     expect(await check()).toEqual([issue]);
   });
 
-  it.each(['draft: true\n', 'publishAt: 2099-09-08\n'])('is reported once its file says %j', async (line) => {
-    await write(FERRY, toEntry('A ferry', 'It came.', line));
-    const issue = {
-      problem:
-        'The address /news/ferry was published, and content/news/ferry.mdx is hidden now: existing links to it would be broken',
-      example: '  - { from: /news/ferry, to: /news }',
-    };
-    expect(await check()).toMatchObject([issue]);
-    commit();
-    expect(await check()).toMatchObject([issue]);
-    await write(REDIRECTS, 'redirects:\n  - { from: /news/ferry, to: /news } # It was wrong.\n');
-    expect(await check()).toEqual([]);
-  });
+  it.each(['draft: true\n', 'publishAt: 2099-09-08\n'])(
+    'is reported once its front matter has %j',
+    async (line) => {
+      await write(FERRY, formatEntry('A ferry', 'It came.', line));
+      const issue = {
+        problem:
+          'The address /news/ferry was published, and content/news/ferry.mdx is hidden now: existing links to it would be broken',
+        example: '  - { from: /news/ferry, to: /news }',
+      };
+      expect(await check()).toMatchObject([issue]);
+      commit();
+      expect(await check()).toMatchObject([issue]);
+      await write(REDIRECTS, 'redirects:\n  - { from: /news/ferry, to: /news } # It was wrong.\n');
+      expect(await check()).toEqual([]);
+    },
+  );
 
   it.each([
-    ['another text', toEntry('A ferry', 'It left.')],
-    ['another title', toEntry('A boat')],
+    ['another text', formatEntry('A ferry', 'It left.')],
+    ['another title', formatEntry('A boat')],
   ])('gets a suggested redirect to its renamed article, with %s', async (_, text) => {
     await rename(folder.join(FERRY), folder.join(BOAT));
     await write(BOAT, text);
-    expect(await offer()).toEqual(['  - { from: /news/ferry, to: /news/boat }']);
+    expect(await listSuggestions()).toEqual(['  - { from: /news/ferry, to: /news/boat }']);
     commit();
-    expect(await offer()).toEqual(['  - { from: /news/ferry, to: /news/boat }']);
+    expect(await listSuggestions()).toEqual(['  - { from: /news/ferry, to: /news/boat }']);
   });
 
   it.each([
@@ -97,20 +100,20 @@ describe('a published address', () => {
     // The article is deleted on 10 September.
     ['not due when it was deleted', 'publishAt: 2025-09-11 07:00\n'],
   ])('is not reported when it was %s', async (_, more) => {
-    await write('content/news/later.mdx', toEntry('Later', 'Later.', more));
+    await write('content/news/later.mdx', formatEntry('Later', 'Later.', more));
     commit();
     await rm(folder.join('content/news/later.mdx'));
     commit();
-    expect(await offer()).toEqual([]);
+    expect(await listSuggestions()).toEqual([]);
   });
 
   it('is not reported without a git history, or when the file has none', async () => {
-    await write('content/news/never.mdx', toEntry('Never'));
+    await write('content/news/never.mdx', formatEntry('Never'));
     await rm(folder.join('content/news/never.mdx'));
-    expect(await offer()).toEqual([]);
+    expect(await listSuggestions()).toEqual([]);
     await rm(folder.join(FERRY));
     await rm(folder.join('.git'), { recursive: true });
-    expect(await offer()).toEqual([]);
+    expect(await listSuggestions()).toEqual([]);
   });
 });
 
@@ -124,7 +127,7 @@ describe('a published promise', () => {
       'the promise back, in that policy or in another, with a line like this under its "history"; if it only has another name, a line in content/redirects.yaml from /promises/harbour/mend-first to its new page',
     example: "      - { date: 2025-09-12, state: broken, text: 'Why it was given up.' }",
   };
-  const check = async () => checkPublishedPromises(...(await readBoth()), (words) => words);
+  const check = async () => checkPublishedPromises(...(await readEntriesAndHistory()), (words) => words);
 
   it('is reported once it is deleted, before and after the commit', async () => {
     expect(await check()).toEqual([]);
@@ -153,7 +156,7 @@ describe('a published promise', () => {
     expect(await check()).toContainEqual(LOST);
   });
 
-  it('keeps its address when it moves to another policy', async () => {
+  it('needs a redirect when it moves to another policy', async () => {
     await rename(folder.join(POLICY), folder.join('content/policies/port.mdx'));
     expect(await check()).toContainEqual({
       file: REDIRECTS,
@@ -174,10 +177,10 @@ describe('a published promise', () => {
       'Mend the worst first',
       'Until this day it said: Mend the worst first',
     ],
-  ])('needs a history entry for a changed field: %s, %s to %s', async (field, from, to, was, text) => {
+  ])('needs a history entry for a changed field: %s, %s to %s', async (field, from, to, published, text) => {
     await replace(POLICY, from, to);
     const issue = {
-      problem: `"${field}" of the promise "mend-first" was published as "${was}", but no new line under "history" says that it has changed`,
+      problem: `"${field}" of the promise "mend-first" was published as "${published}", but no new line under "history" says that it has changed`,
       expected: 'those words back; or, with "history", the line below and the reason',
       example: `    history:\n      - { date: 2025-09-12, state: changed, text: "${text}" }`,
     };

@@ -10,10 +10,10 @@ const content = useFakeContent();
 
 const withLink = (url: string) =>
   replaceOnce(news, '---\nThe boat came.', `---\nThe boat came. Read [this](${url}).`);
-const tell = (links: readonly string[]) => content.tellArticles(links.map(withLink));
+const reportOn = (links: readonly string[]) => content.tellArticles(links.map(withLink));
 
 describe('a link in a text', () => {
-  const RIGHT = [
+  const VALID_LINKS = [
     ...['/', '/policies/harbour', '/news?page=2', '/my-data', '/ferries', '/news/tags', '/news/tags/ferries'],
     ...['/policies/harbour#pipes', '/policies#harbour', '/voting#papers-come', '/about#values', '#quote-1'],
     ...['https://www.example.net/gone', 'mailto:hello@example.org', 'tel:+6491234567'],
@@ -26,8 +26,8 @@ describe('a link in a text', () => {
     '/press-kit/files/sam-example-a-wharf-3000.jpg',
   ];
   it('may point to every page and file that the build writes', async () => {
-    const told = await tell(RIGHT);
-    expect(RIGHT.filter((_, index) => told[index] !== '')).toEqual([]);
+    const reports = await reportOn(VALID_LINKS);
+    expect(VALID_LINKS.filter((_, index) => reports[index] !== '')).toEqual([]);
   });
 
   const NO_PAGE = 'where the site has no page';
@@ -58,10 +58,12 @@ describe('a link in a text', () => {
       ['/news/ferry#timetables', 'but /news/ferry has no place of that name', HEADING],
       ['/media/hall#quote-7', 'but /media/hall has no place of that name'],
     ];
-    const told = await tell(rows.map(([link = '']) => link));
+    const reports = await reportOn(rows.map(([link = '']) => link));
     for (const [index, [link = '', problem = '', expected = '']] of rows.entries())
-      expect(told[index]).toContain(`line 38: A link leads to ${link}, ${problem}.\nExpected: ${expected}`);
-    expect(told[5]).toMatch(/, or an address below one of them$/);
+      expect(reports[index]).toContain(
+        `line 38: A link leads to ${link}, ${problem}.\nExpected: ${expected}`,
+      );
+    expect(reports[5]).toMatch(/, or an address below one of them$/);
   });
 
   it('is found in each Markdown syntax, and may point to a heading of its own text', async () => {
@@ -80,11 +82,11 @@ describe('a link in a text', () => {
       (link) => [`[this](${link})`, `A link leads to ${link}, which`] as const,
     ),
     ['((mend-first))', 'The text calls for ((mend-first)), the day of a promise that'] as const,
-  ])('is an error in a published text when its target is not published yet: %s', async (words, told) => {
+  ])('is an error in a published text when its target is not published yet: %s', async (text, message) => {
     await content.setField(POLICY, 'publishAt', undefined);
     await content.setField(POLICY, 'draft', true);
-    await content.replace(NEWS, '---\nThe boat came.', `---\nThe boat came. ${words}`);
-    expect(await content.tell(NEWS)).toContain(`line 38: ${told} visitors cannot see yet: `);
+    await content.replace(NEWS, '---\nThe boat came.', `---\nThe boat came. ${text}`);
+    expect(await content.tell(NEWS)).toContain(`line 38: ${message} visitors cannot see yet: `);
   });
 
   it('cannot point to a tag that only unpublished articles have', async () => {
@@ -126,14 +128,16 @@ it('links of the menu and of link lists must point to pages', async () => {
 });
 
 describe('a redirect', () => {
-  const tellOf = async (...lines: string[]) => {
+  const reportRedirects = async (...lines: string[]) => {
     await content.write(REDIRECTS, `redirects:\n${lines.map((line) => `  - { ${line} }\n`).join('')}`);
     return content.tell(REDIRECTS);
   };
 
   it('points to a page', async () => {
-    expect(await tellOf('from: /ferries, to: /news/ferry', 'from: /news/Ferry_old.html, to: /news')).toBe('');
-    expect(await tellOf('from: /kōrero, to: /')).toBe('');
+    expect(
+      await reportRedirects('from: /ferries, to: /news/ferry', 'from: /news/Ferry_old.html, to: /news'),
+    ).toBe('');
+    expect(await reportRedirects('from: /kōrero, to: /')).toBe('');
   });
 
   it.each([
@@ -149,7 +153,7 @@ describe('a redirect', () => {
     ],
     [['from: a, to: /news'], 'line 2: "redirects, entry 1, from" is not right: "a".'],
   ])('has a readable message: %j', async (lines, problem) => {
-    expect(await tellOf(...lines)).toContain(problem);
+    expect(await reportRedirects(...lines)).toContain(problem);
   });
 });
 
@@ -157,16 +161,19 @@ it.each([
   ['content/supporters/kim.mdx', 'policy', 'harbor', 'policy', 'harbour'],
   [POLICY, 'look', 'transprot', 'look', 'transport'],
   [NEWS, 'promise', 'count-overflow', 'promise', 'count-overflows'],
-])('a reference must be the name of an existing entry: %s, %s', async (file, field, name, noun, near) => {
-  await content.setField(file, field, name);
-  expect(await content.check()).toMatchObject([
-    {
-      file,
-      field,
-      problem: `is "${name}", and there is no ${noun} of that name`,
-      expected: expect.stringMatching(
-        new RegExp(`^one of .*${near}.*\\. Did you mean "${near}"\\?$`),
-      ) as string,
-    },
-  ]);
-});
+])(
+  'a reference must be the name of an existing entry: %s, %s',
+  async (file, field, name, noun, suggestion) => {
+    await content.setField(file, field, name);
+    expect(await content.check()).toMatchObject([
+      {
+        file,
+        field,
+        problem: `is "${name}", and there is no ${noun} of that name`,
+        expected: expect.stringMatching(
+          new RegExp(`^one of .*${suggestion}.*\\. Did you mean "${suggestion}"\\?$`),
+        ) as string,
+      },
+    ]);
+  },
+);

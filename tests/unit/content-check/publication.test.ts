@@ -39,17 +39,17 @@ describe('the publication time', () => {
 describe('an error in an entry that is not published', () => {
   const DRAFT = 'content/news/boat.mdx';
   const PUBLISH_AT = 'draft: false\npublishAt: 2025-09-08 07:00';
-  const SOON = 'draft: false\npublishAt: 2999-09-08 07:00';
+  const EMBARGO = 'draft: false\npublishAt: 2999-09-08 07:00';
 
   /** Writes a copy of the valid article with a mistake. Unpublished entries have no history to compare with. */
-  const draftOf = (from: string, to: string, publication: string) => {
+  const buildDraft = (from: string, to: string, publication: string) => {
     const draft = news.replace(from, () => to).replace(PUBLISH_AT, publication);
     const soon = draft.replace('date: 2025', 'date: 2999').replaceAll(/^(?:updated|corrections): .*\n/gm, '');
-    return publication === SOON ? soon : draft;
+    return publication === EMBARGO ? soon : draft;
   };
   const writeDraft = (from: string, to: string, publication = 'draft: true') =>
-    content.write(DRAFT, draftOf(from, to, publication));
-  const list = async () =>
+    content.write(DRAFT, buildDraft(from, to, publication));
+  const listIssues = async () =>
     (await content.check()).map(({ severity = 'error', file, field }) =>
       `${severity} ${file} ${field}`.trim(),
     );
@@ -66,16 +66,16 @@ describe('an error in an entry that is not published', () => {
   ] as const;
   it.each([
     ['stops no build in a draft', 'draft: true', 'draft'],
-    ['stops no build before its day', SOON, 'draft'],
+    ['stops no build before its day', EMBARGO, 'draft'],
     ['is an error once it is published', PUBLISH_AT, 'error'],
   ])('%s', async (_, publication, severity) => {
     const expected: string[] = [];
     for (const [index, [from, to, field]] of DRAFT_MISTAKES.entries()) {
       const file = `content/news/boat-${String(index)}.mdx`;
-      await content.write(file, draftOf(from, to, publication));
+      await content.write(file, buildDraft(from, to, publication));
       expected.push(`${severity} ${file} ${field}`.trim());
     }
-    expect(await list()).toEqual(expected);
+    expect(await listIssues()).toEqual(expected);
   });
 
   it('is reported beside the errors of other files, and as a warning on GitHub', async () => {
@@ -93,24 +93,26 @@ describe('an error in an entry that is not published', () => {
     await writeDraft('title: A ferry at last', 'title: A ferry: at last');
     const source = await content.read(DRAFT);
     await content.write('content/news/bus.mdx', source.replaceAll('\n', '\r\n'));
-    expect(await list()).toEqual([`draft ${DRAFT}`, 'draft content/news/bus.mdx']);
+    expect(await listIssues()).toEqual([`draft ${DRAFT}`, 'draft content/news/bus.mdx']);
   });
 
   it('stops the build when nothing readable marks the entry as a draft', async () => {
     const title = ['title: A ferry at last', 'title: A ferry: at last'] as const;
     const sources = [
-      ...['draft: false', '  draft: true', '# draft: true', SOON].map((each) => draftOf(...title, each)),
+      ...['draft: false', '  draft: true', '# draft: true', EMBARGO].map((each) =>
+        buildDraft(...title, each),
+      ),
       'draft: true\n---\nThe boat came.\n',
-      draftOf('x', 'x', 'draft: yes please'),
+      buildDraft('x', 'x', 'draft: yes please'),
     ];
     const files = sources.map((_, index) => `content/news/boat-${String(index)}.mdx`);
     for (const [index, file] of files.entries()) await content.write(file, sources[index] ?? '');
-    const found = await list();
+    const found = await listIssues();
     for (const file of files.slice(0, -1)) expect(found).toContain(`error ${file}`);
     expect(found).toContain(`error ${files.at(-1) ?? ''} draft`);
   });
 
-  it('may be a draft with a publication time, which is a hint', async () => {
+  it('includes a draft with a publication time, as a hint', async () => {
     await writeDraft('x', 'x', 'draft: true\npublishAt: 2999-09-08 07:00');
     expect(await content.tell(DRAFT)).toMatch(
       /^line \d+: hint: "draft" keeps this hidden, although "publishAt" is set\.\nExpected: no line "draft: true", if it is to appear at that time$/,
@@ -120,12 +122,12 @@ describe('an error in an entry that is not published', () => {
   it('may be in a picture that only this entry names, or be its address', async () => {
     await content.write('content/news/boat.png', 'no picture');
     await writeDraft('src: ./wharf.svg', 'src: ./boat.png');
-    expect(await list()).toEqual(['draft content/news/boat.png']);
+    expect(await listIssues()).toEqual(['draft content/news/boat.png']);
     await content.replace(NEWS, 'src: ./wharf.svg', 'src: ./boat.png');
-    expect(await list()).toContain('error content/news/boat.png');
+    expect(await listIssues()).toContain('error content/news/boat.png');
     await content.restore();
     await content.write('content/news/ferry!.mdx', news.replace(PUBLISH_AT, 'draft: true'));
-    expect(await list()).toEqual(['draft content/news/ferry!.mdx']);
+    expect(await listIssues()).toEqual(['draft content/news/ferry!.mdx']);
   });
 });
 
@@ -182,9 +184,12 @@ it.each([
     'promises.0.source',
     'leads to /policies/harbour#pipe, but',
   ],
-])('a promise needs a unique name and a page that explains it: %s %s', async (field, value, at, problem) => {
-  await content.setField(POLICY, field, value);
-  expect(await content.check()).toMatchObject([
-    { file: POLICY, field: at, problem: expect.stringContaining(problem) as string },
-  ]);
-});
+])(
+  'a promise needs a unique name and a page that explains it: %s %s',
+  async (field, value, reportedField, problem) => {
+    await content.setField(POLICY, field, value);
+    expect(await content.check()).toMatchObject([
+      { file: POLICY, field: reportedField, problem: expect.stringContaining(problem) as string },
+    ]);
+  },
+);

@@ -53,20 +53,23 @@ content/site.yaml
     expect(formatIssues([hint, hint]).split('\n')[0]).toBe('2 hints in 1 file; nothing stops the build.');
   });
 
-  it.each<[field: string, example: string, name: string, written: string]>([
+  it.each<[field: string, example: string, name: string, formatted: string]>([
     ['images.1.alt', 'A ferry', 'images, entry 2, alt', 'alt: A ferry'],
     ['0.text', 'A text', 'entry 1, text', 'text: A text'],
     ['tags', '- Ferries', 'tags', 'tags:\n                - Ferries'],
     ['images.0', '{ src: ./ferry.svg }', 'images, entry 1', '- { src: ./ferry.svg }'],
     ['hero.badge.1', "'2025'", 'hero.badge, entry 2', "- '2025'"],
-  ])('counts entries from one and formats an example as in the file: %s', (field, example, name, written) => {
-    expect(
-      formatIssues([{ file: NEWS, field, problem: 'is missing', example }])
-        .split('\n')
-        .slice(3)
-        .join('\n'),
-    ).toBe(`  "${name}" is missing.\n    Example:  ${written}`);
-  });
+  ])(
+    'counts entries from one and formats an example as in the file: %s',
+    (field, example, name, formatted) => {
+      expect(
+        formatIssues([{ file: NEWS, field, problem: 'is missing', example }])
+          .split('\n')
+          .slice(3)
+          .join('\n'),
+      ).toBe(`  "${name}" is missing.\n    Example:  ${formatted}`);
+    },
+  );
 
   it('escapes each issue as an annotation of GitHub', () => {
     const issues: ContentIssue[] = [
@@ -93,9 +96,9 @@ describe('the content check', () => {
   it.each([
     ['---\n---\nThe boat came.\n', '"title" is missing.\nExpected: the headline'],
     ['---\nA ferry at last\n---\nThe boat came.\n', 'The file contains something other than its fields.'],
-  ])('reports missing fields of %j', async (text, told) => {
+  ])('reports front matter without fields: %j', async (text, report) => {
     await content.write(NEWS, text);
-    expect(await content.tell(NEWS)).toContain(told);
+    expect(await content.tell(NEWS)).toContain(report);
   });
 
   it.each(['labels.yaml', 'pages/home.mdx', 'pages/terms.mdx'])('reports the missing %s', async (name) => {
@@ -109,14 +112,14 @@ describe('the content check', () => {
     ['the line ends of Windows', (text: string) => text.replaceAll('\n', '\r\n')],
     ['spaces after its dashes', (text: string) => text.replaceAll('---\n', '---  \n')],
     ['no line end at its end', (text: string) => text.trimEnd()],
-  ])('reads a file with %s, and counts its lines', async (_, dress) => {
-    await content.write(NEWS, dress(news));
-    await content.write(SITE, dress(FAKE_FILES[SITE] ?? ''));
+  ])('reads a file with %s, and counts its lines', async (_, edit) => {
+    await content.write(NEWS, edit(news));
+    await content.write(SITE, edit(FAKE_FILES[SITE] ?? ''));
     expect(await content.check()).toEqual([]);
-    await content.write(NEWS, dress(news.replace('readingTime: 1', 'readingTime: four')));
+    await content.write(NEWS, edit(news.replace('readingTime: 1', 'readingTime: four')));
     await content.write(
       SITE,
-      dress((FAKE_FILES[SITE] ?? '').replace('youtubeChannel: UC', 'youtubeChannel: ')),
+      edit((FAKE_FILES[SITE] ?? '').replace('youtubeChannel: UC', 'youtubeChannel: ')),
     );
     expect(await content.check()).toMatchObject([
       { file: NEWS, line: 26, field: 'readingTime', problem: 'is not right: "four"' },

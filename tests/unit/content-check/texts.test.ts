@@ -9,16 +9,16 @@ const POLICY = 'content/policies/harbour.mdx';
 const content = useFakeContent();
 
 /** Adds words to the fake article, on line 40, below its first paragraph. */
-const withText = (words: string) =>
+const addText = (words: string) =>
   replaceOnce(news, '---\nThe boat came.\n', `---\nThe boat came.\n\n${words}\n`);
-const tell = (words: readonly string[]) => content.tellArticles(words.map(withText));
+const reportOn = (words: readonly string[]) => content.tellArticles(words.map(addText));
 
 /** Words of a text, and the start of the expected issue. */
-type Rows = readonly (readonly [words: string, told: string])[];
-async function expectTold(rows: Rows) {
-  expect(await tell(rows.map(([words]) => words))).toEqual(rows.map(([, told]) => told));
+type Rows = readonly (readonly [words: string, report: string])[];
+async function expectReports(rows: Rows) {
+  expect(await reportOn(rows.map(([words]) => words))).toEqual(rows.map(([, report]) => report));
 }
-const expectRight = (words: readonly string[]) => expectTold(words.map((each) => [each, '']));
+const expectNoIssues = (words: readonly string[]) => expectReports(words.map((each) => [each, '']));
 
 const QUOTE = '<Quote from="Mele, who drives the 32">The last bus is missing.</Quote>';
 const FIGURES = `<Figures>
@@ -29,7 +29,7 @@ const DOWNLOAD = '<Download file="plan.pdf" name="The plan, to print" />';
 
 describe('a block', () => {
   it('is valid with the documented fields', () =>
-    expectRight(
+    expectNoIssues(
       Object.values(BLOCKS)
         .map(({ example }) => example)
         .filter((example) => !/\.jpg|\.svg|\.pdf/.test(example))
@@ -44,17 +44,17 @@ describe('a block', () => {
       ['<Figures>\n\n- 20 buses\n\n</Figures>', '<Figures> lacks what it shows.', FIGURES],
       ['<Download file="plan.pdf" name="Plan" />', '<Download> names a file that is not in', DOWNLOAD],
     ];
-    const told = await tell(rows.map(([words = '']) => words));
+    const reports = await reportOn(rows.map(([words = '']) => words));
     for (const [index, [, problem = '', example = '']] of rows.entries()) {
-      expect(told[index]).toContain(`line 40: ${problem}`);
-      expect(told[index]).toContain(`Example:  ${example}`);
+      expect(reports[index]).toContain(`line 40: ${problem}`);
+      expect(reports[index]).toContain(`Example:  ${example}`);
     }
   });
 });
 
 describe('a mistake in a text', () => {
   /** Words, a part of the expected issue, and its line if it is not 40. */
-  const MISTAKES: readonly (readonly [words: string, told: string, line?: number])[] = [
+  const MISTAKES: readonly (readonly [words: string, report: string, line?: number])[] = [
     ['It takes <60 minutes.', '"<60" looks like the beginning of a tag.'],
     ['A <b>bold word.', 'The tag "<b>" is not closed.'],
     ['One line<br>and another.', 'The tag "<br>" does not end.'],
@@ -89,9 +89,9 @@ describe('a mistake in a text', () => {
     ['<img src="./ferry.svg" alt="A ferry" />', 'A picture is written as <img>, which has one size for all'],
   ];
   it('has a readable message', async () => {
-    const told = await tell(MISTAKES.map(([words]) => words));
+    const reports = await reportOn(MISTAKES.map(([words]) => words));
     for (const [index, [words, problem, line = 40]] of MISTAKES.entries()) {
-      const [first = '', second] = told[index]?.split('\n') ?? [];
+      const [first = '', second] = reports[index]?.split('\n') ?? [];
       expect([first.startsWith(`line ${String(line)}: `), first.includes(problem)], words).toEqual([
         true,
         true,
@@ -103,13 +103,13 @@ describe('a mistake in a text', () => {
   it('is reported with all others, once for each paragraph', async () => {
     await content.write(
       NEWS,
-      withText('<Figures>\n\n- It takes <60 minutes,\n\n</Figures>\n\nor {more\n\nA <b>bold word.'),
+      addText('<Figures>\n\n- It takes <60 minutes,\n\n</Figures>\n\nor {more\n\nA <b>bold word.'),
     );
     expect((await content.check()).map(({ line }) => line)).toEqual([42, 46, 48]);
   });
 
   it('is reported beside the errors of fields, in every type of entry', async () => {
-    await content.write(NEWS, withText('{').replace('title: A ferry at last', 'title:'));
+    await content.write(NEWS, addText('{').replace('title: A ferry at last', 'title:'));
     const home = 'content/pages/home.mdx';
     await content.write(home, `${await content.read(home)}\nIt takes <60 minutes.\n`);
     const issues = await content.check();
@@ -122,7 +122,7 @@ describe('a mistake in a text', () => {
 
   it('is not reported in valid text', async () => {
     await content.write('content/news/Māngere wharf.jpg', await createPhotoNamed('wharf.jpg'));
-    await expectRight([
+    await expectNoIssues([
       '`<60` and `{a}`; write \\{ and \\<.',
       '## One\n\n### Two\n\n## Three\n\n### Four\n\n- one\n- two\n\n> A word.',
       'H<sub>2</sub>O<br />and <a href="/policies">**plans**</a>, ½ an hour, Ōtāhuhu.',
@@ -144,7 +144,7 @@ describe('a mistake in a text', () => {
 });
 
 describe('a quote', () => {
-  const toSource = ([quote, text]: readonly string[]) =>
+  const buildArticle = ([quote, text]: readonly string[]) =>
     replaceOnce(news, '---\nThe boat came.', `---\n${text ?? ''}`).replace(
       '  - The boat came.\n',
       `  - '${quote ?? ''}'\n`,
@@ -152,7 +152,7 @@ describe('a quote', () => {
 
   it('must occur word for word in the text', async () => {
     expect(
-      await content.tellArticles([toSource(['The boat left at a right time', 'The boat left.'])]),
+      await content.tellArticles([buildArticle(['The boat left at a right time', 'The boat left.'])]),
     ).toEqual([
       'line 30: "quotes, entry 1" is not word for word in the text.\nExpected: a sentence of the text, letter for letter; or add these words to the text',
     ]);
@@ -167,8 +167,8 @@ describe('a quote', () => {
       ['We said ka kite.', 'We said ((mi:ka kite)).'],
       ['one boat', '- one boat\n- one bus'],
     ];
-    const told = await content.tellArticles(rows.map(toSource));
-    expect(told.filter((words) => words.includes('quotes'))).toEqual([]);
+    const reports = await content.tellArticles(rows.map(buildArticle));
+    expect(reports.filter((words) => words.includes('quotes'))).toEqual([]);
   });
 });
 
@@ -182,7 +182,7 @@ describe('a fact reference in a text', () => {
       ['((maori: kia ora))', 'Did you mean ((mi:kia ora))?'],
       ['((publish-both))', 'the name of a fact of that file; or words of te reo Māori, ((mi:kia ora))'],
     ];
-    await expectTold([
+    await expectReports([
       ['((crossing)), ((crossing:words)) or ((Crossing:words))', ''],
       ['By ((count-overflows)), ((mi:kia ora)) (one) (and (two))', ''],
       ...rows.map(
@@ -201,8 +201,8 @@ describe('a fact reference in a text', () => {
     expect(await content.tell(NEWS)).toContain(`line 5: The text calls for ((zebra)), ${UNKNOWN}`);
   });
 
-  it('is suggested for a value that is typed by hand: a hint', () =>
-    expectTold([
+  it('is suggested, as a hint, for a value typed by hand', () =>
+    expectReports([
       [
         'It took 12 minutes.',
         'line 40: hint: "12 minutes" is typed by hand, and content/facts.yaml has it.\nExpected: ((crossing)), so that it is changed in one place; list a phrase that means something else under "except" of the fact',
@@ -210,13 +210,13 @@ describe('a fact reference in a text', () => {
       ['112 minutes; 1,12 minutes; 12 minutes late; https://other.example.nz/12 minutes/x', ''],
     ]));
 
-  it('words of te reo Māori without macrons are reported: a hint', () => {
-    const toHint = (bare: string, right: string) =>
+  it('has a counterpart: a hint reports words of te reo Māori without macrons', () => {
+    const formatHint = (bare: string, right: string) =>
       `line 40: hint: "${bare}" lacks its macrons.\nExpected: "${right}", as content/te-reo.yaml spells it`;
-    return expectTold([
-      ['The Waitemata at dawn', toHint('Waitemata', 'Waitematā')],
-      ['my whanau', toHint('whanau', 'whānau')],
-      ['Whanau first', toHint('Whanau', 'Whānau')],
+    return expectReports([
+      ['The Waitemata at dawn', formatHint('Waitemata', 'Waitematā')],
+      ['my whanau', formatHint('whanau', 'whānau')],
+      ['Whanau first', formatHint('Whanau', 'Whānau')],
       ['The Waitematā, Whanaus, https://other.example.nz/whanau, me@waitemata.nz, ./waitemata.jpg', ''],
     ]);
   });
@@ -236,7 +236,7 @@ describe('a fact reference in a text', () => {
   ])('is not reported when %s itself is invalid', async (file, from, to) => {
     await content.write(
       NEWS,
-      withText('## It took ((crossing))\n\n[Why](#it-took-12-minutes), ((mi:whānau))'),
+      addText('## It took ((crossing))\n\n[Why](#it-took-12-minutes), ((mi:whānau))'),
     );
     await content.replace(file, from, to);
     expect([...new Set((await content.check()).map((issue) => issue.file))]).toEqual([file]);
@@ -246,7 +246,7 @@ describe('a fact reference in a text', () => {
 describe('a figure in an article', () => {
   it('is reported when its paragraph has no source', async () => {
     const figures = ['$1.5 million', '$20', '38 %', '38 per cent'];
-    await expectTold(
+    await expectReports(
       figures.map((figure) => [
         `Of all boats ${figure}, they say.`,
         `line 40: hint: "${figure}" is in a paragraph that does not say where it is from.
@@ -260,7 +260,7 @@ Example:  [${figure}](https://www.example.org/report)`,
     await content.replace(POLICY, 'They come first.', 'They cost $20.');
     await content.replace(HALL, '---\nWelcome.\n', '---\nWelcome. It costs $20.\n');
     expect(await content.check()).toEqual([]);
-    await expectRight([
+    await expectNoIssues([
       'It costs $1.5 million, [says the council](https://other.example.nz/budget).',
       'It takes ((crossing)) and costs $20.',
       'She said “it costs $20”, and left.',

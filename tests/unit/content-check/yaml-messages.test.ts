@@ -5,7 +5,7 @@ import { news, replaceOnce } from '../../support/fake-content-files.ts';
 
 const content = useFakeContent();
 
-const tell = (sources: readonly (readonly [right: string, broken: string, ...string[]])[]) =>
+const reportOn = (sources: readonly (readonly [right: string, broken: string, ...string[]])[]) =>
   content.tellArticles(sources.map(([right, broken]) => replaceOnce(news, right, broken)));
 
 const TITLE = 'title: A ferry at last';
@@ -18,7 +18,7 @@ const NO_END = 'There is no line of three plain dashes between';
 const NO_COLON = 'There is no colon after the name of the field.';
 
 /** Mistakes of staff: the valid lines of the fake article, the invalid ones, the message and, for some, an example. */
-const MISTAKES: readonly (readonly [right: string, broken: string, told: string, example?: string])[] = [
+const MISTAKES: readonly (readonly [right: string, broken: string, reports: string, example?: string])[] = [
   [WHARF, ` ${WHARF}`, `line 11: ${COLUMN}- src: ./ferry.svg" in line 9.`],
   [TAG, `${TAG}\n  -Māngere`, 'line 29: There is no space after the dash.', '- Māngere'],
   [TAG, '  -Māngere\n  -Ferries', 'line 28: "tags" has no space after the dash of "-Māngere".'],
@@ -70,14 +70,14 @@ const MISTAKES: readonly (readonly [right: string, broken: string, told: string,
 it.each([
   ['', (text: string) => text],
   [' with the line ends of Windows', (text: string) => text.replaceAll('\n', '\r\n')],
-])('each YAML mistake that makes the fields%s unreadable is explained', async (_, dress) => {
-  const told = await content.tellArticles(
-    MISTAKES.map(([right, broken]) => dress(replaceOnce(news, right, broken))),
+])('each YAML mistake that makes the fields%s unreadable is explained', async (_, edit) => {
+  const reports = await content.tellArticles(
+    MISTAKES.map(([right, broken]) => edit(replaceOnce(news, right, broken))),
   );
   for (const [index, [, broken, problem, example]] of MISTAKES.entries()) {
-    expect(told[index]?.startsWith(problem), `${broken}: ${told[index] ?? ''}`).toBe(true);
-    expect(told[index]).toContain('\nExpected: ');
-    if (example !== undefined) expect(told[index]?.split('Example:  ')[1]).toBe(example);
+    expect(reports[index]?.startsWith(problem), `${broken}: ${reports[index] ?? ''}`).toBe(true);
+    expect(reports[index]).toContain('\nExpected: ');
+    if (example !== undefined) expect(reports[index]?.split('Example:  ')[1]).toBe(example);
   }
 });
 
@@ -94,17 +94,17 @@ it('valid YAML that looks like a mistake is not reported', async () => {
     [TITLE, 'title: It’s a “ferry”'],
     [TITLE, 'title: A pipe of 12"'],
   ] as const;
-  expect(await tell(right)).toEqual(right.map(() => ''));
+  expect(await reportOn(right)).toEqual(right.map(() => ''));
 });
 
 it('a file without front matter is reported', async () => {
-  const told = await content.tellArticles(['', 'The boat came.\n']);
-  for (const words of told)
+  const reports = await content.tellArticles(['', 'The boat came.\n']);
+  for (const words of reports)
     expect(words).toMatch(/^line 1: The file does not begin .*\nExpected: .*\nExample: {2}---\n +title: /);
 });
 
 it('a mistake without a specific explanation is reported with its line and the message of the parser', async () => {
-  expect(await tell([[TITLE, 'title: "A \\quay at last"']])).toEqual([
+  expect(await reportOn([[TITLE, 'title: "A \\quay at last"']])).toEqual([
     expect.stringContaining(
       'line 2: The fields cannot be read from here on (Invalid escape sequence \\q).\nExpected: one field a line',
     ),
