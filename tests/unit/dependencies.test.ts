@@ -22,7 +22,7 @@ interface Lock {
 }
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
-const own = readJson('package.json') as Manifest;
+const manifest = readJson('package.json') as Manifest;
 const lock = readJson('package-lock.json') as Lock;
 /** Packages for other systems are listed in the lock file but not installed. */
 const installed = Object.entries(lock.packages).filter(
@@ -38,17 +38,19 @@ const ALLOWED = new Set(
 /** For build tools and data that are not distributed; libvips is a separate library next to sharp. */
 const ALLOWED_AT_BUILD = new Set(['CC-BY-3.0', 'CC-BY-4.0', 'LGPL-3.0-or-later']);
 /** Packages without an SPDX expression in package.json; their licence files were read. */
-const READ: Readonly<Record<string, string>> = {
+const KNOWN_LICENCES: Readonly<Record<string, string>> = {
   '@netlify/binary-info': 'Apache-2.0',
   callsite: 'MIT',
   'png-js': 'MIT',
 };
 
-const toName = (folder: string): string => folder.replace(/^.*node_modules\//, '');
+const getName = (folder: string): string => folder.replace(/^.*node_modules\//, '');
 
 function readLicence(folder: string): string {
   const { license } = readJson(`${folder}/package.json`) as Manifest;
-  return READ[toName(folder)] ?? (typeof license === 'string' ? license : (license?.type ?? 'none'));
+  return (
+    KNOWN_LICENCES[getName(folder)] ?? (typeof license === 'string' ? license : (license?.type ?? 'none'))
+  );
 }
 
 /** Returns whether an SPDX expression is satisfied by the allowed licences. */
@@ -60,7 +62,7 @@ function isAllowed(expression: string, allowed: ReadonlySet<string>): boolean {
 
 describe('the packages', () => {
   it('are pinned to exact versions that match the lock file', () => {
-    for (const [name, version] of Object.entries({ ...own.dependencies, ...own.devDependencies })) {
+    for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })) {
       expect(version, name).toMatch(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/);
       expect(lock.packages[`node_modules/${name}`]?.version, name).toBe(version);
     }
@@ -76,18 +78,18 @@ describe('the packages', () => {
   });
 
   it('run no install script, except Node itself', () => {
-    const scripted = new Set(
-      installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([folder]) => toName(folder)),
+    const withScript = new Set(
+      installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([folder]) => getName(folder)),
     );
-    const { allowScripts = {} } = own;
-    for (const name of scripted) expect(allowScripts, name).toHaveProperty([name]);
+    const { allowScripts = {} } = manifest;
+    for (const name of withScript) expect(allowScripts, name).toHaveProperty([name]);
     expect(Object.keys(allowScripts).filter((name) => allowScripts[name])).toEqual(['node']);
   });
 
   it('shipped with the site are exactly those explained in docs/dependencies.md', () => {
     const section = readFileSync('docs/dependencies.md', 'utf8');
     const explained = [...section.matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name);
-    expect(explained).toEqual(Object.keys(own.dependencies ?? {}).sort());
+    expect(explained).toEqual(Object.keys(manifest.dependencies ?? {}).sort());
   });
 });
 

@@ -5,16 +5,16 @@ const files = execFileSync('git', ['ls-files', 'src', 'netlify', 'tests'], { enc
   .trim()
   .split('\n')
   .filter((file) => /\.(?:ts|tsx|mts|mjs|js|astro)$/.test(file) && !file.startsWith('src/pages/'));
-const toStem = (file: string): string => file.replace(/^.*\//, '').replace(/\..*$/, '');
+const getStem = (file: string): string => file.replace(/^.*\//, '').replace(/\..*$/, '');
 
 it('components are named in PascalCase, other files in kebab-case', () => {
   const isComponent = (file: string) => /\.(?:astro|tsx)$/.test(file) && file.startsWith('src/');
   const wrong = files.filter(
-    (file) => !(isComponent(file) ? /^[A-Z][A-Za-z0-9]*$/ : /^[a-z0-9]+(?:-[a-z0-9]+)*$/).test(toStem(file)),
+    (file) => !(isComponent(file) ? /^[A-Z][A-Za-z0-9]*$/ : /^[a-z0-9]+(?:-[a-z0-9]+)*$/).test(getStem(file)),
   );
   expect(wrong).toEqual([]);
 });
 
 it('no file is named after its type', () => {
-  expect(files.filter((file) => /(?:^|-)(?:utils?|helpers?|types|common)$/.test(toStem(file)))).toEqual([]);
+  expect(files.filter((file) => /(?:^|-)(?:utils?|helpers?|types|common)$/.test(getStem(file)))).toEqual([]);
 });

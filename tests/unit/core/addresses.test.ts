@@ -14,7 +14,7 @@ it.each([
   ['/policies/transport', '/policies', undefined],
   ['/policies', '/policies-of-others', undefined],
   ['/', '/news', undefined],
-])('a link on a page to %s relates to %s as %s', (href, path, current) => {
+])('a link to %s on the page %s has aria-current %s', (href, path, current) => {
   expect(getAriaCurrent(href, path)).toBe(current);
 });
 
@@ -32,7 +32,7 @@ it.each([
 it.each([
   ['./M%C4%81ngere%20hall.jpg', './Māngere hall.jpg'],
   ['./100% local.jpg', './100% local.jpg'],
-])('decodeAddress reads %j as %j', (address, expected) => {
+])('decodeAddress converts %j to %j', (address, expected) => {
   expect(decodeAddress(address)).toBe(expected);
 });
 
@@ -60,7 +60,7 @@ it.each([
   ['Twitter', 'https://twitter.com/intent/tweet', { text, url: page.href }],
   ['LinkedIn', 'https://www.linkedin.com/sharing/share-offsite/', { url: page.href }],
   ['WhatsApp', 'https://wa.me/', { text: `${text} ${page.href}` }],
-] as const)('the share link for %s at %s contains only the page', (platform, address, parameters) => {
+] as const)('the share link for %s at %s has no other parameters', (platform, address, parameters) => {
   const link = SHARE_LINKS.find(({ name }) => name === platform);
   const { origin, pathname, searchParams } = new URL(formatShareAddress(link?.address ?? '', page, text));
   expect(origin + pathname).toBe(address);
@@ -97,7 +97,7 @@ it.each([
 it.each([
   [0, '', ''],
   [90, '&t=90s', '&start=90'],
-])('a video starting at second %i has page "%s" and cookie-free player "%s"', (start, page, player) => {
+])('from second %i, a page URL has "%s" and a player URL "%s"', (start, page, player) => {
   expect(buildWatchUrl({ id: ID, start })).toBe(`https://www.youtube.com/watch?v=${ID}${page}`);
   expect(buildEmbedUrl({ id: ID, start })).toBe(
     `https://www.youtube-nocookie.com/embed/${ID}?autoplay=1&rel=0${player}`,

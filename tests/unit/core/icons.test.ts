@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { drawIcon, drawIconSvg, drawMaskableIcon } from '../../../src/core/icons.build.ts';
 import { readColors } from '../../../src/core/colors.server.ts';
 
-/** Renders the source of all icons with `size` pixels. */
-const drawOriginal = async (size: number) =>
+/** Renders the source of all icons with `size` × `size` pixels. */
+const renderOriginal = async (size: number) =>
   sharp(Buffer.from(await drawIconSvg()), { density: 1_200 })
     .resize(size, size)
     .removeAlpha()
@@ -13,7 +13,7 @@ const drawOriginal = async (size: number) =>
     .toBuffer();
 
 /** Returns the mean difference of two pictures over all channels: 0 to 255. */
-function compare(a: Buffer, b: Buffer): number {
+function measureDifference(a: Buffer, b: Buffer): number {
   expect(a.length).toBe(b.length);
   return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length;
 }
@@ -29,7 +29,7 @@ describe('an icon', () => {
     const png = await drawIcon(32);
     const shape = { format: 'png', width: 32, height: 32, hasAlpha: false };
     expect(await sharp(png).metadata()).toMatchObject(shape);
-    expect(compare(await sharp(png).raw().toBuffer(), await drawOriginal(32))).toBeLessThan(2);
+    expect(measureDifference(await sharp(png).raw().toBuffer(), await renderOriginal(32))).toBeLessThan(2);
   });
 
   it('that is maskable has the complete drawing in its safe zone', async () => {
@@ -42,6 +42,6 @@ describe('an icon', () => {
     const inner = await sharp(data, { raw: info })
       .extract({ left: edge, top: edge, width: size - 2 * edge, height: size - 2 * edge })
       .toBuffer();
-    expect(compare(inner, await drawOriginal(size - 2 * edge))).toBeLessThan(2);
+    expect(measureDifference(inner, await renderOriginal(size - 2 * edge))).toBeLessThan(2);
   });
 });

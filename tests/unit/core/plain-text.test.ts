@@ -17,23 +17,27 @@ By [post](https://vote.nz), until
 
 Nothing.`;
 
-const readWords = (body: string) => renderPlainText({ body, filePath: 'content/news/ferry.mdx' });
+const renderText = (body: string) => renderPlainText({ body, filePath: 'content/news/ferry.mdx' });
 
 describe('plain text', () => {
   it('has a line for each paragraph', () => {
-    expect(readWords('**Host:** Kia ora.\n\n[Yes](/join), in\ntwo lines.')).toBe(
+    expect(renderText('**Host:** Kia ora.\n\n[Yes](/join), in\ntwo lines.')).toBe(
       'Host: Kia ora.\nYes, in two lines.',
     );
   });
 
   it.each([
-    ['punctuation', `It's "here" -- now... 'so'.`, 'It’s “here” – now… ‘so’.'],
-    ['parts', '<FormFields form="volunteers" />', VOLUNTEER_FIELDS.map(({ label }) => label).join('\n')],
-    ['words of blocks', '<Quote from="Mele">No bus.</Quote>', 'No bus.\n— Mele'],
-    ['words of tags', 'Say <span lang="mi">kia ora</span>.', 'Say kia ora.'],
-    ['pictures, of which the line under them is left', '![A ferry](./a.jpg "At the wharf")', 'At the wharf'],
-  ])('has the typographic %s of the page', (_, text, words) => {
-    expect(readWords(text)).toBe(words);
+    ['typographic punctuation', `It's "here" -- now... 'so'.`, 'It’s “here” – now… ‘so’.'],
+    [
+      'the labels of a form',
+      '<FormFields form="volunteers" />',
+      VOLUNTEER_FIELDS.map(({ label }) => label).join('\n'),
+    ],
+    ['the text of a block', '<Quote from="Mele">No bus.</Quote>', 'No bus.\n— Mele'],
+    ['the text of a tag', 'Say <span lang="mi">kia ora</span>.', 'Say kia ora.'],
+    ['only the caption of a picture', '![A ferry](./a.jpg "At the wharf")', 'At the wharf'],
+  ])('contains %s', (_, text, words) => {
+    expect(renderText(text)).toBe(words);
   });
 
   it('yields question headings with the text below them', () => {
@@ -57,7 +61,7 @@ describe('plain text', () => {
   });
 
   it('is refused with the file name if it cannot be parsed', () => {
-    expect(() => readWords('A <b that never ends')).toThrow(
+    expect(() => renderText('A <b that never ends')).toThrow(
       'content/news/ferry.mdx: the text cannot be read. Run npm run check:content for the line.',
     );
   });

@@ -72,13 +72,13 @@ const EVENT: CampaignEvent = {
   url: '',
 };
 const MEETING = 'https://zoom.us/j/1234567890';
-const tell = (fields: Partial<CampaignEvent>) => buildEvents(PAGE_FACTS, [{ ...EVENT, ...fields }]);
+const build = (fields: Partial<CampaignEvent>) => buildEvents(PAGE_FACTS, [{ ...EVENT, ...fields }]);
 
 const toMode = (mode: string) => ({ eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode` });
 
 describe('an event in structured data', () => {
   it('has local times with offset, its place and organiser', () => {
-    expect(tell({})).toMatchObject([
+    expect(build({})).toMatchObject([
       {
         '@id': 'https://site.example/api/events.ics?event=corner%40campaign%2F2025-09-12T22%3A00%3A00Z',
         startDate: '2025-09-13T10:00:00+12:00',
@@ -114,17 +114,17 @@ describe('an event in structured data', () => {
       { location: `Town Hall, or ${MEETING}` },
       { ...toMode('Mixed'), location: [{ '@type': 'Place' }, { '@type': 'VirtualLocation', url: MEETING }] },
     ],
-  ])('%s says so', (_, fields, told) => {
-    expect(tell(fields)).toMatchObject([told]);
+  ])('%s has its properties', (_, fields, expected) => {
+    expect(build(fields)).toMatchObject([expected]);
   });
 
   it('without a place is in Auckland, and without a start is left out', () => {
-    const [event] = tell({ location: '', end: null });
+    const [event] = build({ location: '', end: null });
     expect(event).toMatchObject({ location: { name: 'Auckland', address: 'Auckland, New Zealand' } });
     // It may take place online.
     expect(event).not.toHaveProperty('eventAttendanceMode');
     expect(event).not.toHaveProperty('endDate');
-    expect(tell({ start: null, end: null })).toEqual([]);
+    expect(build({ start: null, end: null })).toEqual([]);
   });
 });
 
@@ -182,7 +182,7 @@ describe('a recording in structured data', () => {
     ['0:45', 'PT0M45S'],
     ['10:34', 'PT10M34S'],
     ['1:04:02', 'PT1H4M2S'],
-  ])('of %s lasts %s', (duration, iso) => {
+  ])('of %s has the ISO duration %s', (duration, iso) => {
     expect(toIsoDuration(duration)).toBe(iso);
   });
 });

@@ -173,16 +173,16 @@ it.each([
 it.each([
   ['Te reo Māori', 'te-reo-maori'],
   ["Residents' & charges", 'residents-charges'],
-])('slugify converts %j to %j', (words, slug) => {
-  expect(slugify(words)).toBe(slug);
+])('slugify converts %j to %j', (repeatWord, slug) => {
+  expect(slugify(repeatWord)).toBe(slug);
 });
 
 it.each([
   ['the last bus', true],
   ['She said: in Ōtāhuhu!', true],
   ['in Otahuhu', false],
-])('a text contains the words %j: %s', (words, expected) => {
-  expect(hasWords('We met.\n“It’s the last bus,” she said – in Ōtāhuhu.', words)).toBe(expected);
+])('a text contains the words %j: %s', (repeatWord, expected) => {
+  expect(hasWords('We met.\n“It’s the last bus,” she said – in Ōtāhuhu.', repeatWord)).toBe(expected);
 });
 
 it('the label of a fact is its label field, or derived from its name', () => {
@@ -190,7 +190,7 @@ it('the label of a fact is its label field, or derived from its name', () => {
   expect(getFactLabel({ name: '2025-turnout' })).toBe('2025 turnout');
 });
 
-it('a promise among facts has no shortcode, and its last outcome with a date', () => {
+it('formatPromise removes shortcodes, and appends the last outcome with its date', () => {
   const { states } = readPromisesPage();
   const short = 'Open ((mi:Te Wao Nui))';
   const late = { date: '2026-07-02', state: 'late', text: 'The gate is missing.' } as const;
@@ -206,11 +206,11 @@ it.each([
   ['A harbour that we can swim in.', 'A harbour that we can swim in. | Aroha Tāne for Mayor of Auckland'],
   ['A harbour that we could swim in.', 'A harbour that we could swim in. | Aroha Tāne'],
   ['I swam in the Waitematā. First I checked it for sewage too.', undefined],
-])('formatPageTitle appends the site name to %j if there is room', (words, title = words) => {
-  expect(formatPageTitle(words, ['Aroha Tāne for Mayor of Auckland', 'Aroha Tāne'])).toBe(title);
+])('formatPageTitle appends the site name to %j if there is room', (repeatWord, title = repeatWord) => {
+  expect(formatPageTitle(repeatWord, ['Aroha Tāne for Mayor of Auckland', 'Aroha Tāne'])).toBe(title);
 });
 
-const words = (count: number) => 'word '.repeat(count);
+const repeatWord = (count: number) => 'word '.repeat(count);
 
 it.each([
   [0, 1],
@@ -218,11 +218,11 @@ it.each([
   [323, 2],
   [1075, 5],
 ])('the reading time of %i words is %i minutes', (count, minutes) => {
-  expect(countMinutes(words(count))).toBe(minutes);
+  expect(countMinutes(repeatWord(count))).toBe(minutes);
 });
 
 // One word more than 322 takes two minutes.
 it.each(['## Word', '> word', 'thirty-one', 'Ōtāhuhu', 'word  \n'])('"%s" counts as one word', (markdown) => {
-  expect(countMinutes(`${words(321)}\n\n${markdown}`)).toBe(1);
-  expect(countMinutes(`${words(322)}\n\n${markdown}`)).toBe(2);
+  expect(countMinutes(`${repeatWord(321)}\n\n${markdown}`)).toBe(1);
+  expect(countMinutes(`${repeatWord(322)}\n\n${markdown}`)).toBe(2);
 });

@@ -29,7 +29,7 @@ describe('a day in Auckland', () => {
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
   });
 
-  it('is the same on every machine', () => {
+  it('is formatted alike on every machine', () => {
     const formats = [formatShortDay, formatLongDay, formatMonth];
     expect(formats.map((format) => format('2024-02-29'))).toEqual([
       '29 Feb',
@@ -82,8 +82,8 @@ it.each([
   ['2025-09-30T10:59:59Z', { day: '30', month: 'Sept' }],
   ['2025-09-30T11:00:00Z', { day: '1', month: 'Oct' }],
   [null, null],
-])('formatDateTile of %s is the day in Auckland', (start, leaf) => {
-  expect(formatDateTile(start)).toEqual(leaf);
+])('formatDateTile of %s is the day in Auckland', (start, tile) => {
+  expect(formatDateTile(start)).toEqual(tile);
 });
 
 describe('an entry is published', () => {

@@ -34,7 +34,7 @@ describe('a workflow', () => {
     ['check', ['pull_request']],
     ['full', ['schedule', 'workflow_dispatch']],
     ['photos', ['pull_request'], ['clean']],
-  ])('of %s runs for %j, with read permission and no other but for %j', (name, events, writers = []) => {
+  ])('of %s runs for %j, and only %j may write', (name, events, writers = []) => {
     const { on, permissions, jobs } = read(name);
     expect(Object.keys(on)).toEqual(events);
     expect(permissions).toEqual({ contents: 'read' });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
-const check = (subject: string) =>
+const readError = (subject: string) =>
   spawnSync('sh', ['.githooks/commit-msg'], { input: `${subject}\n`, encoding: 'utf8' }).stderr;
 
 it.each([
@@ -9,7 +9,7 @@ it.each([
   `Mark te reo ${'ā'.repeat(60)}`,
   `Revert "${'Fix layout shift '.repeat(6)}"`,
 ])('accepts the commit subject %j', (subject) => {
-  expect(check(subject)).toBe('');
+  expect(readError(subject)).toBe('');
 });
 
 it.each([
@@ -17,5 +17,5 @@ it.each([
   ['Fix the menu.', 'ends with a full stop'],
   [`Mark te reo ${'ā'.repeat(61)}`, 'has 73 characters'],
 ])('rejects the commit subject %j, which %s', (subject, problem) => {
-  expect(check(subject)).toContain(problem);
+  expect(readError(subject)).toContain(problem);
 });

@@ -5,7 +5,7 @@ import { addDays } from '../../../src/core/local-time.ts';
 import { getDrawingAlignment } from '../../../src/lib/layout.ts';
 import { layOutFlags } from '../../../src/features/promises/promises.ts';
 
-const write = (count: number) => Array.from({ length: count }, (_, index) => count - index);
+const listNumbers = (count: number) => Array.from({ length: count }, (_, index) => count - index);
 
 describe('paginate', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('paginate', () => {
     [25, ['/news: 25 to 2', '/news/page/1: 1 to 1']],
     [49, ['/news: 49 to 26', '/news/page/2: 25 to 25', '/news/page/1: 24 to 1']],
   ])('puts %i entries on pages of 24, numbered from the oldest', (count, pages) => {
-    const found = paginate('/news', write(count)).map(
+    const found = paginate('/news', listNumbers(count)).map(
       ({ href, entries }) =>
         `${href}: ${String(entries[0] ?? 'none')} to ${String(entries.at(-1) ?? 'none')}`,
     );
@@ -22,8 +22,10 @@ describe('paginate', () => {
 
   it('keeps an entry on its page when newer ones are added', () => {
     for (let count = 25; count < 120; count += 1) {
-      const [, ...before] = paginate('/news', write(count));
-      const after = new Map(paginate('/news', write(count + 1)).map((page) => [page.href, page.entries]));
+      const [, ...before] = paginate('/news', listNumbers(count));
+      const after = new Map(
+        paginate('/news', listNumbers(count + 1)).map((page) => [page.href, page.entries]),
+      );
       for (const { href, entries } of before)
         expect(after.get(href)).toEqual(expect.arrayContaining([...entries]));
     }
@@ -31,11 +33,11 @@ describe('paginate', () => {
 });
 
 const MEASURES = { from: '2026-01-01', to: '2026-04-11', width: 1000, flagWidth: 60, levels: 3 };
-const toItems = (...days: string[]) => days.map((by, index) => ({ by, name: String(index) }));
+const buildItems = (...days: string[]) => days.map((by, index) => ({ by, name: String(index) }));
 
 describe('the promise timeline', () => {
   it('has one flag for all promises of a day, in chronological order', () => {
-    const flags = layOutFlags(toItems('2026-03-01', '2026-01-11', '2026-03-01'), MEASURES);
+    const flags = layOutFlags(buildItems('2026-03-01', '2026-01-11', '2026-03-01'), MEASURES);
     expect(flags.map(({ day, items }) => [day, items.map(({ name }) => name)])).toEqual([
       ['2026-01-11', ['1']],
       ['2026-03-01', ['0', '2']],
@@ -43,13 +45,13 @@ describe('the promise timeline', () => {
   });
 
   it('stacks flags that are close together, and starts at the top again when there is room', () => {
-    const flags = layOutFlags(toItems('2026-01-11', '2026-01-13', '2026-01-15', '2026-03-01'), MEASURES);
+    const flags = layOutFlags(buildItems('2026-01-11', '2026-01-13', '2026-01-15', '2026-03-01'), MEASURES);
     expect(flags.map(({ level }) => level)).toEqual([2, 1, 0, 2]);
   });
 
   it('never lets a pole cross a flag', () => {
     const days = Array.from({ length: 12 }, (_, index) => addDays('2026-01-03', index * 7));
-    const flags = layOutFlags(toItems(...days), MEASURES);
+    const flags = layOutFlags(buildItems(...days), MEASURES);
     for (const { x, level } of flags)
       for (const other of flags)
         if (other.x < x && other.x + MEASURES.flagWidth > x) expect(other.level).toBeGreaterThan(level);

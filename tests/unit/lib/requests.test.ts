@@ -6,12 +6,12 @@ import { coalesceRuns } from '../../../src/server/mail/run-outbox.ts';
 import { NoConnectionError, sendSignUp } from '../../../src/features/sign-ups/sign-up.ts';
 
 const fetch = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
-const answer = (body: string, init: ResponseInit = {}) => {
+const respondWith = (body: string, init: ResponseInit = {}) => {
   fetch.mockImplementation(() => Promise.resolve(new Response(body, init)));
 };
 beforeEach(() => {
   vi.stubGlobal('fetch', fetch);
-  answer('{"events":[]}');
+  respondWith('{"events":[]}');
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -28,21 +28,21 @@ describe('the fetcher', () => {
     ['There is no such calendar.', { status: 404 }, '404: There is no such calendar.'],
     ['', { status: 503, statusText: 'Service Unavailable' }, '503: Service Unavailable'],
   ])('throws the status and the body, or the status text: "%s"', async (body, init, message) => {
-    answer(body, init);
+    respondWith(body, init);
     await expect(fetchJson('/api')).rejects.toThrow(new Error(message));
     await expect(postJson('/api', {})).rejects.toThrow(new Error(message));
   });
 
   it('throws on a 401, or resolves to null if requested', async () => {
-    answer('', { status: 401, statusText: 'Unauthorized' });
+    respondWith('', { status: 401, statusText: 'Unauthorized' });
     await expect(fetchJson('/api')).rejects.toThrow('401: Unauthorized');
     expect(await createFetcher({ on401: 'null' })('/api')).toBeNull();
-    answer('', { status: 404 });
+    respondWith('', { status: 404 });
     await expect(createFetcher({ on401: 'null' })('/api')).rejects.toThrow('404: ');
   });
 
   it('posts JSON with cookies, and ignores the response body', async () => {
-    answer('<!doctype html>');
+    respondWith('<!doctype html>');
     await expect(postJson('/api/page', { email: 'sam@example.org' })).resolves.toBeUndefined();
     const [address, init] = fetch.mock.calls[0] ?? [];
     expect([address, init]).toMatchObject([
@@ -57,7 +57,7 @@ it('a store makes one request for all subscribers, also if it fails', async () =
   const $events = createFetcherStore<{ events: unknown[] }>(['/api/events']);
   const data = { events: [] };
   expect(await Promise.all([$events.fetch(), $events.fetch()])).toEqual([{ data }, { data }]);
-  answer('Gone.', { status: 404 });
+  respondWith('Gone.', { status: 404 });
   const $gone = createFetcherStore<unknown, Error>(['/api/gone']);
   const error = new Error('404: Gone.');
   expect([await $gone.fetch(), await $gone.fetch()]).toEqual([{ error }, { error }]);
@@ -86,10 +86,10 @@ describe('coalesceRuns', () => {
   it('runs at once, and handles calls during a run with one more run after a pause', async () => {
     const ends: (() => void)[] = [];
     const act = vi.fn(() => new Promise<void>((end) => ends.push(end)));
-    const share = coalesceRuns(act, PAUSE_MS);
-    const first = share();
+    const runCoalesced = coalesceRuns(act, PAUSE_MS);
+    const first = runCoalesced();
     await vi.advanceTimersByTimeAsync(0);
-    const later = [share(), share(), share()];
+    const later = [runCoalesced(), runCoalesced(), runCoalesced()];
     await vi.advanceTimersByTimeAsync(PAUSE_MS);
     expect(act).toHaveBeenCalledTimes(1);
     ends[0]?.();
@@ -153,9 +153,9 @@ describe('a sign-up', () => {
   it.each([
     ['is accepted', 200, undefined],
     ['is refused', 503, '503: Closed.'],
-  ])('%s as usual if a browser only believes to be offline', async (_, status, message) => {
+  ])('%s as usual if a browser wrongly reports that it is offline', async (_, status, message) => {
     vi.stubGlobal('navigator', { onLine: false });
-    answer('Closed.', { status });
+    respondWith('Closed.', { status });
     const outcome = send(5000).catch((cause: unknown) => cause);
     await vi.advanceTimersByTimeAsync(0);
     const cause = await outcome;

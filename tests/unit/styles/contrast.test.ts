@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { COLOR_PAIRS, COLOR_ROLES, measureContrast } from '../../../src/core/colors.ts';
 
 /** States without text, and print, where the printer chooses the colours. */
-const SILENT = /backdrop|print/;
+const IGNORED_STATES = /backdrop|print/;
 
 const NAMES = new Set<string>([...COLOR_ROLES, 'white']);
 
@@ -12,17 +12,17 @@ const NAMES = new Set<string>([...COLOR_ROLES, 'white']);
 function listUses(source: string): { text: string | undefined; background: string | undefined }[] {
   return [...source.matchAll(/(["'`])((?:(?!\1)[^\n])*)\1/g)].flatMap(([, , classes = '']) => {
     const set = classes.split(/\s+/).flatMap((word) => {
-      const [, state = '', kind = '', written = ''] =
+      const [, state = '', kind = '', value = ''] =
         /^(?:(.+):)?(text|bg)-([a-z]+(?:\/\d+)?|\(--look\))$/.exec(word) ?? [];
-      const color = written === '(--look)' ? 'look' : written;
+      const color = value === '(--look)' ? 'look' : value;
       const isColor = color === 'look' || NAMES.has(color.replace(/\/\d+$/, ''));
-      return isColor && !SILENT.test(state) ? [{ state, kind, color }] : [];
+      return isColor && !IGNORED_STATES.test(state) ? [{ state, kind, color }] : [];
     });
-    const pick = (kind: string, state: string) =>
+    const findColor = (kind: string, state: string) =>
       set.findLast((one) => one.kind === kind && ['', state].includes(one.state))?.color;
     return [...new Set(set.map(({ state }) => state))].map((state) => ({
-      text: pick('text', state),
-      background: pick('bg', state),
+      text: findColor('text', state),
+      background: findColor('bg', state),
     }));
   });
 }
