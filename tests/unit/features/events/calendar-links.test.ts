@@ -54,7 +54,7 @@ it('the link to Outlook contains the event and its times in UTC, and marks all-d
   expect(getParams(getOutlookLink(DAYS))).toMatchObject(days);
 });
 
-it('an event without a start has no calendar link, and every event has a file named by its full id', () => {
+it('an event without a start has no calendar links, but a file addressed by its full id', () => {
   const entry = { ...HUI, start: null, end: null };
   expect([getGoogleLink(entry), getOutlookLink(entry)]).toEqual([null, null]);
   expect(new URL(getFileLink(entry), 'https://site.example').searchParams.get('event')).toBe(HUI.id);

@@ -10,8 +10,12 @@ const HALL = 'UID:hall\r\nSUMMARY:Hall meeting,\r\n  folded\r\nDTSTART:20250913T
 const NAME = 'hall "Hall meeting, folded"';
 const GOOGLE = readFileSync('tests/fixtures/calendars/google.ics', 'utf8');
 
+it('accepts a calendar as Google writes it', async () => {
+  await content.write(CALENDAR, GOOGLE);
+  expect(await content.check()).toEqual([]);
+});
+
 it.each([
-  ['a calendar as Google writes it', GOOGLE, ''],
   [
     'a day that does not exist',
     buildCalendar([HALL.replace('0913', '1131')]),
@@ -34,8 +38,7 @@ it.each([
   ],
   ['a file without a calendar', 'Dear all\n', 'There is no calendar in this file.'],
   ['a truncated calendar', 'BEGIN:VCALENDAR\r\n', 'The calendar is incomplete.\nExpected: a last line'],
-])('the check of content/calendar.ics reports %s with its line', async (_, text, told) => {
+])('reports %s', async (_, text, report) => {
   await content.write(CALENDAR, text);
-  if (told === '') expect(await content.check()).toEqual([]);
-  else expect(await content.tell(CALENDAR)).toContain(told);
+  expect(await content.tell(CALENDAR)).toContain(report);
 });

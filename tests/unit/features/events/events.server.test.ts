@@ -10,14 +10,15 @@ import { startServer } from '../../../support/http-server.ts';
 import { createTestDeps, readJson, SMALL_CALENDAR, type TestDeps } from '../../../support/deps.ts';
 
 const ADDRESS = 'https://site.example/api/events';
-const ask = (deps = createTestDeps()) => createEventsHandler(deps)(new Request(ADDRESS));
-const listEvents = async (deps: TestDeps) => ((await readJson(await ask(deps))) as EventsResponse).events;
-const askFile = (deps = createTestDeps(), query = '') =>
+const fetchEvents = (deps = createTestDeps()) => createEventsHandler(deps)(new Request(ADDRESS));
+const listEvents = async (deps: TestDeps) =>
+  ((await readJson(await fetchEvents(deps))) as EventsResponse).events;
+const fetchFile = (deps = createTestDeps(), query = '') =>
   createEventsFileHandler(deps)(new Request(`${ADDRESS}.ics${query}`));
 
 describe('GET /api/events', () => {
   it('returns current events, of the bundled calendar if none is configured, the same for all visitors', async () => {
-    const response = await ask();
+    const response = await fetchEvents();
     const next = { id: 'next', title: 'Next', start: '2025-09-12T22:00:00.000Z', end: null, allDay: false };
     expect(await readJson(response)).toEqual({
       events: [{ ...next, location: '', description: '', url: '' }],
@@ -30,50 +31,52 @@ describe('GET /api/events', () => {
     expect([response.headers.get('Set-Cookie'), response.headers.get('Vary')]).toEqual([null, null]);
   });
 
-  it('caches a copy for each address, without the address in the key', async () => {
+  it('caches a copy for each calendar URL, without the URL in the key', async () => {
     let body = SMALL_CALENDAR;
     const env = { CALENDAR_ICS_URL: 'https://a.example/' };
     const deps = createTestDeps({ env, fetch: () => Promise.resolve(new Response(body)) });
-    expect(await readJson(await ask(deps))).not.toHaveProperty('stale');
+    expect(await readJson(await fetchEvents(deps))).not.toHaveProperty('stale');
     body = '<h1>Down';
-    expect(await readJson(await ask(deps))).toMatchObject({ events: [{ id: 'next' }], stale: true });
+    expect(await readJson(await fetchEvents(deps))).toMatchObject({ events: [{ id: 'next' }], stale: true });
     expect([...deps.stored.keys()].join()).not.toContain('a.example');
-    expect((await ask({ ...deps, env: { CALENDAR_ICS_URL: 'https://b.example/' } })).status).toBe(502);
+    expect((await fetchEvents({ ...deps, env: { CALENDAR_ICS_URL: 'https://b.example/' } })).status).toBe(
+      502,
+    );
   });
 
-  it('reads a webcal address by https, and by http if https fails', async () => {
+  it('reads a webcal URL by https, and by http if https fails', async () => {
     const server = await startServer((_, response) => response.end(SMALL_CALENDAR));
     const deps = createTestDeps({
       env: { CALENDAR_ICS_URL: server.origin.replace('http:', 'webcal:') },
       fetch,
     });
-    const response = await ask(deps);
+    const response = await fetchEvents(deps);
     await server.close();
     expect([response.status, deps.lines]).toEqual([200, []]);
   });
 
   it('follows redirects and sends credentials only to the original host', async () => {
-    const seen: (string | undefined)[] = [];
+    const credentials: (string | undefined)[] = [];
     const target = await startServer((request, response) => {
-      seen.push(request.headers.authorization);
+      credentials.push(request.headers.authorization);
       response.end(SMALL_CALENDAR);
     });
     const server = await startServer((request, response) => {
-      seen.push(request.headers.authorization);
+      credentials.push(request.headers.authorization);
       response.writeHead(302, { Location: target.origin }).end();
     });
     const env = { CALENDAR_ICS_URL: server.origin.replace('//', '//kai:k%C5%8Drero@') };
-    const response = await ask(createTestDeps({ env, fetch }));
+    const response = await fetchEvents(createTestDeps({ env, fetch }));
     await Promise.all([server.close(), target.close()]);
-    expect([response.status, seen]).toEqual([
+    expect([response.status, credentials]).toEqual([
       200,
       [`Basic ${Buffer.from('kai:kōrero').toString('base64')}`, undefined],
     ]);
   });
 
-  it('names an invalid setting in the log but not in the response', async () => {
+  it('logs the name of an invalid setting, but does not return it', async () => {
     const deps = createTestDeps({ env: { CALENDAR_ICS_URL: 'ftp://secret.example' } });
-    const response = await ask(deps);
+    const response = await fetchEvents(deps);
     const error = 'The calendar could not be read.';
     expect([response.status, await readJson(response)]).toEqual([500, { error, code: 'settings' }]);
     expect(deps.lines.join()).toMatch(/^calendar: CALENDAR_ICS_URL must be an http, https or webcal address/);
@@ -82,7 +85,7 @@ describe('GET /api/events', () => {
 
 describe('GET /api/events.ics', () => {
   it('returns all events as text/calendar', async () => {
-    const response = await askFile();
+    const response = await fetchFile();
     const text = await response.text();
     expect(text.match(/^UID:.+$/gm)).toEqual(['UID:next', 'UID:past']);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -94,20 +97,17 @@ describe('GET /api/events.ics', () => {
   });
 
   it('returns one event as a download', async () => {
-    const response = await askFile(undefined, '?event=next&utm_source=mail');
+    const response = await fetchFile(undefined, '?event=next&utm_source=mail');
     const text = await response.text();
     expect(text.match(/^UID:.+$/gm)).toEqual(['UID:next']);
     expect(text).toContain('DTSTART:20250912T220000Z\r\n');
     expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="event.ics"');
-    expect((await askFile(undefined, '?event=nobody')).status).toBe(404);
+    expect((await fetchFile(undefined, '?event=nobody')).status).toBe(404);
   });
 });
 
 const createStaffDeps = (lines: readonly string[], now = '2025-09-10T00:00:00Z') =>
-  createTestDeps({
-    files: { 'events.yaml': ['events:', ...lines].join('\n') },
-    now: () => new Date(now),
-  });
+  createTestDeps({ files: { 'events.yaml': ['events:', ...lines].join('\n') }, now: () => new Date(now) });
 const listStaffEvents = async (...given: Parameters<typeof createStaffDeps>) =>
   (await listEvents(createStaffDeps(...given))).filter(({ id }) => id !== 'next');
 
@@ -129,7 +129,7 @@ it('the dates of content/voting.yaml are events, including their last day', asyn
     { title: 'Papers come', start: '2025-09-19T12:00:00.000Z', end: '2025-09-22T12:00:00.000Z' },
     { start: '2025-10-10T23:00:00.000Z', end: null, location: 'Vote boxes', description: 'At noon.' },
   ]);
-  expect(await (await askFile(deps)).text()).toContain('DTEND;VALUE=DATE:20250923');
+  expect(await (await fetchFile(deps)).text()).toContain('DTEND;VALUE=DATE:20250923');
 });
 
 describe('content/events.yaml', () => {
@@ -242,7 +242,7 @@ describe('a weekly event of staff with exceptions', () => {
     ],
   ])('%s', async (_, reason, cancelled, description) => {
     const lines = [...LINES, ...(reason === '' ? [] : [`    cancelled: ${reason}`])];
-    const file = (await (await askFile(createStaffDeps(lines))).text()).replaceAll('\r\n ', '');
+    const file = (await (await fetchFile(createStaffDeps(lines))).text()).replaceAll('\r\n ', '');
     const events = file.split('BEGIN:VEVENT').filter((event) => event.includes('UID:stall@'));
     const isCancelled = events.map((event) => event.includes('STATUS:CANCELLED'));
     expect(isCancelled).toEqual(events.map((_event, index) => cancelled.includes(index)));

@@ -14,7 +14,7 @@ import { foldSpaces } from '../../../support/plain-text.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-const event = (id: string, start: string | null, told: Partial<CampaignEvent> = {}): CampaignEvent => ({
+const event = (id: string, start: string | null, fields: Partial<CampaignEvent> = {}): CampaignEvent => ({
   id,
   title: 'Street corner meeting',
   start: start && new Date(start).toISOString(),
@@ -23,12 +23,12 @@ const event = (id: string, start: string | null, told: Partial<CampaignEvent> = 
   location: 'Ōtāhuhu',
   description: '',
   url: '',
-  ...told,
+  ...fields,
 });
 /** Creates occurrences of a series, by day and time with the offset of Auckland. */
-const series = (uid: string, starts: readonly string[], told: Partial<CampaignEvent> = {}) =>
-  starts.map((start) => event(`${uid}/${start}`, start, told));
-const SATURDAYS = series('a', [
+const buildSeries = (uid: string, starts: readonly string[], fields: Partial<CampaignEvent> = {}) =>
+  starts.map((start) => event(`${uid}/${start}`, start, fields));
+const SATURDAYS = buildSeries('a', [
   '2025-09-13T10:00+12:00',
   '2025-09-20T10:00+12:00',
   '2025-09-27T10:00+12:00',
@@ -39,12 +39,12 @@ type Four = [CampaignEvent, CampaignEvent, CampaignEvent, CampaignEvent];
 const [first, second, third, fourth] = SATURDAYS as Four;
 const debate = event('debate', '2025-09-17T19:00+12:00', { title: 'Debate' });
 
-const WORDS = readLabels().events.list.series;
+const SERIES_LABELS = readLabels().events.list.series;
 /** The full list of `/media`, before any of the events. */
 const listAll = (events: readonly CampaignEvent[]) => listEventEntries(events, 'all', 0);
-const getNotes = (events: readonly CampaignEvent[]) =>
-  listAll(events).map(({ allDay, note }) => note && foldSpaces(formatSeries(note, allDay, WORDS)));
-const getIds = (events: readonly CampaignEvent[]) => events.map(({ id }) => id);
+const listNotes = (events: readonly CampaignEvent[]) =>
+  listAll(events).map(({ allDay, note }) => note && foldSpaces(formatSeries(note, allDay, SERIES_LABELS)));
+const listIds = (events: readonly CampaignEvent[]) => events.map(({ id }) => id);
 
 describe('the full list', () => {
   it.each(
@@ -58,17 +58,19 @@ describe('the full list', () => {
     one every second week           | 2025-09-17T17:30+12:00 2025-10-01T17:30+13:00 | 2 dates until 1 October
     `),
   )('describes %s', (name, starts = '', note) => {
-    expect(getNotes(series('a', starts.split(' '), { allDay: name === 'all-day events' }))).toEqual([note]);
+    expect(listNotes(buildSeries('a', starts.split(' '), { allDay: name === 'all-day events' }))).toEqual([
+      note,
+    ]);
   });
 
   it.each([
     ['two without a start', [event('x/1', null), event('x/2', null)]],
     ['another title', [first, { ...second, title: 'Picnic' }]],
     ['another place', [first, { ...second, location: 'Aotea Square' }]],
-    ['another time of the day', [first, ...series('a', ['2025-09-20T11:00+12:00'])]],
-    ['another series', [first, ...series('b', ['2025-09-20T10:00+12:00'])]],
+    ['another time of the day', [first, ...buildSeries('a', ['2025-09-20T11:00+12:00'])]],
+    ['another series', [first, ...buildSeries('b', ['2025-09-20T10:00+12:00'])]],
   ])('does not group %s', (_, events) => {
-    expect(getNotes(events)).toEqual([undefined, undefined]);
+    expect(listNotes(events)).toEqual([undefined, undefined]);
   });
 
   it('shows the next occurrence of a series in its chronological place, and keeps all dates', () => {
@@ -90,7 +92,7 @@ it.each([
   ],
   ['one occurrence of each series in the full list', [first, second, third], 3, 'all', [first]],
 ] as const)('chooseEvents takes %s', (_, events, count, listing, chosen) => {
-  expect(getIds(chooseEvents(events, listing, count))).toEqual(getIds(chosen));
+  expect(listIds(chooseEvents(events, listing, count))).toEqual(listIds(chosen));
 });
 
 describe('the events in the static page', () => {
@@ -115,7 +117,7 @@ describe('the events in the static page', () => {
       description: 'Ask.',
     }));
     const { events } = buildEventList(all, 'upcoming', { count: 2, ...times });
-    expect(getIds(events)).toEqual(getIds([first, debate, second, third]));
+    expect(listIds(events)).toEqual(listIds([first, debate, second, third]));
     expect(new Set(events.map(({ description }) => description))).toEqual(new Set(['']));
   });
 });
@@ -131,14 +133,14 @@ it('a cancelled occurrence is listed separately from its series, a cancelled ser
 });
 
 const NOON = '2025-09-13T00:00:00Z';
-const span = (start: string | null, end: string | null = null) => ({ start, end, allDay: false });
+const buildSpan = (start: string | null, end: string | null = null) => ({ start, end, allDay: false });
 
 it.each([
-  ['is over at its end', span('2025-09-12T22:00:00Z', NOON), false, false],
-  ['is not over in its last second', span('2025-09-12T22:00:00Z', '2025-09-13T00:00:01Z'), true, false],
-  ['without an end is over when it begins', span(NOON), false, false],
-  ['is ahead until it begins', span('2025-09-13T00:00:01Z'), true, true],
-  ['without a start is neither over nor ahead', span(null), true, false],
+  ['is over at its end', buildSpan('2025-09-12T22:00:00Z', NOON), false, false],
+  ['is not over in its last second', buildSpan('2025-09-12T22:00:00Z', '2025-09-13T00:00:01Z'), true, false],
+  ['without an end is over when it begins', buildSpan(NOON), false, false],
+  ['is ahead until it begins', buildSpan('2025-09-13T00:00:01Z'), true, true],
+  ['without a start is neither over nor ahead', buildSpan(null), true, false],
 ])('an event %s', (_, time, isListed, isAhead) => {
   const now = Date.parse(NOON);
   expect([isShown(time, 'all', now), isShown(time, 'upcoming', now)]).toEqual([isListed, isAhead]);

@@ -62,14 +62,14 @@ it('the time limit includes parsing, and the cached copy is returned when parsin
 });
 
 describe('the calendar log', () => {
-  const logOf = async (text: string): Promise<string[]> => {
+  const readLog = async (text: string): Promise<string[]> => {
     const deps = createTestDeps({ files: { 'calendar.ics': text } });
     await readCalendar(deps);
     return deps.lines;
   };
 
-  it('lists guesses and dropped events with their titles', async () => {
-    expect(await logOf(GUESSES)).toEqual([
+  it('names the events that were guessed or dropped', async () => {
+    expect(await readLog(GUESSES)).toEqual([
       'calendar: left out: day "The 31st of November": its start is not a time: 20251131T100000Z',
       'calendar: guessed: its zone "Kiwiland" is unknown: times without a zone are read as times in Auckland',
       'calendar: guessed: zone "By an unknown zone": its zone "US-Eastern" is unknown: read as Pacific/Auckland',
@@ -88,12 +88,12 @@ describe('the calendar log', () => {
 
   it('accepts the time zone abbreviations of the region without a warning', async () => {
     const text = buildCalendar(['UID:a\r\nSUMMARY:A\r\nDTSTART;TZID=NZDT:20251101T100000']);
-    expect(await logOf(text)).toEqual([]);
+    expect(await readLog(text)).toEqual([]);
   });
 
   it('is limited to twenty lines and counts the rest', async () => {
     const events = Array.from({ length: 30 }, (_, index) => `UID:${String(index)}\r\nDTSTART:soon`);
-    const lines = await logOf(buildCalendar(events));
+    const lines = await readLog(buildCalendar(events));
     expect([lines.length, lines.at(-1)]).toEqual([21, 'calendar: and 10 more']);
   });
 });

@@ -8,7 +8,7 @@ const GREAT = 'UID:great\r\nSUMMARY:Great\r\nDTSTART:20250913T100000Z';
 const SAME = 'UID:good\r\nSUMMARY:Same\r\nDTSTART:20250914T100000Z';
 const GOOD = 'UID:good\r\nSUMMARY:Good\r\nDTSTART:20250913T100000Z';
 const LABEL = 'UID:good\r\nSUMMARY:Good\r\nDTSTART;TZID="(UTC+12:00) Auckland; Wellington":20250913T100000';
-const toOne = (lines: string) => buildCalendar([`UID:a\r\nDTSTART:20250913T100000Z\r\n${lines}`]);
+const buildOneEvent = (lines: string) => buildCalendar([`UID:a\r\nDTSTART:20250913T100000Z\r\n${lines}`]);
 const listTitles = (text: string): string[] => listAt(text, NOW).map(({ title }) => title);
 
 it.each(['DTSTART:soon', 'DTSTART:20250931T100000Z', 'DTSTART;VALUE=DATE:20251301'])(
@@ -50,8 +50,8 @@ it.each([
 it.each([
   ['lacks an END:VEVENT', buildCalendar([`${GREAT}\r\nBEGIN:VEVENT\r\n${GOOD}`]), ['Good', 'Great']],
   ['holds two VCALENDARs', buildCalendar([GOOD]) + buildCalendar([GREAT]), ['Good', 'Great']],
-  ['has an empty SUMMARY', toOne('SUMMARY:'), ['Campaign event']],
-  ['has a SUMMARY with parameters', toOne('SUMMARY;LANGUAGE=mi;X-A="a:b;c":Hui'), ['Hui']],
+  ['has an empty SUMMARY', buildOneEvent('SUMMARY:'), ['Campaign event']],
+  ['has a SUMMARY with parameters', buildOneEvent('SUMMARY;LANGUAGE=mi;X-A="a:b;c":Hui'), ['Hui']],
   ['uses one UID for different events', buildCalendar([GOOD, SAME]), ['Good', 'Same']],
   ['has METHOD:CANCEL', buildCalendar([GOOD], ['METHOD:CANCEL']), []],
 ])('a calendar is read when it %s', (_, text, titles) => {
@@ -67,7 +67,7 @@ it.each([
   expect(() => parseCalendar(text)).toThrow(expect.objectContaining({ reason }));
 });
 
-const TEXT = toOne('SUMMARY:Hui ki Ōtāhuhu 🌊');
+const TEXT = buildOneEvent('SUMMARY:Hui ki Ōtāhuhu 🌊');
 const foldBytes = (at: number): Buffer => {
   const bytes = Buffer.from(TEXT);
   const cut = bytes.indexOf('Hui') + at;
@@ -84,7 +84,7 @@ it.each([
   [
     'UTF-8 with a byte missing, and another of Windows-1252',
     Buffer.from(
-      Buffer.from(toOne('SUMMARY:P?kūranga Cafe'))
+      Buffer.from(buildOneEvent('SUMMARY:P?kūranga Cafe'))
         .toString('latin1')
         .replace('?', '\xc4')
         .replace('e\r', '\xe9\r'),
@@ -92,7 +92,7 @@ it.each([
     ),
     'P\uFFFDkūranga Caf\uFFFD',
   ],
-  ['Windows-1252', Buffer.from(toOne('SUMMARY:Caf\xe9 \x96 \x93ha\x94'), 'latin1'), 'Café – “ha”'],
+  ['Windows-1252', Buffer.from(buildOneEvent('SUMMARY:Caf\xe9 \x96 \x93ha\x94'), 'latin1'), 'Café – “ha”'],
 ])('decodeCalendar reads %s', (_, bytes, title = 'Hui ki Ōtāhuhu 🌊') => {
   expect(listTitles(decodeCalendar(bytes))).toEqual([title]);
 });
@@ -115,7 +115,7 @@ it.each(
     zero-width and control characters   | O${'\u200B'}ne${'\u0007'}       | One
     `),
 )('a description with %s becomes plain text', (_, text = '', plain) => {
-  const [event] = listAt(toOne(`DESCRIPTION:${text}`), NOW);
+  const [event] = listAt(buildOneEvent(`DESCRIPTION:${text}`), NOW);
   expect(event?.description).toBe(addBreaks(plain));
 });
 
@@ -123,5 +123,5 @@ it.each([
   [String.raw`Hall\n1 Street\,\nAuckland`, 'Hall, 1 Street, Auckland'],
   ['<b>Hall</b>', 'Hall'],
 ])('the location %s becomes one line', (text, line) => {
-  expect(listAt(toOne(`LOCATION:${text}`), NOW)[0]?.location).toBe(line);
+  expect(listAt(buildOneEvent(`LOCATION:${text}`), NOW)[0]?.location).toBe(line);
 });

@@ -7,7 +7,7 @@ const OUR_CLOCKS = `
 `;
 
 /** Builds a calendar from rows of lines, one for each VEVENT; `start`, `end` and `date` are properties in the Auckland zone. */
-const toEvents = (rows: string, before: readonly string[] = []): string =>
+const buildEvents = (rows: string, before: readonly string[] = []): string =>
   buildCalendar(
     readTable(rows).map((lines) => lines.join('\r\n')),
     before,
@@ -19,7 +19,7 @@ const toEvents = (rows: string, before: readonly string[] = []): string =>
 /** Calendars with one mistake each, based on bug reports, and the expected list: start in UTC, title and place. */
 export const MISTAKES = {
   'a VTIMEZONE without its END before two events': [
-    toEvents(
+    buildEvents(
       `
       UID:hall  | start:20250913T180000 | SUMMARY:Hall meeting
       UID:stall | start:20251004T090000 | SUMMARY:Market stall
@@ -29,7 +29,7 @@ export const MISTAKES = {
     ['09-13T06:00Z Hall meeting', '10-03T20:00Z Market stall'],
   ],
   'a VALARM without its END, then a VTIMEZONE that must still be read': [
-    toEvents(`
+    buildEvents(`
       UID:hall  | start:20250913T180000 | SUMMARY:Hall meeting | BEGIN:VALARM | ACTION:DISPLAY | TRIGGER:-PT15M
       UID:stall | DTSTART;TZID=Our clocks:20251004T090000 | SUMMARY:Market stall
       `).replace(
@@ -46,7 +46,7 @@ export const MISTAKES = {
     ['09-13T06:00Z Hall meeting', '10-03T20:00Z Market stall'],
   ],
   'lines that are not properties, after properties, in texts, in a list and in a parameter': [
-    toEvents(`
+    buildEvents(`
       UID:after-start | start:20250913T180000 | <<<<<<< imported | SUMMARY:Junk after DTSTART
       UID:after-rule  | start:20250914T180000 | RRULE:FREQ=WEEKLY;COUNT=2 | see the attached list | SUMMARY:Junk after RRULE
       UID:cut-list    | start:20250916T180000 | RRULE:FREQ=WEEKLY;COUNT=3;BYDAY=TU, | TH | SUMMARY:A list that is broken off
@@ -65,7 +65,7 @@ export const MISTAKES = {
     ],
   ],
   'a TZID with an escaped comma and semicolon in its VTIMEZONE (old Outlook)': [
-    toEvents(
+    buildEvents(
       String.raw`
       UID:quoted  | DTSTART;TZID="(GMT-03.30) St. John, Labrador; islands":20250913T100000 | SUMMARY:In quotes
       UID:escaped | DTSTART;TZID="(GMT-03.30) St. John\, Labrador\; islands":20250913T110000 | SUMMARY:With escapes
@@ -79,7 +79,7 @@ export const MISTAKES = {
     ['09-13T13:30Z In quotes', '09-13T14:30Z With escapes'],
   ],
   'one occurrence made private, and all later occurrences of another series': [
-    toEvents(`
+    buildEvents(`
       UID:s | start:20250913T100000 | end:20250913T110000 | RRULE:FREQ=WEEKLY;COUNT=4 | SUMMARY:Street corner meeting
       UID:s | date:20250920T100000  | start:20250920T153000 | CLASS:PRIVATE | SUMMARY:Dentist | LOCATION:Surgery
       UID:f | start:20251006T100000 | end:20251006T110000 | RRULE:FREQ=WEEKLY;COUNT=3 | SUMMARY:Breakfast
@@ -93,14 +93,14 @@ export const MISTAKES = {
     ],
   ],
   'UNTIL at 23:59:59 in UTC on a series of all-day events': [
-    toEvents(
+    buildEvents(
       'UID:m | DTSTART;VALUE=DATE:20250919 | RRULE:FREQ=DAILY;UNTIL=20250920T235959Z | SUMMARY:Market days',
     ),
     ['09-18T12:00Z Market days', '09-19T12:00Z Market days'],
   ],
   // With an EXDATE, after a daylight saving change, and with one valid override.
   'obsolete overrides with a lower SEQUENCE than their series': [
-    toEvents(String.raw`
+    buildEvents(String.raw`
       UID:e | start:20250913T100000 | end:20250913T110000 | RRULE:FREQ=WEEKLY;COUNT=3 | SEQUENCE:2 | EXDATE;TZID=Pacific/Auckland:20250920T100000 | SUMMARY:Taken back by EXDATE
       UID:e | date:20250920T100000 | start:20250921T100000 | end:20250921T110000 | SEQUENCE:1 | SUMMARY:Still to be seen
       UID:h | start:20250914T110000 | end:20250914T120000 | SEQUENCE:3 | RRULE:FREQ=WEEKLY;INTERVAL=2;COUNT=2 | SUMMARY:At another hour now
@@ -118,7 +118,7 @@ export const MISTAKES = {
     ],
   ],
   'two changes of "this and all following", the later first': [
-    toEvents(`
+    buildEvents(`
       UID:s | start:20250913T100000 | end:20250913T110000 | RRULE:FREQ=WEEKLY;COUNT=5 | SUMMARY:At ten
       UID:s | RECURRENCE-ID;RANGE=THISANDFUTURE${ZONE}:20251004T100000 | start:20251004T130000 | SUMMARY:At one
       UID:s | RECURRENCE-ID;RANGE=THISANDFUTURE${ZONE}:20250920T100000 | start:20250920T110000 | SUMMARY:At eleven
@@ -132,7 +132,7 @@ export const MISTAKES = {
     ],
   ],
   'UNTIL before DTSTART, and UNTIL at the midnight before it': [
-    toEvents(`
+    buildEvents(`
       UID:a | start:20250913T100000 | end:20250913T110000 | RRULE:FREQ=WEEKLY;UNTIL=20250912T115959Z | SUMMARY:Ended the day before
       UID:b | start:20250913T100000 | end:20250913T110000 | RRULE:FREQ=WEEKLY;UNTIL=20250912T215959Z | SUMMARY:Ended a second before
       UID:c | DTSTART;VALUE=DATE:20250913 | RRULE:FREQ=DAILY;UNTIL=20250912 | SUMMARY:Whole days that ended before
@@ -141,7 +141,7 @@ export const MISTAKES = {
     ['09-14T06:00Z Ends at the midnight of its day'],
   ],
   'TZIDs that are Windows labels without a city, or abbreviations of the region': [
-    toEvents(`
+    buildEvents(`
       UID:e | DTSTART;TZID="Eastern Time (US & Canada)":20250913T100000 | SUMMARY:Eastern
       UID:c | DTSTART;TZID="(GMT-06.00) Central Time (US & Canada)":20250913T100000 | SUMMARY:Central
       UID:m | DTSTART;TZID="(UTC-07:00) Mountain Time (US & Canada)":20250913T100000 | SUMMARY:Mountain
@@ -157,7 +157,7 @@ export const MISTAKES = {
 } as const;
 
 /** A calendar in which every event has something unreadable, which is guessed or dropped. */
-export const GUESSES = toEvents(
+export const GUESSES = buildEvents(
   `
   UID:zone   | DTSTART;TZID=US-Eastern:20250920T100000 | SUMMARY:By an unknown zone
   UID:offset | DTSTART;TZID="(UTC-05:00) Nowhere":20250920T100000 | SUMMARY:By an offset

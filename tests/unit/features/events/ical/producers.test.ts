@@ -6,7 +6,7 @@ import { MISTAKES } from './mistakes.ts';
 
 const NOW = '2025-09-10T00:00:00Z';
 
-const short = (time: string | null): string =>
+const shorten = (time: string | null): string =>
   String(time)
     .replace(/^2025-/, '')
     .replace(':00.000Z', 'Z');
@@ -25,7 +25,7 @@ it.each(CALENDARS)('the calendar of %s has its occurrences with unique ids', asy
   const events = listAt(await readCalendarFixture(name), NOW);
   expect(
     events.map(({ start, end, allDay, title }) =>
-      [short(start), short(end), ...(allDay ? ['day'] : []), title].join(' '),
+      [shorten(start), shorten(end), ...(allDay ? ['day'] : []), title].join(' '),
     ),
   ).toEqual(lines);
   expect(new Set(events.map(({ id }) => id)).size).toBe(lines.length);
@@ -54,7 +54,7 @@ it.each(
 it.each(Object.entries(MISTAKES))('readable events are listed despite %s', (_, [text, lines]) => {
   expect(
     listAt(text, NOW).map(
-      ({ start, title, location }) => `${short(start)} ${title}${location && `, ${location}`}`,
+      ({ start, title, location }) => `${shorten(start)} ${title}${location && `, ${location}`}`,
     ),
   ).toEqual(lines);
 });

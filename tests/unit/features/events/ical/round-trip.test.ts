@@ -12,7 +12,7 @@ import { MISTAKES } from './mistakes.ts';
 
 const NOW = new Date('2025-09-10T00:00:00Z');
 const TO = new Date('2026-03-01T00:00:00Z');
-const PRIVATE_DATE = 'one occurrence made private, and all later occurrences of another series';
+const PRIVATE_OVERRIDES = 'one occurrence made private, and all later occurrences of another series';
 const NAMES = [
   'google',
   'outlook',
@@ -22,19 +22,19 @@ const NAMES = [
   'the-events-calendar',
   'eventbrite',
   'vcalendar-1',
-  PRIVATE_DATE,
+  PRIVATE_OVERRIDES,
   'obsolete overrides with a lower SEQUENCE than their series',
 ];
 
-const read = async (name: string) =>
+const readSource = async (name: string) =>
   parseCalendar(
     name in MISTAKES ? MISTAKES[name as keyof typeof MISTAKES][0] : await readCalendarFixture(name),
   );
-const write = async (name: string) => writeCalendar((await read(name)).series, 'x', NOW);
+const writeEventsFile = async (name: string) => writeCalendar((await readSource(name)).series, 'x', NOW);
 
 describe.each(NAMES)('a calendar file made of %s', (name) => {
   it('has the same occurrences in ical.js as its source has here, and each occurrence alone', async () => {
-    const calendar = await read(name);
+    const calendar = await readSource(name);
     const ours = listEvents(calendar, NOW)
       .filter(({ start, cancelled }) => cancelled === undefined && start !== null)
       .filter(({ start }) => String(start) >= NOW.toISOString() && String(start) <= TO.toISOString())
@@ -51,7 +51,7 @@ describe.each(NAMES)('a calendar file made of %s', (name) => {
 it.each(['s/2025-09-19T22:00:00Z', 'f/2025-10-12T21:00:00Z', 'f/2025-10-19T21:00:00Z'])(
   'the file of a private override is a cancellation: %s',
   async (id) => {
-    const { series } = await read(PRIVATE_DATE);
+    const { series } = await readSource(PRIVATE_OVERRIDES);
     const file = writeInstanceCalendar(series, id, 'x', NOW) ?? '';
     expect(file).toContain('STATUS:CANCELLED');
     expect(file).toContain(`DTSTART:${id.slice(2).replaceAll(/[-:]/g, '')}`);
@@ -60,18 +60,18 @@ it.each(['s/2025-09-19T22:00:00Z', 'f/2025-10-12T21:00:00Z', 'f/2025-10-19T21:00
 );
 
 it('events.ics keeps SEQUENCE and STATUS', async () => {
-  expect(await write('google')).toMatch(
+  expect(await writeEventsFile('google')).toMatch(
     /UID:5k1weekly0otahuhu@google\.com\/2025-10-03T21:00:00Z\r\nSEQUENCE:3\r\n(?:.+\r\n)*STATUS:CANCELLED/,
   );
 });
 
 it('events.ics omits private events, organisers, attendees and alarms', async () => {
-  const text = (await Promise.all(NAMES.map(write))).join('');
+  const text = (await Promise.all(NAMES.map(writeEventsFile))).join('');
   expect(text).not.toMatch(/Dentist|ORGANIZER|VALARM|ATTENDEE/);
 });
 
 it('the file of an occurrence is cancelled by an override or EXDATE, and missing for unknown ids', async () => {
-  const { series } = await read('google');
+  const { series } = await readSource('google');
   const weekly = '5k1weekly0otahuhu@google.com';
   for (const start of ['2025-10-03T21:00:00Z', '2025-09-19T22:00:00Z'])
     expect(writeInstanceCalendar(series, `${weekly}/${start}`, 'x', NOW)).toContain('STATUS:CANCELLED');

@@ -7,18 +7,18 @@ const SYDNEY_OBSERVANCES = [
   'BEGIN:STANDARD\r\nDTSTART:16010101T030000\r\nRRULE:FREQ=YEARLY;BYDAY=1SU;BYMONTH=4\r\nTZOFFSETFROM:+1100\r\nTZOFFSETTO:+1000\r\nEND:STANDARD',
   'BEGIN:DAYLIGHT\r\nDTSTART:16010101T020000\r\nRRULE:FREQ=YEARLY;BYDAY=1SU;BYMONTH=10\r\nTZOFFSETFROM:+1000\r\nTZOFFSETTO:+1100\r\nEND:DAYLIGHT',
 ];
-const toVtimezone = (name: string, observances = SYDNEY_OBSERVANCES): string[] => [
+const buildVtimezone = (name: string, observances = SYDNEY_OBSERVANCES): string[] => [
   `BEGIN:VTIMEZONE\r\nTZID:${name}`,
   ...observances,
   'END:VTIMEZONE',
 ];
-const BEFORE: Readonly<Record<string, readonly string[]>> = {
+const ZONE_LINES: Readonly<Record<string, readonly string[]>> = {
   'X-WR-TIMEZONE': ['X-WR-TIMEZONE:America/New_York'],
-  VTIMEZONE: toVtimezone('Australia/Sydney'),
+  VTIMEZONE: buildVtimezone('Australia/Sydney'),
 };
 
-const toMinute = (time: string | null): string => time?.replace(':00.000Z', 'Z') ?? 'none';
-const listTimes = (...given: Parameters<typeof listStarts>) => listStarts(...given).map(toMinute);
+const cutToMinute = (time: string | null): string => time?.replace(':00.000Z', 'Z') ?? 'none';
+const listTimes = (...given: Parameters<typeof listStarts>) => listStarts(...given).map(cutToMinute);
 
 it('the machine uses the time zone of the test project', () => {
   expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(process.env['TZ']);
@@ -44,13 +44,13 @@ describe('DTSTART', () => {
     as a DATE in daylight saving time            | ;VALUE=DATE:20250929                   | 2025-09-28T11:00Z
     `),
   )('is parsed %s', (_, value, start, before = '') => {
-    expect(listTimes([`DTSTART${value}`], NOW, BEFORE[before])).toEqual([start]);
+    expect(listTimes([`DTSTART${value}`], NOW, ZONE_LINES[before])).toEqual([start]);
   });
 
   it('may be missing: the event is listed last and without a start', () => {
     const soon = 'UID:b\r\nSUMMARY:Soon\r\nDTSTART:20250913T100000Z';
     const events = listAt(buildCalendar(['UID:a\r\nSUMMARY:Sometime', soon]), NOW);
-    expect(events.map(({ title, start }) => [title, toMinute(start)])).toEqual([
+    expect(events.map(({ title, start }) => [title, cutToMinute(start)])).toEqual([
       ['Soon', '2025-09-13T10:00Z'],
       ['Sometime', 'none'],
     ]);
@@ -75,17 +75,17 @@ describe('a TZID', () => {
     'is resolved by VTIMEZONE: %s',
     (name) => {
       const lines = [`DTSTART;TZID=${name}:20251004T120000`, 'RRULE:FREQ=DAILY;COUNT=2'];
-      expect(listTimes(lines, NOW, toVtimezone(name))).toEqual(['2025-10-04T02:00Z', '2025-10-05T01:00Z']);
+      expect(listTimes(lines, NOW, buildVtimezone(name))).toEqual(['2025-10-04T02:00Z', '2025-10-05T01:00Z']);
     },
   );
 
   it('is resolved by X-LIC-LOCATION when its name is not a zone', () => {
-    const timeZone = toVtimezone('Home', ['X-LIC-LOCATION:Pacific/Auckland', ...SYDNEY_OBSERVANCES]);
+    const timeZone = buildVtimezone('Home', ['X-LIC-LOCATION:Pacific/Auckland', ...SYDNEY_OBSERVANCES]);
     expect(listTimes(['DTSTART;TZID=Home:20250930T080000'], NOW, timeZone)).toEqual(['2025-09-29T19:00Z']);
   });
 
   it('is resolved by a VTIMEZONE that lists transitions by DTSTART and RDATE', () => {
-    const timeZone = toVtimezone('Listed', [
+    const timeZone = buildVtimezone('Listed', [
       'BEGIN:STANDARD\r\nDTSTART:20250406T030000\r\nTZOFFSETFROM:+1300\r\nTZOFFSETTO:+1200\r\nEND:STANDARD',
       'BEGIN:DAYLIGHT\r\nDTSTART:20240929T020000\r\nRDATE:20250928T020000,20260927T020000\r\nTZOFFSETFROM:+1200\r\nTZOFFSETTO:+1300\r\nEND:DAYLIGHT',
     ]);
@@ -107,7 +107,7 @@ it.each(
   `),
 )('the end %s', (_, start = '', line = '', expected) => {
   const text = buildCalendar([['UID:a', `DTSTART${start}`, line].join('\r\n')]);
-  expect(listAt(text, NOW).map(({ end, allDay }) => [toMinute(end), allDay])).toEqual([
+  expect(listAt(text, NOW).map(({ end, allDay }) => [cutToMinute(end), allDay])).toEqual([
     [expected, start.startsWith(';VALUE=DATE')],
   ]);
 });
