@@ -10,11 +10,11 @@ const content = useFakeContent({ hasEntries: true });
 describe('the content check', () => {
   it('reports a translation whose English source has changed, with the new hash', async () => {
     await content.setField('content/policies/housing.mdx', 'promises.0.by', '2026-07-31');
-    const told = await content.tell(MI);
-    expect(told).toContain(
+    const report = await content.tell(MI);
+    expect(report).toContain(
       'line 42: hint: "promises.policies, entry 3, english" does not match: the Māori text of housing',
     );
-    expect(told).toMatch(/Example: {2}english: [a-p]{8}$/m);
+    expect(report).toMatch(/Example: {2}english: [a-p]{8}$/m);
   });
 
   it.each([
@@ -48,10 +48,10 @@ it('days are formatted by Intl for New Zealand, or with the words of the languag
   expect(persian.longDay('2025-10-11')).toBe('۱۱ اکتبر ۲۰۲۵');
   const months = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'Oketopa', 'k', 'l'];
   const weekdays = ['1', '2', '3', '4', '5', 'Aso Toʻonaʻi', '7'];
-  const own = createDateFormats('sm', { months, weekdays, form: '{weekday}, {day} {month} {year}' });
-  expect([own.day, own.longDay, own.fullDay, own.fullDayAndYear].map((write) => write('2025-10-11'))).toEqual(
-    ['11 Oketopa', '11 Oketopa 2025', 'Aso Toʻonaʻi, 11 Oketopa', 'Aso Toʻonaʻi, 11 Oketopa 2025'],
-  );
+  const samoan = createDateFormats('sm', { months, weekdays, form: '{weekday}, {day} {month} {year}' });
+  expect(
+    [samoan.day, samoan.longDay, samoan.fullDay, samoan.fullDayAndYear].map((write) => write('2025-10-11')),
+  ).toEqual(['11 Oketopa', '11 Oketopa 2025', 'Aso Toʻonaʻi, 11 Oketopa', 'Aso Toʻonaʻi, 11 Oketopa 2025']);
   expect(['mi', 'ar', 'ur', 'zh-Hans'].map(getDirection)).toEqual(['ltr', 'rtl', 'rtl', 'ltr']);
 });
 

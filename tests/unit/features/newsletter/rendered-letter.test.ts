@@ -33,10 +33,10 @@ Fit for a < b.
 `.replace('a < b', 'a \\< b');
 
 const site = await readSite({ readContent: readTestContent, env: {} });
-const words = await readLetterTexts(readTestContent, site);
+const texts = await readLetterTexts(readTestContent, site);
 const ferry = await readArticle(readTestContent, 'ferry', site);
 const render = (body = 'The boat came.', fields: Partial<LetterArticle> = {}) =>
-  renderLetter({ ...ferry, body, ...fields }, words, site);
+  renderLetter({ ...ferry, body, ...fields }, texts, site);
 
 const listPictures = (html: string) => {
   const page = load(html);
@@ -53,15 +53,15 @@ describe('renderLetter', () => {
     const { subject, html, text } = await render();
     expect(subject).toBe('A ferry at last');
     for (const part of [html.replaceAll('&amp;', '&'), text.replaceAll('\n', ' ')])
-      for (const said of [
+      for (const expected of [
         'A ferry at last',
         'The boat came.',
         'Authorised by Robin & Māui, hello@example.nz',
         'Robin & Māui, Independent candidate',
-        words.why,
+        texts.why,
         `https://www.example.nz/unsubscribe?token=${TOKEN_PLACEHOLDER}`,
       ])
-        expect(part).toContain(said);
+        expect(part).toContain(expected);
     expect(listAddresses(html).filter((address) => address.includes('?'))).toHaveLength(1);
     expect(listAddresses(html)).toContain('https://www.example.nz/my-data');
     expect(TOKEN_PLACEHOLDER).toHaveLength(createToken().text.length);
@@ -75,7 +75,7 @@ describe('renderLetter', () => {
             'title: ((Crossing:words)) to the ((mi:marae))',
           )
         : readTestContent(name);
-    const letter = await renderLetter(await readArticle(readContent, 'ferry', site), words, site);
+    const letter = await renderLetter(await readArticle(readContent, 'ferry', site), texts, site);
     expect(letter.subject).toBe('Twelve minutes to the marae');
     expect(letter.html).toContain('In 12 minutes, to the <span lang="mi">whānau</span>.');
     expect(letter.text).toContain('In 12 minutes, to the whānau.');
@@ -107,15 +107,15 @@ describe('renderLetter', () => {
 
   it('renders Markdown as the site does', async () => {
     const { html } = await render(MARKDOWN);
-    for (const words of ['A “quoted” word – and', 'Fit for a &lt; b.', 'Your name'])
-      expect(html).toContain(words);
+    for (const texts of ['A “quoted” word – and', 'Fit for a &lt; b.', 'Your name'])
+      expect(html).toContain(texts);
   });
 
   it.each(Object.entries(BLOCKS))('contains the text of the block %s', async (_, { example }) => {
     const { html, text } = await render(example);
-    const said = load(html)('body').text().replaceAll(/\s+/g, ' ');
+    const visible = load(html)('body').text().replaceAll(/\s+/g, ' ');
     for (const line of renderPlainText({ body: example }).split('\n')) {
-      expect(said).toContain(line);
+      expect(visible).toContain(line);
       expect(text.replaceAll(/\s+/g, ' ')).toContain(line);
     }
     for (const address of listAddresses(html)) expect(address).toMatch(/^(?:https|mailto):/);

@@ -22,9 +22,9 @@ import {
 import { describeOnDatabases, createLinkFor, subscribe, type TestDatabase } from '../../../support/people.ts';
 
 const AT = new Date('2025-09-10T00:00:00Z');
-const PATIENT = { timeout: 15_000 };
+const POLL_OPTIONS = { timeout: 15_000 };
 /** A run counts as dead after three minutes without a sign of life. */
-const SILENT = { minutes: 4 };
+const AFTER_LEASE = { minutes: 4 };
 const refuse = (answer: string): Outcome => ({ end: 'refused', about: 'recipient', answer });
 const later: Outcome = { end: 'later', about: 'recipient', answer: '450 Come back later' };
 const closed: Outcome = { end: 'later', about: 'server', answer: '421 Too many messages' };
@@ -91,13 +91,13 @@ async function beginIssue(test: TestDatabase) {
 
 describeOnDatabases('sendIssue', (test) => {
   it('sends once to each confirmed reader, and to nobody else', async () => {
-    await addReaders(test(), [...listReaderNames(23), 'barred', 'gone', 'helper']);
+    await addReaders(test(), [...listReaderNames(23), 'suppressed', 'former', 'volunteer']);
     await subscribe(test().database, 'unconfirmed@example.nz');
-    await test().query("update people set newsletter = 'unsubscribed' where canonical like 'gone@%'");
+    await test().query("update people set newsletter = 'unsubscribed' where canonical like 'former@%'");
     await test().query(
-      "update people set newsletter = null, volunteers = 'confirmed' where canonical like 'helper@%'",
+      "update people set newsletter = null, volunteers = 'confirmed' where canonical like 'volunteer@%'",
     );
-    await suppress(test().database, { canonical: 'barred@example.nz' }, 'asked', AT);
+    await suppress(test().database, { canonical: 'suppressed@example.nz' }, 'asked', AT);
     const mailer = createFakeMailer();
     expect((await runIssue(test(), mailer)).end).toEqual({ name: 'finished' });
     expect([...mailer.given].sort()).toEqual([...listReaderNames(23)].sort());
@@ -116,7 +116,7 @@ describeOnDatabases('sendIssue', (test) => {
 
   it('respects unsubscriptions, deletions and suppressions during the run', async () => {
     await addReaders(test(), listReaderNames(20));
-    let left: readonly string[] = [];
+    let removed: readonly string[] = [];
     const mailer = createFakeMailer(async (_, number) => {
       if (number > 1) return { end: 'sent' };
       const waiting = await test().query(
@@ -126,17 +126,17 @@ describeOnDatabases('sendIssue', (test) => {
       await test().query("update people set newsletter = 'unsubscribed' where canonical = $1", [one]);
       await deletePerson(test().database, { canonical: two }, AT);
       await suppress(test().database, { canonical: three }, 'asked', AT);
-      left = [one, two, three].map((address) => address.replace('@example.nz', ''));
+      removed = [one, two, three].map((address) => address.replace('@example.nz', ''));
       return { end: 'sent' };
     });
     expect((await runIssue(test(), mailer)).end).toEqual({ name: 'finished' });
-    expect(left).toHaveLength(3);
+    expect(removed).toHaveLength(3);
     expect(mailer.given).toHaveLength(17);
-    expect(mailer.given.filter((name) => left.includes(name))).toEqual([]);
+    expect(mailer.given.filter((name) => removed.includes(name))).toEqual([]);
     expect(Object.values(await readStates(test())).filter((state) => state === 'skipped')).toHaveLength(2);
   });
 
-  it('resumes a killed run: started messages become unknown and are not repeated, the rest is sent', async () => {
+  it('resumes a killed run: marks started messages as unknown, and sends the others', async () => {
     await addReaders(test(), listReaderNames(30));
     // In its second batch this run starts two messages and gets no answer, as if it had been killed.
     const first = createFakeMailer(
@@ -144,9 +144,9 @@ describeOnDatabases('sendIssue', (test) => {
       (number) => (number <= 7 ? Promise.resolve() : new Promise(() => undefined)),
     );
     void runIssue(test(), first);
-    await expect.poll(() => [first.given.length, first.sent.length], PATIENT).toEqual([10, 7]);
+    await expect.poll(() => [first.given.length, first.sent.length], POLL_OPTIONS).toEqual([10, 7]);
     const second = createFakeMailer();
-    expect((await runIssue(test(), second, SILENT)).end).toEqual({ name: 'finished' });
+    expect((await runIssue(test(), second, AFTER_LEASE)).end).toEqual({ name: 'finished' });
     const states = await readStates(test());
     expect(first.sent.slice(5).map((name) => states[name])).toEqual(['unknown', 'unknown']);
     expect(Object.values(states).filter((state) => state === 'sent')).toHaveLength(28);
@@ -155,15 +155,17 @@ describeOnDatabases('sendIssue', (test) => {
 
   it('stops a stalled run once another run has taken over', async () => {
     await addReaders(test(), listReaderNames(12));
-    const wake = Promise.withResolvers<undefined>();
-    const asleep = createFakeMailer(undefined, (number) => (number <= 2 ? Promise.resolve() : wake.promise));
-    const sleeper = runIssue(test(), asleep);
-    await expect.poll(() => [asleep.given.length, asleep.sent.length], PATIENT).toEqual([5, 2]);
+    const resume = Promise.withResolvers<undefined>();
+    const stalled = createFakeMailer(undefined, (number) =>
+      number <= 2 ? Promise.resolve() : resume.promise,
+    );
+    const sleeper = runIssue(test(), stalled);
+    await expect.poll(() => [stalled.given.length, stalled.sent.length], POLL_OPTIONS).toEqual([5, 2]);
     const other = createFakeMailer();
-    expect((await runIssue(test(), other, SILENT)).end).toEqual({ name: 'finished' });
-    wake.resolve(undefined);
+    expect((await runIssue(test(), other, AFTER_LEASE)).end).toEqual({ name: 'finished' });
+    resume.resolve(undefined);
     expect((await sleeper).end).toEqual({ name: 'lost' });
-    expect([...asleep.sent, ...other.sent].sort()).toEqual([...listReaderNames(12)].sort());
+    expect([...stalled.sent, ...other.sent].sort()).toEqual([...listReaderNames(12)].sort());
     // The stalled run still records the outcome of its two messages.
     expect(new Set(Object.values(await readStates(test())))).toEqual(new Set(['sent']));
   });
@@ -193,10 +195,10 @@ describeOnDatabases('sendIssue', (test) => {
     expect(mailer.given).toHaveLength(5);
     expect(new Set(Object.values(await readStates(test())))).toEqual(new Set(['waiting']));
     expect(await test().query('select from suppressions')).toHaveLength(0);
-    const mended = createFakeMailer();
-    expect((await runIssue(test(), mended)).end).toBe('not taken');
-    expect((await runIssue(test(), mended, SILENT)).end).toEqual({ name: 'finished' });
-    expect(mended.given).toHaveLength(20);
+    const retry = createFakeMailer();
+    expect((await runIssue(test(), retry)).end).toBe('not taken');
+    expect((await runIssue(test(), retry, AFTER_LEASE)).end).toEqual({ name: 'finished' });
+    expect(retry.given).toHaveLength(20);
   });
 
   it('stops at once when the mail server refuses the sender', async () => {
@@ -207,7 +209,7 @@ describeOnDatabases('sendIssue', (test) => {
     expect(new Set(Object.values(await readStates(test())))).toEqual(new Set(['waiting']));
   });
 
-  it('backs off while the mail server asks for it, then continues', async () => {
+  it('backs off while the mail server defers messages, then continues', async () => {
     await addReaders(test(), listReaderNames(10));
     const mailer = createFakeMailer((_, number) => (number <= 20 ? closed : { end: 'sent' }));
     const { end, events } = await runIssue(test(), mailer);
@@ -227,11 +229,11 @@ describeOnDatabases('sendIssue', (test) => {
     expect(new Set(Object.values(await readStates(test())))).toEqual(new Set(['waiting']));
   });
 
-  it('retries an address that answers "later", and reports it if it never accepts', async () => {
+  it('retries a deferred address, and reports it if it never accepts', async () => {
     await addReaders(test(), ['patient', 'never', ...listReaderNames(5)]);
-    let asked = 0;
+    let attempts = 0;
     const mailer = createFakeMailer((name) => {
-      if (name === 'patient') return (asked += 1) < 3 ? later : { end: 'sent' };
+      if (name === 'patient') return (attempts += 1) < 3 ? later : { end: 'sent' };
       return name === 'never' ? later : { end: 'sent' };
     });
     expect((await runIssue(test(), mailer)).end).toEqual({ name: 'finished' });
@@ -255,20 +257,20 @@ describeOnDatabases('sendIssue', (test) => {
   it.each([
     [60, 1, 12_000],
     [6_000, 5, 120],
-  ])('sends at most %i messages a minute, %i at a time', async (rate, atOnce, waitMs) => {
+  ])('sends at most %i messages a minute, %i at a time', async (rate, limit, waitMs) => {
     await addReaders(test(), listReaderNames(12));
-    let most = 0;
-    let under = 0;
+    let maxParallel = 0;
+    let parallel = 0;
     const mailer = createFakeMailer(async () => {
-      most = Math.max(most, ++under);
+      maxParallel = Math.max(maxParallel, ++parallel);
       await Promise.resolve();
-      under -= 1;
+      parallel -= 1;
       return { end: 'sent' };
     });
     const { waits } = await runIssue(test(), mailer, { rate });
     expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeCloseTo(waitMs, -1);
     expect(mailer.given).toHaveLength(12);
-    expect(most).toBeLessThanOrEqual(atOnce);
+    expect(maxParallel).toBeLessThanOrEqual(limit);
   });
 
   it('keeps the message as it was on the day the issue began', async () => {
@@ -282,7 +284,7 @@ describeOnDatabases('sendIssue', (test) => {
 
 describeOnDatabases('an issue and people who change meanwhile', (test) => {
   /** Follows a link that moves a person to another address, merging it with the person there. */
-  const takeOver = async (from: string, to: string) => {
+  const moveTo = async (from: string, to: string) => {
     const link = await createLinkFor(test(), `${from}@example.nz`, 'change', { change: `${to}@example.nz` });
     await confirmChange(test().database, link.hash, AT);
   };
@@ -305,7 +307,7 @@ describeOnDatabases('an issue and people who change meanwhile', (test) => {
       "update deliveries set state = 'sent' from people where people.id = person and split_part(email, '@', 1) = any($1)",
       [sent],
     );
-    await takeOver('old', 'new');
+    await moveTo('old', 'new');
     const mailer = createFakeMailer();
     expect((await runIssue(test(), mailer)).end).toEqual({ name: 'finished' });
     expect(mailer.sent).toEqual(expected);

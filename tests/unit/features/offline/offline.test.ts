@@ -23,12 +23,12 @@ it('the service worker caches no function responses and no editor pages', () => 
 });
 
 const PUBLIC = '<link rel="canonical" href="https://www.example.org/">';
-const COPY = '<template data-copy="">A copy of [[time]].</template>';
+const NOTICE = '<template data-copy="">A copy of [[time]].</template>';
 
 const folder = useTemporaryFolder();
 const { write } = folder;
 beforeEach(async () => {
-  await write('offline.html', `<h1>No connection</h1>${COPY}`);
+  await write('offline.html', `<h1>No connection</h1>${NOTICE}`);
   await write('voting.html', `${PUBLIC}<img src="/_astro/box.1.svg"><h1>How to vote</h1>`);
   await write('promises.html', `${PUBLIC}<img src="/_astro/box.1.svg"><img src="/_astro/ferry.2.webp">`);
   await write('policies.html', `${PUBLIC}<h1>Policies</h1>`);
@@ -36,13 +36,13 @@ beforeEach(async () => {
   await write('policies/404.html', '<h1>Not found</h1>');
   await write('_astro/box.1.svg', '<svg/>');
 });
-const choose = () => [...chooseFiles(folder.path).files.keys()];
+const listPrecached = () => [...chooseFiles(folder.path).files.keys()];
 const readWorker = () => folder.readText('service-worker.js');
 
 describe('the precache', () => {
   it('contains voting pages first, then policies and promises, each drawing once, and no photographs', async () => {
     await write('policies/draft.html', '<meta name="robots" content="noindex">');
-    expect(choose()).toEqual([
+    expect(listPrecached()).toEqual([
       '/offline',
       '/voting',
       '/_astro/box.1.svg',
@@ -64,10 +64,10 @@ describe('the precache', () => {
 });
 
 describe('the service worker', () => {
-  it('changes only when a page changes, and is at most 2 kB', async () => {
+  it('changes only when a page changes, and is at most 2 kB after brotli', async () => {
     await writeWorker(folder.path);
     const before = await readWorker();
-    for (const address of choose()) expect(before).toContain(`\`${address}\``);
+    for (const address of listPrecached()) expect(before).toContain(`\`${address}\``);
     expect(brotliCompressSync(before).length).toBeLessThanOrEqual(2_000);
     await writeWorker(folder.path);
     expect(await readWorker()).toBe(before);
@@ -77,7 +77,7 @@ describe('the service worker', () => {
   });
 
   it('is not built without the notice for cached pages', async () => {
-    await write('offline.html', COPY.replace('[[time]]', 'today'));
+    await write('offline.html', NOTICE.replace('[[time]]', 'today'));
     await expect(writeWorker(folder.path)).rejects.toThrow('/offline.html has no notice');
   });
 });

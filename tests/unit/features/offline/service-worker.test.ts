@@ -6,7 +6,7 @@ const NOW = Date.parse('2025-09-08T00:00:00Z');
 /** The entries of the cache `read`, in insertion order. */
 let copies: Map<string, Response>;
 /** Sends the worker a message without addresses, which triggers the removal of old entries. */
-let clean: () => Promise<unknown>;
+let removeOld: () => Promise<unknown>;
 
 beforeEach(async () => {
   copies = new Map();
@@ -24,7 +24,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   vi.resetModules();
   await import('../../../../src/features/offline/service-worker.js');
-  clean = () =>
+  removeOld = () =>
     new Promise((resolve) => {
       listeners.get('message')?.({ data: [], waitUntil: resolve });
     });
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const keep = (path: string, headers: Record<string, string> = {}) =>
+const addCopy = (path: string, headers: Record<string, string> = {}) =>
   copies.set(path, new Response('', { headers: { 'Kept-Bytes': '1', ...headers } }));
 
 it.each([
@@ -42,17 +42,17 @@ it.each([
   ['of more than 10 MB', 21, '500000', '/_astro/2.js'],
 ])('deletes the oldest entries: %s', async (_, count, bytes, first) => {
   for (let index = 1; index <= count; index += 1)
-    keep(`/_astro/${String(index)}.js`, { 'Kept-Bytes': bytes });
-  await clean();
+    addCopy(`/_astro/${String(index)}.js`, { 'Kept-Bytes': bytes });
+  await removeOld();
   expect([...copies.keys()][0]).toBe(first);
 });
 
 it('deletes pages that the CDN sent more than 30 days ago, but keeps files of any age', async () => {
   const formatTime = (days: number) => new Date(NOW - days * DAY_MS).toUTCString();
   const html = { 'Content-Type': 'text/html' };
-  keep('/old', { ...html, Date: formatTime(31) });
-  keep('/in-the-cdn', { ...html, Date: formatTime(31), Age: String((2 * DAY_MS) / 1000) });
-  keep('/_astro/ferry.avif', { Date: formatTime(300) });
-  await clean();
+  addCopy('/old', { ...html, Date: formatTime(31) });
+  addCopy('/in-the-cdn', { ...html, Date: formatTime(31), Age: String((2 * DAY_MS) / 1000) });
+  addCopy('/_astro/ferry.avif', { Date: formatTime(300) });
+  await removeOld();
   expect([...copies.keys()]).toEqual(['/in-the-cdn', '/_astro/ferry.avif']);
 });

@@ -23,7 +23,7 @@ const INKSCAPE = `<?xml version="1.0"?>
 </svg>`;
 
 const cutInHalf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
-const hasPrivateWords = (bytes: Uint8Array) =>
+const hasPrivateData = (bytes: Uint8Array) =>
   PRIVATE_WORDS.some((word) => Buffer.from(bytes).includes(Buffer.from(word)));
 
 const folder = useTemporaryFolder();
@@ -32,9 +32,9 @@ const { read, write } = folder;
 describe('cleanPicture', () => {
   it.each(FORMATS)('strips all metadata from a %s', async (format) => {
     const photo = await createPhonePhoto({ format });
-    expect(hasPrivateWords(photo)).toBe(true);
+    expect(hasPrivateData(photo)).toBe(true);
     const cleaned = await cleanPicture(photo);
-    expect(hasPrivateWords(cleaned)).toBe(false);
+    expect(hasPrivateData(cleaned)).toBe(false);
     const metadata = await sharp(cleaned).metadata();
     expect([listMetadata(metadata), metadata.width, metadata.height]).toEqual([[], 160, 120]);
   });
@@ -75,7 +75,7 @@ describe('cleanPicture', () => {
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><image href="data:image/jpeg;base64,${photo}"/></svg>`;
     const cleaned = Buffer.from(await cleanPicture(Buffer.from(drawing)));
     const inside = Buffer.from(/base64,([^"]+)/.exec(cleaned.toString())?.[1] ?? '', 'base64');
-    expect(hasPrivateWords(inside)).toBe(false);
+    expect(hasPrivateData(inside)).toBe(false);
     expect(await sharp(inside).metadata()).toMatchObject({ width: 160, height: 120 });
   });
 
@@ -88,7 +88,7 @@ describe('cleanPicture', () => {
 it('a rasterised picture is upright, limited in size, and without metadata', async () => {
   const photo = await createPhonePhoto({ width: 400, height: 100, orientation: 6 });
   const drawn = await drawPicture(photo, { width: 50, format: 'webp' }, folder.path);
-  expect(hasPrivateWords(drawn)).toBe(false);
+  expect(hasPrivateData(drawn)).toBe(false);
   expect(await sharp(drawn).metadata()).toMatchObject({ width: 50, height: 200, format: 'webp' });
 });
 
@@ -99,7 +99,7 @@ describe('fixPictures', () => {
     const fixed = await fixPictures(folder.path);
     const bytes = await read(name);
     expect(fixed).toMatchObject([{ file: name, after: bytes.length }]);
-    expect(hasPrivateWords(bytes)).toBe(false);
+    expect(hasPrivateData(bytes)).toBe(false);
     const { width, height, orientation, format } = await sharp(bytes).metadata();
     expect([width, height, orientation, format]).toEqual([150, 3_000, undefined, 'jpeg']);
     expect(await fixPictures(folder.path)).toEqual([]);
@@ -192,7 +192,7 @@ describe('prunePictures', () => {
       'icon.png',
       'videos/1.JPG',
     ]);
-    for (const name of cleaned) expect(hasPrivateWords(await read(name)), name).toBe(false);
+    for (const name of cleaned) expect(hasPrivateData(await read(name)), name).toBe(false);
   });
 
   it('re-encodes an original whatever metadata sharp finds in it', async () => {
@@ -200,7 +200,7 @@ describe('prunePictures', () => {
     await write('_astro/ferry.Bx_-12Ab.jpg', photo);
     await write('index.html', '<img src="/_astro/ferry.Bx_-12Ab.jpg">');
     expect(await prunePictures(folder.path)).toEqual({ removed: [], cleaned: ['_astro/ferry.Bx_-12Ab.jpg'] });
-    expect(hasPrivateWords(await read('_astro/ferry.Bx_-12Ab.jpg'))).toBe(false);
+    expect(hasPrivateData(await read('_astro/ferry.Bx_-12Ab.jpg'))).toBe(false);
   });
 
   it('does not publish a broken picture with metadata', async () => {
@@ -210,16 +210,19 @@ describe('prunePictures', () => {
   });
 });
 
-const toDrawing = (inside: string, attributes = '') =>
+const buildDrawing = (inside: string, attributes = '') =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 16 9"${attributes}>${inside}<path d="M0 0h16v9H0z"/></svg>`,
   );
 
 it.each([
-  ['a script', toDrawing('<script>alert(1)</script>')],
-  ['a script with a prefix', toDrawing('<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>')],
-  ['an event handler', toDrawing('', ' onload="alert(1)"')],
-  ['a link that is a script', toDrawing('<a xlink:href="javascript:alert(1)"><path d="M0 0h1"/></a>')],
+  ['a script', buildDrawing('<script>alert(1)</script>')],
+  [
+    'a script with a prefix',
+    buildDrawing('<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>'),
+  ],
+  ['an event handler', buildDrawing('', ' onload="alert(1)"')],
+  ['a link that is a script', buildDrawing('<a xlink:href="javascript:alert(1)"><path d="M0 0h1"/></a>')],
 ])('a drawing with %s is published without it', async (_, drawing) => {
   await write('files/plan.svg', drawing);
   expect(await prunePictures(folder.path)).toMatchObject({ cleaned: ['files/plan.svg'] });

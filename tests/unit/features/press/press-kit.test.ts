@@ -18,7 +18,7 @@ const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="40" height="20"><metadata>Robin Owner</metadata><path fill="#a8123e" d="M0 0h20v20H0z"/></svg>';
 const PREFIX = 'aroha-tane';
 const RIGHTS = { credit: 'Photo: Kim Tāne & <Co>', licence: 'Free "to" print' };
-const HELP = { heading: '', text: '' };
+const NO_TEXT = { heading: '', text: '' };
 
 const FAKE_PRESS_KIT: Omit<PressKitContent, 'pictures' | 'logos'> = {
   candidate: 'Aroha Tāne',
@@ -29,14 +29,14 @@ const FAKE_PRESS_KIT: Omit<PressKitContent, 'pictures' | 'logos'> = {
   address: 'https://www.example.nz/press-kit',
   page: {
     heading: 'Press kit',
-    contact: { ...HELP, phone: 'Phone', hours: 'Hours', email: 'Email' },
+    contact: { ...NO_TEXT, phone: 'Phone', hours: 'Hours', email: 'Email' },
     names: {
-      ...HELP,
+      ...NO_TEXT,
       spelling: 'Spelling',
       items: [{ name: 'Aroha Tāne', say: 'ah-ROH-hah TAH-neh', spelling: 'Macron on the first a of Tāne.' }],
     },
     biography: {
-      ...HELP,
+      ...NO_TEXT,
       length: 'In {words} words',
       copy: { button: 'Copy', copied: 'Copied', notCopied: 'Not copied' },
       texts: [
@@ -44,9 +44,14 @@ const FAKE_PRESS_KIT: Omit<PressKitContent, 'pictures' | 'logos'> = {
         { id: 'long', words: 150, text: 'Aroha Tāne rows.\n\nThe boat is small.' },
       ],
     },
-    gallery: { ...HELP, alt: 'Shows', credit: 'Credit', licence: 'Licence', download: 'Download' },
+    gallery: { ...NO_TEXT, alt: 'Shows', credit: 'Credit', licence: 'Licence', download: 'Download' },
     logos: { heading: 'Logos' },
-    everything: { ...HELP, button: 'All', checksum: 'SHA-256', index: 'To check: sha256sum -c SHA256SUMS' },
+    everything: {
+      ...NO_TEXT,
+      button: 'All',
+      checksum: 'SHA-256',
+      index: 'To check: sha256sum -c SHA256SUMS',
+    },
   },
   sheet: {
     title: 'Fact sheet',
@@ -64,7 +69,7 @@ const FAKE_PRESS_KIT: Omit<PressKitContent, 'pictures' | 'logos'> = {
 const folder = useTemporaryFolder({ isShared: true });
 let unpacked = '';
 let kit: PressKit;
-let again: PressKit;
+let rebuilt: PressKit;
 
 beforeAll(async () => {
   await folder.write('flag.svg', SVG);
@@ -88,7 +93,7 @@ beforeAll(async () => {
     ],
   };
   kit = await buildPressKit(content, folder.join('cache'));
-  again = await buildPressKit(content, folder.join('other-cache'));
+  rebuilt = await buildPressKit(content, folder.join('other-cache'));
   await folder.write('kit.zip', kit.zip.bytes);
   runTool('unzip', ['-q', 'kit.zip'], folder.path);
   unpacked = folder.join(`${PREFIX}-press-kit`);
@@ -136,8 +141,8 @@ describe('the ZIP', () => {
   });
 
   it('is byte for byte reproducible', () => {
-    expect(Buffer.compare(again.zip.bytes, kit.zip.bytes)).toBe(0);
-    expect(again.zip.sha256).toBe(kit.zip.sha256);
+    expect(Buffer.compare(rebuilt.zip.bytes, kit.zip.bytes)).toBe(0);
+    expect(rebuilt.zip.sha256).toBe(kit.zip.sha256);
   });
 });
 

@@ -36,12 +36,12 @@ afterEach(async () => {
   await mail.stop();
 });
 
-const toHook = () => `${hook.origin}/build_hooks/secret`;
+const getHookUrl = () => `${hook.origin}/build_hooks/secret`;
 
 async function run(time: string, env: Record<string, string> = {}, given: Partial<PublishDeps> = {}) {
   const deps = createTestDeps({
     fetch: globalThis.fetch,
-    env: { BUILD_HOOK_URL: toHook(), STAFF_EMAIL: 'office@example.nz', MAIL_URL: mail.url, ...env },
+    env: { BUILD_HOOK_URL: getHookUrl(), STAFF_EMAIL: 'office@example.nz', MAIL_URL: mail.url, ...env },
     now: () => new Date(time),
   });
   await publishDue(
@@ -143,7 +143,7 @@ describe('the scheduled publishing function', () => {
     expect(readMail()).toHaveLength(1);
   });
 
-  it('requests no build if it cannot store that it did', async () => {
+  it('requests no build if the request cannot be recorded', async () => {
     const openStore = () => ({
       get: () => Promise.resolve(null),
       set: () => Promise.reject(new Error('full')),

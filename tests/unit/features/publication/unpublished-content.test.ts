@@ -20,9 +20,9 @@ const DRAFT = POLICY.replace('draft: false', 'draft: true')
   .replaceAll(/short: .*/g, 'short: Takahe')
   .replaceAll(/id: (.*)/g, 'id: $1-takahe')
   .replace('date: 2025-09-08', 'date: 2025-11-30');
-const MARK = `(${readLabels().publication.draft})`;
+const DRAFT_LABEL = `(${readLabels().publication.draft})`;
 
-const change = (file: string, fields: Readonly<Record<string, unknown>>) => {
+const setFileFields = (file: string, fields: Readonly<Record<string, unknown>>) => {
   const source = FAKE_FILES[file] ?? '';
   return { [file]: source.replace(readFrontMatterFields(source), (words) => setFields(words, fields)) };
 };
@@ -30,8 +30,8 @@ const change = (file: string, fields: Readonly<Record<string, unknown>>) => {
 beforeAll(() => {
   setFakeFiles({
     'content/policies/kakapo.mdx': DRAFT,
-    ...change('content/pages/fact-sheet.mdx', { 'plans.heading': '{PolicyCount} plans' }),
-    ...change('content/pages/press-kit.mdx', { 'biography.texts.0.text': 'Has {policyCount} plans.' }),
+    ...setFileFields('content/pages/fact-sheet.mdx', { 'plans.heading': '{PolicyCount} plans' }),
+    ...setFileFields('content/pages/press-kit.mdx', { 'biography.texts.0.text': 'Has {policyCount} plans.' }),
   });
 });
 
@@ -79,6 +79,6 @@ it('the fact sheet of a preview shows staff a draft and its promises, each label
     ),
   ];
   expect(texts).toHaveLength(8);
-  expect(texts.filter((text) => text.endsWith(MARK))).toHaveLength(4);
-  expect(texts.filter((text) => text.endsWith(MARK) !== /takahe|kakapo/i.test(text))).toEqual([]);
+  expect(texts.filter((text) => text.endsWith(DRAFT_LABEL))).toHaveLength(4);
+  expect(texts.filter((text) => text.endsWith(DRAFT_LABEL) !== /takahe|kakapo/i.test(text))).toEqual([]);
 });

@@ -17,7 +17,7 @@ import { useTemporaryFolder } from '../../../support/temporary-folder.ts';
 /** A busy machine takes long to unpack the fonts for the first time. */
 const DRAWING_MS = 60_000;
 
-const SIGN: ShareSign = {
+const CAMPAIGN: ShareSign = {
   candidate: 'Aroha Tāne',
   position: 'Independent candidate for Mayor of Auckland',
   authorisation: 'Authorised by Aroha Tāne, aroha@example.nz',
@@ -47,10 +47,10 @@ beforeAll(async () => {
 }, DRAWING_MS);
 afterEach(() => rm(cache, { recursive: true, force: true }));
 
-const leave = (card: ShareCard, file?: string, sign = SIGN) =>
+const queue = (card: ShareCard, file?: string, sign = CAMPAIGN) =>
   queueCard('card', { card, sign, file: file && folder.join(file) }, cache);
-const draw = async (...given: Parameters<typeof leave>) =>
-  readFile(await drawCard(await leave(...given), cache));
+const draw = async (...given: Parameters<typeof queue>) =>
+  readFile(await drawCard(await queue(...given), cache));
 const toPicture = (focus?: string) => ({ src: {} as ImageMetadata, focus });
 
 /** Compares a pixel with a tolerance of 1: the palette search may miss a colour by one step of 255. */
@@ -98,7 +98,7 @@ describe('a share image', { timeout: DRAWING_MS }, () => {
   it('is a JPEG if it shows a photograph', async () => {
     const image = await draw({ ...PAGE, kind: 'page', picture: toPicture() }, 'photo.jpg');
     expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-    expect(await leave(PAGE, 'photo.jpg')).toMatch(/^card\.[\da-f]{8}\.jpg$/);
+    expect(await queue(PAGE, 'photo.jpg')).toMatch(/^card\.[\da-f]{8}\.jpg$/);
   });
 
   it('is drawn with the same bytes each time', async () => {
@@ -109,16 +109,16 @@ describe('a share image', { timeout: DRAWING_MS }, () => {
 
   it('has another name for other text, colour, picture or authorisation', async () => {
     const cards = [
-      leave(PAGE),
-      leave({ ...PAGE, headline: 'Ōtāhuhu at last' }),
-      leave({ ...PAGE, background: 'safety' }),
-      leave(PAGE, 'face.svg'),
-      leave(PAGE, 'halves.svg'),
-      leave(PAGE, undefined, { ...SIGN, authorisation: 'Authorised by somebody else' }),
+      queue(PAGE),
+      queue({ ...PAGE, headline: 'Ōtāhuhu at last' }),
+      queue({ ...PAGE, background: 'safety' }),
+      queue(PAGE, 'face.svg'),
+      queue(PAGE, 'halves.svg'),
+      queue(PAGE, undefined, { ...CAMPAIGN, authorisation: 'Authorised by somebody else' }),
     ];
     const names = await Promise.all(cards);
     expect(new Set(names).size).toBe(cards.length);
-    expect(await leave(PAGE)).toBe(names[0]);
+    expect(await queue(PAGE)).toBe(names[0]);
   });
 
   it('shows composed and decomposed macrons, and drops unsupported characters', async () => {
@@ -132,7 +132,7 @@ describe('a share image', { timeout: DRAWING_MS }, () => {
   });
 
   it.each(NAMES)('fits a candidate named %s', async (candidate) => {
-    const sign = { ...SIGN, candidate, authorisation: `Authorised by ${candidate}, campaign@example.nz` };
+    const sign = { ...CAMPAIGN, candidate, authorisation: `Authorised by ${candidate}, campaign@example.nz` };
     const image = await draw({ ...PAGE, headline: `VOTE ${candidate}`.toUpperCase() }, undefined, sign);
     await expectEmpty(image, ...MARGINS, { left: 1145, top: 540, width: 55, height: 90 });
   });
@@ -226,6 +226,6 @@ it.each<[ShareCard, string]>([
   [{ ...common, kind: 'flags', headline: 'Promises', flags: [FLAG] }, 'Promises. 1 Dec 2026: Open it.'],
   [{ ...common, kind: 'quote', headline: 'I rowed.', source: 'Aroha, Drury' }, '“I rowed.” Aroha, Drury.'],
 ])('the alternative text of a share image has its complete text: $kind', (card, headline) => {
-  const end = `Aroha Tāne. ${SIGN.position}. ${SIGN.authorisation}.`;
-  expect(formatShareAlt(card, SIGN)).toBe(`News. ${headline} ${end}`);
+  const end = `Aroha Tāne. ${CAMPAIGN.position}. ${CAMPAIGN.authorisation}.`;
+  expect(formatShareAlt(card, CAMPAIGN)).toBe(`News. ${headline} ${end}`);
 });

@@ -4,7 +4,7 @@ import { findWording, readWordings } from '../../../../src/features/sign-ups/con
 import { HttpError } from '../../../../src/server/http/responses.ts';
 import { buildWording } from '../../../support/people.ts';
 
-const toFile =
+const createReader =
   (...entries: readonly string[]) =>
   () =>
     Promise.resolve(entries.join('\n'));
@@ -14,10 +14,10 @@ const VOLUNTEERS = '- { version: v-1, form: volunteers, text: "To help {candidat
 
 describe('readWordings', () => {
   it('fills in the name, and gives a new id to a text that was edited under the same version', async () => {
-    const [before, other] = await readWordings(toFile(NEWSLETTER, VOLUNTEERS), NAMES);
+    const [before, other] = await readWordings(createReader(NEWSLETTER, VOLUNTEERS), NAMES);
     expect([before?.text, other?.text]).toEqual(['For Robin Mangrove.', 'To help Robin Mangrove.']);
     const edited = NEWSLETTER.replace('For', 'All for');
-    const [after] = await readWordings(toFile(edited, VOLUNTEERS), NAMES);
+    const [after] = await readWordings(createReader(edited, VOLUNTEERS), NAMES);
     expect(after?.id).not.toBe(before?.id);
   });
 
@@ -25,7 +25,7 @@ describe('readWordings', () => {
     ['a form without a wording', [NEWSLETTER], 'There is no wording for the form "volunteers"'],
     ['a version used twice', [NEWSLETTER, NEWSLETTER, VOLUNTEERS], 'is used twice for the form "newsletter"'],
   ])('names the file and the mistake: %s', async (_, entries, reason) => {
-    const reading = readWordings(toFile(...entries), NAMES);
+    const reading = readWordings(createReader(...entries), NAMES);
     await expect(reading).rejects.toThrow('content/consent.yaml');
     await expect(reading).rejects.toThrow(reason);
   });

@@ -14,19 +14,19 @@ const ROUNDS = Array.from(
 vi.setConfig({ testTimeout: 60_000 });
 
 describeOnDatabases('changes of address at the same time', (test) => {
-  const help = (email: string, name = email) => volunteer(test().database, email, { name });
-  const give = async (from: string, kind: string, change?: string) =>
+  const signUp = (email: string, name = email) => volunteer(test().database, email, { name });
+  const storeHash = async (from: string, kind: string, change?: string) =>
     (await createLinkFor(test(), from, kind, { change, at: AT })).hash;
   const confirm = (hash: Buffer) => confirmChange(test().database, hash, AT);
-  const orphans = () =>
+  const listOrphans = () =>
     test().query(
       'select person from history union all select person from outbox except all select person from history join people on id = person except all select person from outbox join people on id = person',
     );
 
   it('that swap addresses leave one person with the answers and history of both', async () => {
     for (const [a, b] of ROUNDS) {
-      await Promise.all([help(a), help(b)]);
-      const links = await Promise.all([give(a, 'change', b), give(b, 'change', a)]);
+      await Promise.all([signUp(a), signUp(b)]);
+      const links = await Promise.all([storeHash(a, 'change', b), storeHash(b, 'change', a)]);
       await Promise.all(links.map(confirm));
       const people = await test().query(
         `select volunteers,
@@ -36,39 +36,39 @@ describeOnDatabases('changes of address at the same time', (test) => {
         [a, b],
       );
       expect(people).toEqual([{ volunteers: 'confirmed', names: [a, b], events: 2 }]);
-      expect(await orphans()).toEqual([]);
+      expect(await listOrphans()).toEqual([]);
     }
   });
 
   it('lose no answers that arrive for either address meanwhile', async () => {
     for (const [a, b] of ROUNDS) {
-      await Promise.all([help(a), subscribe(test().database, b)]);
-      const link = await give(a, 'change', b);
-      await Promise.all([confirm(link), help(a, 'meanwhile'), help(b, 'other')]);
+      await Promise.all([signUp(a), subscribe(test().database, b)]);
+      const link = await storeHash(a, 'change', b);
+      await Promise.all([confirm(link), signUp(a, 'meanwhile'), signUp(b, 'other')]);
       const names = await test().query(
         "select fields->>'name' as name from answers join people on people.id = person where canonical in ($1, $2) order by name",
         [a, b],
       );
       expect(names).toEqual([a, 'meanwhile', 'other'].map((name) => ({ name })));
-      expect(await orphans()).toEqual([]);
+      expect(await listOrphans()).toEqual([]);
     }
   });
 
   it('during a deletion of either leave no data behind, and never delete the other', async () => {
     for (const [a, b] of ROUNDS) {
-      await Promise.all([help(a), help(b)]);
-      const link = await give(a, 'change', b);
-      const data = { hash: await give(a, 'data'), at: AT };
+      await Promise.all([signUp(a), signUp(b)]);
+      const link = await storeHash(a, 'change', b);
+      const data = { hash: await storeHash(a, 'data'), at: AT };
       const correction = { email: parseEmailAddress(a), answers: { volunteers: { name: 'x' } } };
       await Promise.all([
         confirm(link),
         correctData(test().database, data, correction),
         deletePerson(test().database, { canonical: b }, AT),
       ]);
-      const left = await test().query('select canonical from people');
+      const remaining = await test().query('select canonical from people');
       // Either merged first and then deleted together, or the other was deleted first.
-      expect([[], [{ canonical: b }], [{ canonical: a }]]).toContainEqual(left);
-      expect(await orphans()).toEqual([]);
+      expect([[], [{ canonical: b }], [{ canonical: a }]]).toContainEqual(remaining);
+      expect(await listOrphans()).toEqual([]);
       await test().query('delete from people');
       expect(await test().query('select person from answers union all select person from tokens')).toEqual(
         [],
@@ -78,8 +78,9 @@ describeOnDatabases('changes of address at the same time', (test) => {
 
   it('end with the first link that is followed: the other link is invalid', async () => {
     const [a, b] = ['a@example.nz', 'b@example.nz'];
-    await Promise.all([help(a), help(b)]);
-    for (const link of [await give(a, 'change', b), await give(b, 'change', a)]) await confirm(link);
+    await Promise.all([signUp(a), signUp(b)]);
+    for (const link of [await storeHash(a, 'change', b), await storeHash(b, 'change', a)])
+      await confirm(link);
     expect(await test().query('select canonical from people')).toEqual([{ canonical: b }]);
   });
 });

@@ -27,30 +27,30 @@ const anything = fc.oneof(
   fc.jsonValue(),
   fc.array(text, { maxLength: 14 }),
 );
-const often = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.oneof({ weight: 4, arbitrary }, anything);
+const mostly = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.oneof({ weight: 4, arbitrary }, anything);
 const fields = fc.record(
   {
-    email: often(email),
-    name: often(text),
-    area: often(text),
-    help: often(fc.array(text, { maxLength: 3 })),
-    available: often(text),
-    page: often(fc.constantFrom('/', '/news')),
-    consent: often(fc.constantFrom('newsletter-1', 'volunteers-1', '')),
-    started: often(fc.nat()),
-    website: often(fc.constant('')),
+    email: mostly(email),
+    name: mostly(text),
+    area: mostly(text),
+    help: mostly(fc.array(text, { maxLength: 3 })),
+    available: mostly(text),
+    page: mostly(fc.constantFrom('/', '/news')),
+    consent: mostly(fc.constantFrom('newsletter-1', 'volunteers-1', '')),
+    started: mostly(fc.nat()),
+    website: mostly(fc.constant('')),
     ['__proto__']: anything,
   },
   { requiredKeys: ['email', 'name'] },
 );
-const toText = (entry: unknown) => (typeof entry === 'string' ? entry : JSON.stringify(entry));
-const toForm = (given: object) =>
-  new URLSearchParams(Object.entries(given).map(([name, entry]) => [name, toText(entry)])).toString();
+const formatText = (entry: unknown) => (typeof entry === 'string' ? entry : JSON.stringify(entry));
+const formatForm = (given: object) =>
+  new URLSearchParams(Object.entries(given).map(([name, entry]) => [name, formatText(entry)])).toString();
 /** A form, its media type and its body; unreadable bodies are in the tests of request-body. */
 const post = fc
   .tuple(fc.constantFrom<SignUpForm>('newsletter', 'volunteers'), fc.boolean(), fields)
   .map<[SignUpForm, string, string]>(([form, isJson, given]) =>
-    isJson ? [form, JSON_TYPE, JSON.stringify(given)] : [form, FORM, toForm(given)],
+    isJson ? [form, JSON_TYPE, JSON.stringify(given)] : [form, FORM, formatForm(given)],
   );
 
 const EMAIL = /^[\d_.!#$%&'*+/=?^`{|}~a-z-]+@[a-z0-9.-]+$/;

@@ -24,7 +24,7 @@ const hoursAgo = (hours: number) => new Date(SIGN_UP_NOW.getTime() - hours * 60 
 const PURPOSES = { '/confirm': 'confirm', '/unsubscribe': 'unsubscribe', '/my-data': 'data' } as const;
 const get = (path: LinkPath, token: string, more = '') =>
   new Request(`${SITE}${path}?token=${encodeURIComponent(token)}${more}`);
-const toPost = (address: string, fields: Readonly<Record<string, string>>, headers = {}) =>
+const createPost = (address: string, fields: Readonly<Record<string, string>>, headers = {}) =>
   new Request(SITE + address, { method: 'POST', body: new URLSearchParams(fields), headers });
 
 beforeEach(() => {
@@ -37,28 +37,28 @@ describeOnDatabases('a link', (test) => {
     await test().query('delete from outbox');
   });
 
-  const ask = (path: LinkPath, request: Request) =>
+  const fetchPage = (path: LinkPath, request: Request) =>
     createTestLinkHandler(() => test().database, path)(request);
-  const open = (path: LinkPath, token: string) => ask(path, get(path, token));
+  const open = (path: LinkPath, token: string) => fetchPage(path, get(path, token));
   const post = (path: LinkPath, fields: Readonly<Record<string, string>>, headers = {}) =>
-    ask(path, toPost(path, fields, headers));
-  const give = async (purpose: 'confirm' | 'unsubscribe' | 'data' | null, at = hoursAgo(20)) => {
+    fetchPage(path, createPost(path, fields, headers));
+  const createLink = async (purpose: 'confirm' | 'unsubscribe' | 'data' | null, at = hoursAgo(20)) => {
     const kind = purpose === 'data' ? 'data' : 'newsletter';
     return (await createLinkFor(test(), 'aroha@example.nz', kind, { purpose, at })).text;
   };
-  const giveChange = async (change: string) =>
+  const createChange = async (change: string) =>
     (await createLinkFor(test(), 'aroha@example.nz', 'change', { change })).text;
-  const person = async () => (await test().query('select email, newsletter from people'))[0];
+  const readPerson = async () => (await test().query('select email, newsletter from people'))[0];
   const AROHA = { email: 'Aroha@example.nz', newsletter: 'subscribed' };
-  const outbox = () => test().query('select kind, new_email from outbox');
-  const isSilenced = (email: string) => isSuppressed(test().database, parseEmailAddress(email));
+  const readOutbox = () => test().query('select kind, new_email from outbox');
+  const isBlocked = (email: string) => isSuppressed(test().database, parseEmailAddress(email));
 
   it.each(LINK_PATHS)('%s changes nothing on GET, as link scanners send', async (path) => {
     await test().query("update people set email = 'A&B@example.nz'");
-    const token = await give(PURPOSES[path]);
+    const token = await createLink(PURPOSES[path]);
     const response = await open(path, token);
     expect(response.status).toBe(200);
-    expect(await person()).toEqual({ ...AROHA, email: 'A&B@example.nz' });
+    expect(await readPerson()).toEqual({ ...AROHA, email: 'A&B@example.nz' });
     const text = await response.text();
     expect(text).toContain('A&amp;B@example.nz');
     const page = load(text);
@@ -76,11 +76,14 @@ describeOnDatabases('a link', (test) => {
     ['data', [404, 404, 200]],
     // Sent before links had purposes: it still confirms and unsubscribes, and shows nothing.
     [null, [200, 200, 410]],
-  ] as const)('with purpose %s has in confirm, unsubscribe and my-data %j', async (purpose, statuses) => {
-    const token = await give(purpose);
-    const answers = await Promise.all(LINK_PATHS.map((path) => open(path, token)));
-    expect(answers.map(({ status }) => status)).toEqual(statuses);
-  });
+  ] as const)(
+    'with purpose %s responds to /confirm, /unsubscribe and /my-data with %j',
+    async (purpose, statuses) => {
+      const token = await createLink(purpose);
+      const answers = await Promise.all(LINK_PATHS.map((path) => open(path, token)));
+      expect(answers.map(({ status }) => status)).toEqual(statuses);
+    },
+  );
 
   it('for one purpose is invalid for another, also when posted', async () => {
     const { database } = test();
@@ -89,23 +92,23 @@ describeOnDatabases('a link', (test) => {
     for (const { text: token } of [confirm, leave]) {
       for (const action of ['delete', 'correct', 'renew'])
         expect((await post('/my-data', { token, action, email: 'thief@example.nz' })).status).toBe(404);
-      expect((await ask('/my-data', get('/my-data', token, '&download=json'))).status).toBe(404);
+      expect((await fetchPage('/my-data', get('/my-data', token, '&download=json'))).status).toBe(404);
     }
     await confirmSignUp(database, leave.hash, SIGN_UP_NOW);
     await confirmChange(database, leave.hash, SIGN_UP_NOW);
     await unsubscribe(database, confirm.hash, SIGN_UP_NOW);
-    expect(await person()).toEqual(AROHA);
-    expect(await outbox()).toEqual([]);
+    expect(await readPerson()).toEqual(AROHA);
+    expect(await readOutbox()).toEqual([]);
     await post('/confirm', { token: confirm.text, action: 'never' });
-    expect(await isSilenced('aroha@example.nz')).toBe(false);
+    expect(await isBlocked('aroha@example.nz')).toBe(false);
   });
 
   it('/confirm confirms by its button, not by a bare post, and nobody who unsubscribed', async () => {
-    const token = await give('confirm');
-    expect((await ask('/confirm', toPost(`/confirm?token=${token}`, {}))).status).toBe(404);
-    expect(await person()).toEqual(AROHA);
+    const token = await createLink('confirm');
+    expect((await fetchPage('/confirm', createPost(`/confirm?token=${token}`, {}))).status).toBe(404);
+    expect(await readPerson()).toEqual(AROHA);
     expect(await (await post('/confirm', { token })).text()).toContain('<title>Confirmed</title>');
-    expect(await person()).toEqual({ ...AROHA, newsletter: 'confirmed' });
+    expect(await readPerson()).toEqual({ ...AROHA, newsletter: 'confirmed' });
     await test().query("update people set newsletter = 'unsubscribed'");
     expect(await (await post('/confirm', { token })).text()).toContain(
       '<title>You have unsubscribed</title>',
@@ -113,7 +116,7 @@ describeOnDatabases('a link', (test) => {
   });
 
   it.each([
-    ['the button', (token: string) => toPost('/unsubscribe', { token })],
+    ['the button', (token: string) => createPost('/unsubscribe', { token })],
     [
       'one click from another site, as a multipart form (RFC 8058)',
       (token: string) => {
@@ -124,9 +127,9 @@ describeOnDatabases('a link', (test) => {
       },
     ],
   ])('/unsubscribe removes the person with %s', async (_, toRequest) => {
-    const response = await ask('/unsubscribe', toRequest(await give('unsubscribe')));
+    const response = await fetchPage('/unsubscribe', toRequest(await createLink('unsubscribe')));
     expect(await response.text()).toContain('<title>Unsubscribed</title>');
-    expect(await person()).toEqual({ ...AROHA, newsletter: 'unsubscribed' });
+    expect(await readPerson()).toEqual({ ...AROHA, newsletter: 'unsubscribed' });
   });
 
   it.each([
@@ -139,35 +142,35 @@ describeOnDatabases('a link', (test) => {
     expect(await (await open('/unsubscribe', token)).text()).toContain('value="never"');
     const response = await post('/unsubscribe', { token, action: 'never' });
     expect(await response.text()).toContain('Nothing comes any more');
-    expect([await isSilenced(address), await isSilenced('other@example.nz')]).toEqual([true, false]);
-    expect(await person()).toEqual({ ...AROHA, newsletter });
+    expect([await isBlocked(address), await isBlocked('other@example.nz')]).toEqual([true, false]);
+    expect(await readPerson()).toEqual({ ...AROHA, newsletter });
   });
 
   it('to a new address shows no data of the person, and needs the old address too', async () => {
-    const token = await giveChange('aroha@example.org');
+    const token = await createChange('aroha@example.org');
     expect((await open('/my-data', token)).status).toBe(404);
-    const asked = await (await open('/confirm', token)).text();
-    expect(asked).toContain('aroha@example.org');
-    expect(asked).not.toMatch(/aroha@example\.nz/i);
+    const page = await (await open('/confirm', token)).text();
+    expect(page).toContain('aroha@example.org');
+    expect(page).not.toMatch(/aroha@example\.nz/i);
     for (const present of ['', 'aroha@example.org']) {
       const answer = await post('/confirm', { token, present });
       expect(answer.status, present).toBe(400);
       expect(await answer.text()).not.toMatch(/aroha@example\.nz/i);
     }
-    expect(await person()).toEqual(AROHA);
+    expect(await readPerson()).toEqual(AROHA);
     expect((await post('/confirm', { token, present: ' Aroha@EXAMPLE.nz' })).status).toBe(200);
-    expect(await person()).toEqual({ email: 'aroha@example.org', newsletter: 'confirmed' });
+    expect(await readPerson()).toEqual({ email: 'aroha@example.org', newsletter: 'confirmed' });
   });
 
-  it('/my-data confirms a new address while the old one stays, and keeps an invalid input', async () => {
-    const token = await give('data');
+  it('/my-data sends a confirmation to a new address without replacing the old one, and redisplays invalid input', async () => {
+    const token = await createLink('data');
     const response = await post('/my-data', { token, action: 'correct', email: 'new@example.nz' });
     expect([response.status, await response.text()]).toEqual([
       200,
       expect.stringContaining('We have sent a message to the new address'),
     ]);
-    expect(await outbox()).toEqual([{ kind: 'change', new_email: 'new@example.nz' }]);
-    expect(await person()).toEqual(AROHA);
+    expect(await readOutbox()).toEqual([{ kind: 'change', new_email: 'new@example.nz' }]);
+    expect(await readPerson()).toEqual(AROHA);
     const wrong = await post('/my-data', { token, action: 'correct', email: 'new@' });
     expect(wrong.status).toBe(400);
     const page = load(await wrong.text());
@@ -176,19 +179,19 @@ describeOnDatabases('a link', (test) => {
   });
 
   it('/my-data downloads a file, and deletes; its link is then invalid', async () => {
-    const token = await give('data');
-    const file = await ask('/my-data', get('/my-data', token, '&download=json'));
+    const token = await createLink('data');
+    const file = await fetchPage('/my-data', get('/my-data', token, '&download=json'));
     expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="my-data.json"');
     expect(await file.json()).toMatchObject(AROHA);
     const response = await post('/my-data', { token, action: 'delete' });
     expect(await response.text()).toContain('<title>Deleted</title>');
     expect((await open('/my-data', token)).status).toBe(404);
-    expect(await person()).toBeUndefined();
+    expect(await readPerson()).toBeUndefined();
   });
 
   it('/my-data expires after 24 hours, deletes nothing then, and a new link goes to the stored address', async () => {
-    expect((await open('/my-data', await give('data', hoursAgo(23.99)))).status).toBe(200);
-    const token = await give('data', hoursAgo(24));
+    expect((await open('/my-data', await createLink('data', hoursAgo(23.99)))).status).toBe(200);
+    const token = await createLink('data', hoursAgo(24));
     for (const action of ['delete', 'correct'])
       expect((await post('/my-data', { token, action, email: 'a@example.nz' })).status).toBe(410);
     const page = await (await open('/my-data', token)).text();
@@ -196,29 +199,31 @@ describeOnDatabases('a link', (test) => {
     expect(page).not.toMatch(/aroha@/i);
     const sent = await post('/my-data', { token, action: 'renew' });
     expect([sent.status, await sent.text()]).toEqual([200, expect.stringContaining('Look into your inbox')]);
-    expect(await outbox()).toMatchObject([{ kind: 'data' }]);
-    expect(await person()).toEqual(AROHA);
+    expect(await readOutbox()).toMatchObject([{ kind: 'data' }]);
+    expect(await readPerson()).toEqual(AROHA);
   });
 
   it('/my-data accepts requests from its own page only, and answers every valid address alike', async () => {
-    expect(await (await ask('/my-data', new Request(`${SITE}/my-data`))).text()).toContain('name="email"');
+    expect(await (await fetchPage('/my-data', new Request(`${SITE}/my-data`))).text()).toContain(
+      'name="email"',
+    );
     const foreign = { Origin: 'https://evil.example' };
     expect((await post('/my-data', { email: 'aroha@example.nz' }, foreign)).status).toBe(403);
     const wrong = await post('/my-data', { email: 'aroha@' });
     expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('value="aroha@"')]);
     const unknown = await post('/my-data', { email: 'nobody@example.nz' });
-    expect(await outbox()).toEqual([]);
+    expect(await readOutbox()).toEqual([]);
     const known = await post('/my-data', { email: 'Aroha@example.nz' });
     expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
     expect(known.status).toBe(200);
-    expect(await outbox()).toMatchObject([{ kind: 'data' }]);
+    expect(await readOutbox()).toMatchObject([{ kind: 'data' }]);
   });
 
   it.each(LINK_PATHS)('%s rejects unknown tokens and several tokens', async (path) => {
-    const token = await give(PURPOSES[path]);
+    const token = await createLink(PURPOSES[path]);
     const body = new URLSearchParams([token, token].map((each) => ['token', each]));
-    expect((await ask(path, new Request(SITE + path, { method: 'POST', body }))).status).toBe(404);
-    expect(await person()).toEqual(AROHA);
+    expect((await fetchPage(path, new Request(SITE + path, { method: 'POST', body }))).status).toBe(404);
+    expect(await readPerson()).toEqual(AROHA);
     for (const other of ['', 'x', createToken().text, "' or 1=1 --", `${token}\u0000`])
       expect((await open(path, other)).status, other).toBe(404);
   });
@@ -239,26 +244,29 @@ it.each(LINK_PATHS)(
 );
 
 describeOnDatabases('the effect of a link', (test) => {
-  const people = () => test().query('select canonical, newsletter, volunteers from people order by id');
-  const toPerson = (name: string, newsletter: string | null, volunteers: string | null = null) => ({
+  const readPeople = () => test().query('select canonical, newsletter, volunteers from people order by id');
+  const buildPerson = (name: string, newsletter: string | null, volunteers: string | null = null) => ({
     canonical: `${name}@example.nz`,
     newsletter,
     volunteers,
   });
-  const give = async (name: string, kind: string, change?: string) =>
+  const createLink = async (name: string, kind: string, change?: string) =>
     (await createLinkFor(test(), `${name}@example.nz`, kind, { change, purpose: null })).hash;
 
-  it('confirms or leaves only the list of its message, once, and re-subscribes nobody', async () => {
+  it('confirms or unsubscribes from only the list of its message, once, and re-subscribes nobody', async () => {
     const { database } = test();
     await subscribe(database, 'aroha@example.nz');
     await volunteer(database, 'aroha@example.nz');
-    const [newsletter, volunteers] = [await give('aroha', 'newsletter'), await give('aroha', 'volunteers')];
+    const [newsletter, volunteers] = [
+      await createLink('aroha', 'newsletter'),
+      await createLink('aroha', 'volunteers'),
+    ];
     for (let times = 0; times < 2; times++) {
       await confirmSignUp(database, volunteers, SIGN_UP_NOW);
       await unsubscribe(database, newsletter, SIGN_UP_NOW);
     }
     await confirmSignUp(database, newsletter, SIGN_UP_NOW);
-    expect(await people()).toEqual([toPerson('aroha', 'unsubscribed', 'confirmed')]);
+    expect(await readPeople()).toEqual([buildPerson('aroha', 'unsubscribed', 'confirmed')]);
     const events = "select form, status from history where status <> 'subscribed' order by form";
     expect(await test().query(events)).toEqual([
       { form: 'newsletter', status: 'unsubscribed' },
@@ -270,17 +278,17 @@ describeOnDatabases('the effect of a link', (test) => {
   it('drops a new address that its owner rejects, and leaves the person unchanged', async () => {
     const { database } = test();
     await subscribe(database, 'aroha@example.nz');
-    const hash = await give('aroha', 'change', 'other@example.nz');
+    const hash = await createLink('aroha', 'change', 'other@example.nz');
     await unsubscribe(database, hash, SIGN_UP_NOW);
     await confirmChange(database, hash, SIGN_UP_NOW);
-    expect(await people()).toEqual([toPerson('aroha', 'subscribed')]);
+    expect(await readPeople()).toEqual([buildPerson('aroha', 'subscribed')]);
   });
 
-  it('replaces the address once, and invalidates the links sent to the old one', async () => {
+  it('replaces the address once, and invalidates the links sent to the old address', async () => {
     const { database } = test();
     await subscribe(database, 'aroha@example.nz');
-    const old = await give('aroha', 'newsletter');
-    const hash = await give('aroha', 'change', 'Aroha@Example.org');
+    const old = await createLink('aroha', 'newsletter');
+    const hash = await createLink('aroha', 'change', 'Aroha@Example.org');
     await confirmChange(database, hash, SIGN_UP_NOW);
     await confirmChange(database, hash, SIGN_UP_NOW);
     expect(await test().query('select email, canonical, newsletter from people')).toEqual([
@@ -300,9 +308,9 @@ describeOnDatabases('the effect of a link', (test) => {
     await volunteer(database, 'old@example.nz', { name: 'Aroha' });
     await volunteer(database, 'old@example.nz', { name: 'Aroha', area: 'Ōtara' });
     await subscribe(database, 'new@example.nz');
-    const hash = await give('old', 'change', 'new@example.nz');
+    const hash = await createLink('old', 'change', 'new@example.nz');
     await confirmChange(database, hash, SIGN_UP_NOW);
-    expect(await people()).toEqual([toPerson('new', 'confirmed', 'confirmed')]);
+    expect(await readPeople()).toEqual([buildPerson('new', 'confirmed', 'confirmed')]);
     expect(await test().query('select fields from answers order by id')).toEqual([
       { fields: { name: 'Aroha' } },
       { fields: { name: 'Aroha', area: 'Ōtara' } },
@@ -314,12 +322,12 @@ describeOnDatabases('the effect of a link', (test) => {
     ]);
   });
 
-  it('does not re-subscribe to the list that the new address had left', async () => {
+  it('does not re-subscribe to a list from which the new address had unsubscribed', async () => {
     const { database } = test();
     await subscribe(database, 'old@example.nz');
     await subscribe(database, 'new@example.nz');
-    await unsubscribe(database, await give('new', 'newsletter'), SIGN_UP_NOW);
-    await confirmChange(database, await give('old', 'change', 'new@example.nz'), SIGN_UP_NOW);
-    expect(await people()).toEqual([toPerson('new', 'unsubscribed')]);
+    await unsubscribe(database, await createLink('new', 'newsletter'), SIGN_UP_NOW);
+    await confirmChange(database, await createLink('old', 'change', 'new@example.nz'), SIGN_UP_NOW);
+    expect(await readPeople()).toEqual([buildPerson('new', 'unsubscribed')]);
   });
 });

@@ -12,28 +12,28 @@ const START = new Date('2025-03-01T00:00:00Z');
 
 describeOnDatabases('the scheduled run', (test) => {
   let now = START;
-  let looks = 0;
+  let queries = 0;
   const stored = new Map<string, string>();
   const outboxSchedule = createOutboxSchedule(() => ({
     get: (key) => Promise.resolve(stored.get(key) ?? null),
     set: (key, text) => Promise.resolve(stored.set(key, text)),
   }));
-  const toDeps = (env: Record<string, string> = {}) => ({
+  const createDeps = (env: Record<string, string> = {}) => ({
     env,
     now: () => now,
     readContent: readTestContent,
     outboxSchedule,
     getDatabase: () => {
-      looks += 1;
+      queries += 1;
       return test().database;
     },
   });
   const run = async (env?: Record<string, string>, deployContext?: string) => {
-    looks = 0;
-    await runScheduled(toDeps(env), { limitMs: 5_000, deployContext });
-    return looks > 0;
+    queries = 0;
+    await runScheduled(createDeps(env), { limitMs: 5_000, deployContext });
+    return queries > 0;
   };
-  const later = (minutes: number) => {
+  const advance = (minutes: number) => {
     now = new Date(now.getTime() + minutes * 60_000);
   };
   const signUp = (name: string) => subscribe(test().database, `${name}@example.nz`, { at: now });
@@ -46,27 +46,27 @@ describeOnDatabases('the scheduled run', (test) => {
   });
 
   it('queries an idle database every two hours: 12 times a day, not 96', async () => {
-    let looked = 0;
+    let queried = 0;
     for (let quarter = 0; quarter < 96; quarter++) {
-      looked += Number(await run());
-      later(15);
+      queried += Number(await run());
+      advance(15);
     }
-    expect(looked).toBe(12);
+    expect(queried).toBe(12);
   });
 
   it('queries when a message is due that a sign-up could not send', async () => {
     await run();
-    later(5);
+    advance(5);
     await signUp('later');
     const server = await startMailServer();
     const env = { MAIL_URL: server.url };
-    const answer = sendOutboxAfter(toDeps(env), () => Promise.resolve(new Response()));
+    const answer = sendOutboxAfter(createDeps(env), () => Promise.resolve(new Response()));
     const { promise: after, resolve: waitUntil } = Promise.withResolvers<unknown>();
     await answer(new Request('https://www.example.nz', { method: 'POST' }), { waitUntil });
     await after;
-    later(4);
+    advance(4);
     expect(await run(env)).toBe(false);
-    later(2);
+    advance(2);
     expect(await run(env)).toBe(true);
     await server.stop();
     expect((await test().query('select attempts from outbox'))[0]).toEqual({ attempts: 2 });
@@ -79,18 +79,18 @@ describeOnDatabases('the scheduled run', (test) => {
     expect(server.messages).toEqual([]);
     expect(vi.mocked(console.log).mock.calls.flat().join()).toContain('are not sent');
     expect(await test().query('select attempts from outbox')).toEqual([{ attempts: 0 }]);
-    later(121);
+    advance(121);
     await run({ MAIL_URL: server.url }, 'production');
     expect(server.messages).toHaveLength(1);
     await server.stop();
   });
 
   it('deletes people who confirmed nothing for six months, and nobody else', async () => {
-    for (const name of ['never', 'confirmed', 'left', 'again']) await signUp(name);
+    for (const name of ['never', 'confirmed', 'former', 'again']) await signUp(name);
     const { hash } = await createLinkFor(test(), 'confirmed@example.nz', 'newsletter');
     await confirmSignUp(test().database, hash, now);
-    await test().query("update people set newsletter = 'unsubscribed' where canonical = 'left@example.nz'");
-    later(90 * 24 * 60);
+    await test().query("update people set newsletter = 'unsubscribed' where canonical = 'former@example.nz'");
+    advance(90 * 24 * 60);
     await signUp('again');
     now = new Date('2025-08-31T23:59:00Z');
     await run();
@@ -98,7 +98,7 @@ describeOnDatabases('the scheduled run', (test) => {
     now = new Date('2025-09-01T02:00:00Z');
     await run();
     expect(await test().query('select canonical from people order by id')).toEqual(
-      ['confirmed', 'left', 'again'].map((name) => ({ canonical: `${name}@example.nz` })),
+      ['confirmed', 'former', 'again'].map((name) => ({ canonical: `${name}@example.nz` })),
     );
     expect(await test().query('select people from deletions')).toEqual([{ people: 1 }]);
   });

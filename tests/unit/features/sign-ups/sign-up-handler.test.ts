@@ -10,7 +10,7 @@ import { createTestHandler, SIGN_UP_NOW, SITE, UNREACHABLE } from '../../../supp
 const AROHA = { name: 'Aroha', email: 'aroha@example.nz' };
 type FormFields = Readonly<Record<string, string | readonly string[]>>;
 
-const toFormPost = (fields: FormFields, form: SignUpForm = 'newsletter'): Request =>
+const createFormPost = (fields: FormFields, form: SignUpForm = 'newsletter'): Request =>
   new Request(SITE + SIGN_UP_ADDRESSES[form], {
     method: 'POST',
     body: new URLSearchParams(
@@ -19,7 +19,7 @@ const toFormPost = (fields: FormFields, form: SignUpForm = 'newsletter'): Reques
     headers: { Origin: SITE, 'Sec-Fetch-Site': 'same-origin' },
   });
 
-const toJsonPost = (
+const createJsonPost = (
   body: unknown,
   form: SignUpForm = 'newsletter',
   headers: Readonly<Record<string, string>> = {},
@@ -30,7 +30,7 @@ const toJsonPost = (
     headers: { 'Content-Type': 'application/json', ...headers },
   });
 
-const untouched = (): never => {
+const failOnUse = (): never => {
   throw new Error('The database must not be used.');
 };
 
@@ -43,25 +43,25 @@ beforeEach(() => {
 describeOnDatabases('a sign-up', (test) => {
   it('is stored before the response, the same for new, known, confirmed and unsubscribed addresses', async () => {
     const handler = createTestHandler(() => test().database);
-    const answer = async () => {
-      const response = await handler(toJsonPost(AROHA));
+    const submit = async () => {
+      const response = await handler(createJsonPost(AROHA));
       return [response.status, Object.fromEntries(response.headers), await response.text()];
     };
-    const first = await answer();
+    const first = await submit();
     expect(first).toEqual([200, expect.objectContaining({ 'cache-control': 'no-store' }), '{"stored":true}']);
     expect(await test().query('select email, newsletter, volunteers from people')).toEqual([
       { email: 'aroha@example.nz', newsletter: 'subscribed', volunteers: null },
     ]);
-    expect(await answer()).toEqual(first);
+    expect(await submit()).toEqual(first);
     for (const status of ['confirmed', 'unsubscribed']) {
       await test().query('update people set newsletter = $1', [status]);
-      expect(await answer(), status).toEqual(first);
+      expect(await submit(), status).toEqual(first);
     }
   });
 
   it('without script redirects to the thank-you page', async () => {
     const response = await createTestHandler(() => test().database)(
-      toFormPost({ ...AROHA, page: '/about', consent: 'newsletter-1', website: '' }),
+      createFormPost({ ...AROHA, page: '/about', consent: 'newsletter-1', website: '' }),
     );
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/thank-you']);
     expect(await test().query('select page, wording from history')).toMatchObject([{ page: '/about' }]);
@@ -71,8 +71,8 @@ describeOnDatabases('a sign-up', (test) => {
     const handler = createTestHandler(() => test().database, 'volunteers');
     const help = ['Drop leaflets', 'Make phone calls'];
     const answers = { name: 'Hēmi', area: 'Ōtara', help, available: 'Sundays' };
-    await handler(toJsonPost({ ...answers, email: 'a@example.nz' }, 'volunteers'));
-    await handler(toFormPost({ ...answers, email: 'b@example.nz' }, 'volunteers'));
+    await handler(createJsonPost({ ...answers, email: 'a@example.nz' }, 'volunteers'));
+    await handler(createFormPost({ ...answers, email: 'b@example.nz' }, 'volunteers'));
     expect(await test().query('select fields from answers')).toEqual([
       { fields: answers },
       { fields: answers },
@@ -82,18 +82,23 @@ describeOnDatabases('a sign-up', (test) => {
 
 describe('a refused sign-up', () => {
   it.each([
-    ['another method', new Request(toJsonPost({}).url), 405, 'method'],
-    ['another type', toJsonPost({}, 'newsletter', { 'Content-Type': 'text/plain' }), 415, 'media-type'],
-    ['too much', toJsonPost({ ...AROHA, x: 'x'.repeat(5_000) }), 413, 'too-large'],
-    ['no real address', toJsonPost({ email: 'aroha' }), 400, 'email-invalid'],
-    ['no name of a volunteer', toJsonPost({ email: 'a@b.nz' }, 'volunteers'), 400, 'field-required'],
-    ['another site', toJsonPost(AROHA, 'newsletter', { Origin: 'https://evil.nz' }), 403, 'other-origin'],
-    ['an unknown wording', toJsonPost({ ...AROHA, consent: 'newsletter-0' }), 400, 'unknown-consent'],
-    ['a filled honeypot field', toJsonPost({ ...AROHA, website: 'x' }), 400, 'hidden-field'],
-    ['a form filled in no time', toJsonPost({ ...AROHA, started: SIGN_UP_NOW.getTime() }), 400, 'too-fast'],
+    ['another method', new Request(createJsonPost({}).url), 405, 'method'],
+    ['another type', createJsonPost({}, 'newsletter', { 'Content-Type': 'text/plain' }), 415, 'media-type'],
+    ['too much', createJsonPost({ ...AROHA, x: 'x'.repeat(5_000) }), 413, 'too-large'],
+    ['no real address', createJsonPost({ email: 'aroha' }), 400, 'email-invalid'],
+    ['no name of a volunteer', createJsonPost({ email: 'a@b.nz' }, 'volunteers'), 400, 'field-required'],
+    ['another site', createJsonPost(AROHA, 'newsletter', { Origin: 'https://evil.nz' }), 403, 'other-origin'],
+    ['an unknown wording', createJsonPost({ ...AROHA, consent: 'newsletter-0' }), 400, 'unknown-consent'],
+    ['a filled honeypot field', createJsonPost({ ...AROHA, website: 'x' }), 400, 'hidden-field'],
+    [
+      'a form filled in no time',
+      createJsonPost({ ...AROHA, started: SIGN_UP_NOW.getTime() }),
+      400,
+      'too-fast',
+    ],
   ])('for %s never reaches the database and gives the reason', async (_, request, status, code) => {
     const form = request.url.endsWith('volunteers') ? 'volunteers' : 'newsletter';
-    const response = await createTestHandler(untouched, form)(request);
+    const response = await createTestHandler(failOnUse, form)(request);
     expect(response.status).toBe(status);
     const error: unknown = expect.stringMatching(/^[A-Z].+\.$/);
     expect(await response.json()).toMatchObject({ code, error });
@@ -101,24 +106,27 @@ describe('a refused sign-up', () => {
 
   it.each([
     ['cannot be reached', () => UNREACHABLE, 503, 'unavailable'],
-    ['is not configured', untouched, 503, 'unavailable'],
+    ['is not configured', failOnUse, 503, 'unavailable'],
     [
-      'breaks off',
+      'closes the connection',
       () => ({ run: () => Promise.reject(new UnknownOutcomeError('gone')) }),
       504,
       'unknown-outcome',
     ],
-  ])('because the database %s says when to retry, unlogged', async (_, getDatabase, status, code) => {
-    const response = await createTestHandler(getDatabase)(toJsonPost(AROHA));
-    expect([response.status, response.headers.get('Retry-After')]).toEqual([status, '30']);
-    expect(await response.json()).toMatchObject({ code });
-    expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toContain('aroha');
-  });
+  ])(
+    'because the database %s has Retry-After, and is logged without the address',
+    async (_, getDatabase, status, code) => {
+      const response = await createTestHandler(getDatabase)(createJsonPost(AROHA));
+      expect([response.status, response.headers.get('Retry-After')]).toEqual([status, '30']);
+      expect(await response.json()).toMatchObject({ code });
+      expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toContain('aroha');
+    },
+  );
 });
 
 describe('a refused posted form', () => {
   it('is shown again with its error beside the field and the input kept', async () => {
-    const response = await createTestHandler(untouched)(toFormPost({ email: 'aroha@', page: '/about' }));
+    const response = await createTestHandler(failOnUse)(createFormPost({ email: 'aroha@', page: '/about' }));
     expect(response.status).toBe(400);
     const page = await readPage(response);
     expect(page('title').text()).toBe('Not stored yet: Newsletter');
@@ -142,7 +150,7 @@ describe('a refused posted form', () => {
       available: 'Sundays\nor <later>',
     };
     const handler = createTestHandler(() => UNREACHABLE, 'volunteers');
-    const response = await handler(toFormPost(fields, 'volunteers'));
+    const response = await handler(createFormPost(fields, 'volunteers'));
     expect(response.status).toBe(503);
     const page = await readPage(response);
     for (const name of ['name', 'email', 'area', 'available'] as const)
@@ -159,7 +167,7 @@ describe('a refused posted form', () => {
 
   it('is accepted on resubmission after the honeypot field was filled in', async () => {
     const fields = { email: 'aroha@example.nz', website: 'x', started: '1' };
-    const page = await readPage(await createTestHandler(untouched)(toFormPost(fields)));
+    const page = await readPage(await createTestHandler(failOnUse)(createFormPost(fields)));
     expect(page('main').text()).toContain('Please send the form once more.');
     expect(page('[name=started]')).toHaveLength(0);
     expect(page('[name=website]').attr('value')).toBeUndefined();
@@ -179,11 +187,11 @@ describe('a sign-up', () => {
     ['newsletter', 'its form is switched off', [OFF], 'It rests', 'takes no more readers now.'],
     ['newsletter', 'voting has closed too', [OVER, OFF], 'It is over', 'takes no more sign-ups.'],
   ] as const)('for the %s gets a page with status 410 once %s', async (form, _, switches, heading, words) => {
-    const handler = createTestHandler(untouched, form, read(...switches));
-    const told = await handler(toJsonPost(AROHA, form));
-    expect(told.status).toBe(410);
-    expect(await told.json()).toEqual({ code: 'closed', error: `Robin & Māui ${words}` });
-    const response = await handler(toFormPost(AROHA, form));
+    const handler = createTestHandler(failOnUse, form, read(...switches));
+    const json = await handler(createJsonPost(AROHA, form));
+    expect(json.status).toBe(410);
+    expect(await json.json()).toEqual({ code: 'closed', error: `Robin & Māui ${words}` });
+    const response = await handler(createFormPost(AROHA, form));
     expect(response.status).toBe(410);
     const page = await readPage(response);
     expect(page('h1').text()).toBe(heading);
@@ -193,6 +201,6 @@ describe('a sign-up', () => {
 
   it('of a volunteer is stored while the newsletter form is switched off', async () => {
     const handler = createTestHandler(() => UNREACHABLE, 'volunteers', read(OFF));
-    expect((await handler(toFormPost(AROHA, 'volunteers'))).status).toBe(503);
+    expect((await handler(createFormPost(AROHA, 'volunteers'))).status).toBe(503);
   });
 });

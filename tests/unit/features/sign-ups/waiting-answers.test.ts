@@ -46,24 +46,24 @@ for (const form of SIGN_UP_FORMS)
       await confirmSignUp(test().database, message?.hash ?? Buffer.alloc(0), at(minutes));
       return message?.subject;
     };
-    const exported = async () => {
+    const readExport = async () => {
       const filter = { confirmed: false, list: form };
       const [members = []] = await Array.fromAsync(listMembers(test().database, filter));
       return members.map((member) => [member.status, member.answers?.['name'], member.areAnswersConfirmed]);
     };
-    const waiting = async () => {
+    const readWaiting = async () => {
       const rows = await test().query('select fields from answers where confirmed_at is null order by at');
       return rows.map(({ fields }) => (fields as Answers)['name']);
     };
 
     it('are confirmed by the link in their message, and change nothing until then', async () => {
       await post('Aroha', 0);
-      expect(await exported()).toEqual([['subscribed', 'Aroha', false]]);
+      expect(await readExport()).toEqual([['subscribed', 'Aroha', false]]);
       await confirm(1);
       await post('Aroha Ngata', 120);
-      expect(await exported()).toEqual([['confirmed', 'Aroha', true]]);
+      expect(await readExport()).toEqual([['confirmed', 'Aroha', true]]);
       expect(await confirm(121)).toBe(texts.answers.subject);
-      expect(await exported()).toEqual([['confirmed', 'Aroha Ngata', true]]);
+      expect(await readExport()).toEqual([['confirmed', 'Aroha Ngata', true]]);
     });
 
     it('are confirmed only by a link that was sent for them', async () => {
@@ -71,8 +71,8 @@ for (const form of SIGN_UP_FORMS)
       const [first] = await deliver(1);
       await post('Mallory', 2);
       await confirmSignUp(test().database, first?.hash ?? Buffer.alloc(0), at(3));
-      expect(await exported()).toEqual([['confirmed', 'Aroha', true]]);
-      expect(await waiting()).toEqual(['Mallory']);
+      expect(await readExport()).toEqual([['confirmed', 'Aroha', true]]);
+      expect(await readWaiting()).toEqual(['Mallory']);
     });
 
     it('sent within an hour are confirmed with one message, an hour after the last one', async () => {
@@ -89,15 +89,15 @@ for (const form of SIGN_UP_FORMS)
       await post('Aroha', 0);
       await confirm(0);
       for (let i = 1; i <= 8; i++) await post(`Visitor ${String(i)}`, i);
-      expect(await waiting()).toEqual([4, 5, 6, 7, 8].map((i) => `Visitor ${String(i)}`));
+      expect(await readWaiting()).toEqual([4, 5, 6, 7, 8].map((i) => `Visitor ${String(i)}`));
     });
 
-    it('equal to the confirmed ones send no message', async () => {
+    it('cause no message if they equal the confirmed ones', async () => {
       await post('Aroha', 0);
       await confirm(1);
       await post('Aroha', 300);
       expect(await deliver(301)).toEqual([]);
-      expect(await waiting()).toEqual([]);
+      expect(await readWaiting()).toEqual([]);
     });
 
     it('sent repeatedly cause one message an hour, also after unsubscribing', async () => {

@@ -9,12 +9,12 @@ const ADDRESS = `https://site.example/api/youtube-channel/${CHANNEL}`;
 const UPLOADS = readFileSync('tests/fixtures/youtube/playlist-items.json', 'utf8');
 const FEED = readFileSync('tests/fixtures/youtube/feed.xml', 'utf8');
 const KEY = { YOUTUBE_API_KEY: 'k' };
-const toVideo = (id: string, title: string, description: string, publishedAt: string) => ({
+const buildVideo = (id: string, title: string, description: string, publishedAt: string) => ({
   ...{ id, title, description, publishedAt },
   thumbnail: `/.netlify/images?url=https%3A%2F%2Fi.ytimg.com%2Fvi%2F${id}%2Fhqdefault.jpg&w=480&h=270&fit=cover`,
 });
-const FIRST = toVideo('aaaaaaaaaa4', 'Ōtāhuhu in two minutes', '', '2025-09-06T08:00:00.000Z');
-const SECOND = toVideo(
+const FIRST = buildVideo('aaaaaaaaaa4', 'Ōtāhuhu in two minutes', '', '2025-09-06T08:00:00.000Z');
+const SECOND = buildVideo(
   'aaaaaaaaaa1',
   'Buses & trains: 7 km to go',
   'First line.\nhttps://example.org/plan',
@@ -22,13 +22,13 @@ const SECOND = toVideo(
 );
 
 /** Creates a request function; YouTube answers with a text or a status, chosen by a part of the address. */
-function createAsk(answers: Readonly<Record<string, string | number>>, env = {}) {
-  const asked: string[] = [];
+function createRequester(answers: Readonly<Record<string, string | number>>, env = {}) {
+  const requests: string[] = [];
   const deps = createTestDeps({
     env,
     fetch: (input) => {
       const address = input instanceof Request ? input.url : String(input);
-      asked.push(address);
+      requests.push(address);
       const answer = Object.entries(answers).find(([part]) => address.includes(part))?.[1];
       if (answer === undefined) return Promise.reject(new TypeError(`Unexpected request to ${address}`));
       return Promise.resolve(
@@ -40,12 +40,12 @@ function createAsk(answers: Readonly<Record<string, string | number>>, env = {})
     const response = await createVideosHandler(deps)(new Request(address));
     return { status: response.status, headers: response.headers, body: await readJson(response) };
   };
-  return { ask, asked, lines: deps.lines };
+  return { ask, asked: requests, lines: deps.lines };
 }
 
 describe('GET /api/youtube-channel/{channelId}', () => {
   it('reads the uploads through the Data API, newest first, without private and deleted videos', async () => {
-    const { ask, asked } = createAsk({ playlistItems: UPLOADS }, KEY);
+    const { ask, asked: requests } = createRequester({ playlistItems: UPLOADS }, KEY);
     const { body, headers } = await ask();
     expect(body).toEqual({
       videos: [
@@ -53,7 +53,7 @@ describe('GET /api/youtube-channel/{channelId}', () => {
         { ...SECOND, channelTitle: 'Campaign channel' },
       ],
     });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       `https://www.googleapis.com/youtube/v3/playlistItems?part=snippet%2CcontentDetails%2Cstatus&playlistId=UU${CHANNEL.slice(2)}&maxResults=15&key=k`,
     ]);
     expect(headers.get('Netlify-CDN-Cache-Control')).toBe(
@@ -62,24 +62,24 @@ describe('GET /api/youtube-channel/{channelId}', () => {
   });
 
   it('reads the public feed without a key', async () => {
-    const { ask, asked } = createAsk({ 'videos.xml?channel_id=': FEED });
+    const { ask, asked: requests } = createRequester({ 'videos.xml?channel_id=': FEED });
     expect((await ask()).body).toEqual({
       videos: [FIRST, SECOND].map((video) => ({ ...video, channelTitle: 'Campaign channel' })),
     });
-    expect(asked).toEqual([`https://www.youtube.com/feeds/videos.xml?channel_id=${CHANNEL}`]);
+    expect(requests).toEqual([`https://www.youtube.com/feeds/videos.xml?channel_id=${CHANNEL}`]);
   });
 
   it('falls back to the feed if the Data API refuses, and to its other form on 404', async () => {
     const answers = { playlistItems: 403, 'channel_id=': 404, 'playlist_id=UU': FEED };
-    const { ask, asked, lines } = createAsk(answers, KEY);
+    const { ask, asked: requests, lines } = createRequester(answers, KEY);
     expect((await ask()).body).toMatchObject({ videos: [{ id: FIRST.id }, {}] });
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
     expect(lines[0]).toBe('videos: Data API: status: www.googleapis.com answered 403');
   });
 
   it('caches the list, and returns it if neither source can be read', async () => {
     const answers: Record<string, string | number> = { 'videos.xml': FEED };
-    const { ask } = createAsk(answers);
+    const { ask } = createRequester(answers);
     const { body } = await ask();
     answers['videos.xml'] = 500;
     const stale = { ...(body as object), stale: true, asOf: '2025-09-10T00:00:00.000Z' };
@@ -89,10 +89,10 @@ describe('GET /api/youtube-channel/{channelId}', () => {
   it.each(['UCBBBBBBBBBBBBBBBBBBBBBB', '', 'https%3A%2F%2Fevil.example', '..%2F'])(
     'refuses the channel %j',
     async (channel) => {
-      const { ask, asked } = createAsk({}, KEY);
+      const { ask, asked: requests } = createRequester({}, KEY);
       const { status, body } = await ask(ADDRESS.replace(CHANNEL, channel));
       expect([status, body]).toMatchObject([404, { code: 'unknown-channel' }]);
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
     },
   );
 

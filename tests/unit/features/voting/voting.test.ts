@@ -64,7 +64,7 @@ it('the dates of the vote are in Auckland time: days end at midnight, date range
 });
 
 describe('a text with a voting date', () => {
-  it('has it in the requested format', () => {
+  it('has the date in the format of its shortcode', () => {
     const dates = [
       { id: 'papers', title: 'A', start: '2025-09-29', end: '2025-10-02', text: 'A', now: 'A' },
       { id: 'closes', title: 'B', start: '2025-10-11 17:30', text: 'B', now: 'B' },
