@@ -41,9 +41,9 @@ import {
 import { readParts } from '../../support/markdown-files.ts';
 
 /** Elements whose text browsers and screen readers do not treat as text. */
-const CODE = new Set(['script', 'style', 'noscript', 'template', 'iframe', 'noembed', 'xmp']);
-const ADDRESSES = new Set(['href', 'src', 'action', 'formaction', 'poster', 'data', 'xlink:href']);
-const ODD_SCHEME = /^(?!(?:https?|mailto|tel|sms|whatsapp|viber):|data:image\/)[a-z][a-z\d+.-]*:/i;
+const CODE_ELEMENTS = new Set(['script', 'style', 'noscript', 'template', 'iframe', 'noembed', 'xmp']);
+const URL_ATTRIBUTES = new Set(['href', 'src', 'action', 'formaction', 'poster', 'data', 'xlink:href']);
+const UNEXPECTED_SCHEME = /^(?!(?:https?|mailto|tel|sms|whatsapp|viber):|data:image\/)[a-z][a-z\d+.-]*:/i;
 const EVIL_HOST = /^(?:https?:)?[\\/]{2}evil\.example/i;
 
 type Published = ReadonlyMap<string, Buffer>;
@@ -55,7 +55,7 @@ const findInjectedInPages = (published: Published): string[] =>
   );
 
 /**
- * Returns the same for the HTML in feeds, and for Markdown copies. Some dialects of Markdown turn every https URL in text into
+ * Returns what hostile text has injected into the HTML in feeds, and into Markdown pages. Some dialects of Markdown turn every https URL in text into
  * a link, so these do not count.
  */
 function findInjectedInTexts(published: Published): string[] {
@@ -66,7 +66,7 @@ function findInjectedInTexts(published: Published): string[] {
     readParts(text.replace(/^---\n[^]*?^---\n/m, ''))
       .filter(
         ({ type, value = '', url = '' }) =>
-          (type === 'html' && value.includes(HOSTILE_FLAG)) || ODD_SCHEME.test(url),
+          (type === 'html' && value.includes(HOSTILE_FLAG)) || UNEXPECTED_SCHEME.test(url),
       )
       .map(({ value, url }) => `${name}: ${value ?? String(url)}`),
   );
@@ -110,19 +110,23 @@ function findInjected(html: string): string[] {
       const tagName = String(element.prop('tagName')).toLowerCase();
       const getText = () => element.text();
       const isData = attribs['type'] === 'application/ld+json';
-      const isOfText =
-        (CODE.has(tagName) && !isData && getText().includes(HOSTILE_FLAG)) ||
+      const isInjected =
+        (CODE_ELEMENTS.has(tagName) && !isData && getText().includes(HOSTILE_FLAG)) ||
         ['base', 'math', 'animate', 'object', 'embed', 'frame'].includes(tagName) ||
         /[^a-z0-9-]/i.test(tagName) ||
         (tagName === 'meta' && /^refresh$/i.test(attribs['http-equiv'] ?? '')) ||
         (tagName === 'b' && /^(?:x|kia ora)$/.test(getText()));
-      const odd = Object.entries(attribs).filter(
+      const injected = Object.entries(attribs).filter(
         ([name, value]) =>
           (name.length > 2 && name.startsWith('on')) ||
           ['srcdoc', 'autofocus'].includes(name) ||
-          (ADDRESSES.has(name) && (value === 'x' || ODD_SCHEME.test(value) || EVIL_HOST.test(value))),
+          (URL_ATTRIBUTES.has(name) &&
+            (value === 'x' || UNEXPECTED_SCHEME.test(value) || EVIL_HOST.test(value))),
       );
-      return [...(isOfText ? [tagName] : []), ...odd.map(([name, value]) => `${tagName} ${name}=${value}`)];
+      return [
+        ...(isInjected ? [tagName] : []),
+        ...injected.map(([name, value]) => `${tagName} ${name}=${value}`),
+      ];
     });
 }
 
@@ -233,10 +237,7 @@ describe('an unpublished entry', () => {
   }
 
   it('is in no byte of a build, even if the caches of an earlier build contain it', () => {
-    expect(search(before, [...EMBARGOED_WORDS, ...DRAFT_WORDS, 'ngutu'])).toEqual({
-      words: [],
-      copies: [],
-    });
+    expect(search(before, [...EMBARGOED_WORDS, ...DRAFT_WORDS, 'ngutu'])).toEqual({ words: [], copies: [] });
     expect(JSON.parse(before.cache.get('publishing.json')?.toString() ?? '')).toEqual({
       builtAt: '2025-09-23T18:59:59.000Z',
       due: ['2025-09-23T19:00:00.000Z'],
@@ -279,25 +280,25 @@ describe('the site after voting has closed', () => {
   const { actions, footer } = readLabels();
   const { link, signUp, pages: always, ...states } = readResult();
   const { nav } = readSiteFile();
-  const { states: marks } = readPromisesPage();
+  const { states: stateLabels } = readPromisesPage();
 
   it('keeps every page at its address, with a link to the result at the top', () => {
     const pages = new Map(listPages(after));
     expect([...pages.keys()]).toEqual(expect.arrayContaining(listPages(before).map(([path]) => path)));
-    const toTop = (html: string) => html.slice(html.indexOf('<body'), html.indexOf('<header'));
-    for (const [path, html] of pages) expect(toTop(html), path).toContain(link.href);
-    for (const [path, html] of listPages(before)) expect(toTop(html), path).not.toContain(link.href);
+    const getTop = (html: string) => html.slice(html.indexOf('<body'), html.indexOf('<header'));
+    for (const [path, html] of pages) expect(getTop(html), path).toContain(link.href);
+    for (const [path, html] of listPages(before)) expect(getTop(html), path).not.toContain(link.href);
   });
 
   it.each(['promises', 'promises/wharves', 'promises/wharves/counted'])(
-    'has the outcome and history on /%s',
+    'shows the outcome and history of a promise on /%s',
     (path) => {
       const html = readFrom(after, `${path}.html`);
       expect(html).toMatch(
         /2025-09-20.*One of three wharves is counted\..*2025-09-21.*All three are counted\./s,
       );
       expect(html).toContain('href="https://wharves.example.nz/count"');
-      for (const mark of [marks.late, marks.kept]) expect(html).toContain(mark);
+      for (const label of [stateLabels.late, stateLabels.kept]) expect(html).toContain(label);
     },
   );
 
@@ -330,36 +331,39 @@ describe('the site after voting has closed', () => {
   const ARCHIVED =
     /^(?:news|media|policies)\/|^(?:privacy|terms|accessibility|corrections|thank-you|form-template)\.html/;
 
-  it.each([...OTHER_RESULTS, 'won'] as const)('requests nothing in state %s, and explains it', (result) => {
-    const built = closed.get(result) ?? before;
-    const toWords = (html: string) => {
-      const $ = load(html);
-      $('script, style, #events, .first-event-large').remove();
-      const head = [$('title').text(), $('meta[name="description"]').attr('content')];
-      return [...head, $('body').text()].join(' ').replaceAll(/\s+/g, ' ');
-    };
-    for (const [path, html] of listPages(built))
-      if (!ARCHIVED.test(path)) expect.soft(REQUESTS.exec(toWords(html))?.[0], path).toBeUndefined();
-    expect(REQUESTS.test(toWords(readFrom(before, 'index.html')))).toBe(true);
-    const { notice, pages } = states[result];
-    const own: Readonly<Record<string, string>> = {
-      index: pages.home.hero.why,
-      policies: pages.policies.intro,
-      promises: pages.promises.intro,
-      'press-kit': pages['press-kit'].banner.heading,
-      'press-kit/fact-sheet': pages['fact-sheet'].intro,
-      join: always.join.intro,
-      donate: always.donate.intro,
-      voting: always.voting.intro,
-      media: always.media.intro,
-    };
-    for (const [path, words] of Object.entries(own))
-      for (const expected of [notice, words])
-        expect
-          .soft(toWords(readFrom(built, `${path}.html`)), path)
-          .toContain(expected.replaceAll(/\s+/g, ' '));
-    expect(JSON.parse(readFrom(built, 'facts.json'))).toMatchObject({ result });
-  });
+  it.each([...OTHER_RESULTS, 'won'] as const)(
+    'requests no vote, help or money in state %s, and explains the state',
+    (result) => {
+      const built = closed.get(result) ?? before;
+      const getText = (html: string) => {
+        const $ = load(html);
+        $('script, style, #events, .first-event-large').remove();
+        const head = [$('title').text(), $('meta[name="description"]').attr('content')];
+        return [...head, $('body').text()].join(' ').replaceAll(/\s+/g, ' ');
+      };
+      for (const [path, html] of listPages(built))
+        if (!ARCHIVED.test(path)) expect.soft(REQUESTS.exec(getText(html))?.[0], path).toBeUndefined();
+      expect(REQUESTS.test(getText(readFrom(before, 'index.html')))).toBe(true);
+      const { notice, pages } = states[result];
+      const own: Readonly<Record<string, string>> = {
+        index: pages.home.hero.why,
+        policies: pages.policies.intro,
+        promises: pages.promises.intro,
+        'press-kit': pages['press-kit'].banner.heading,
+        'press-kit/fact-sheet': pages['fact-sheet'].intro,
+        join: always.join.intro,
+        donate: always.donate.intro,
+        voting: always.voting.intro,
+        media: always.media.intro,
+      };
+      for (const [path, words] of Object.entries(own))
+        for (const expected of [notice, words])
+          expect
+            .soft(getText(readFrom(built, `${path}.html`)), path)
+            .toContain(expected.replaceAll(/\s+/g, ' '));
+      expect(JSON.parse(readFrom(built, 'facts.json'))).toMatchObject({ result });
+    },
+  );
 
   it('keeps the other links of the footer, and the complete menu', () => {
     const others = footer.quickLinks.filter(({ href }) => !['/join', '/donate', '/voting'].includes(href));
@@ -388,7 +392,7 @@ describe('the site after voting has closed', () => {
   });
 });
 
-it('a custom look sets the colour and icon of its policy, also on the share image', async () => {
+it('a policy look that staff add sets colour and icon of its policy, also on the share image', async () => {
   const html = readFrom(after, 'policies/wharves.html');
   const $ = load(html);
   const [, name = ''] = new RegExp(`\\.([\\w-]+)\\{--look:${LOOK.colour}\\}`).exec(html) ?? [];
@@ -539,7 +543,7 @@ it('a right-to-left page has its direction, a font with its letters and an Engli
 describe('text blocks', () => {
   const toText = (html: string) => straighten(load(html)('body').text());
 
-  it('have the same text on pages, in Markdown copies and in feeds', () => {
+  it('have the same text on pages, in Markdown pages and in feeds', () => {
     const words = Object.values(BLOCKS).flatMap(({ example }) =>
       renderPlainText({ body: example }).split('\n').map(straighten),
     );
@@ -592,7 +596,7 @@ it('an inlined lead drawing is at most 2,500 bytes after brotli, a larger one is
 });
 
 describe('hostile text in front matter, calendar and video list', () => {
-  it('stays text in pages, feeds and Markdown copies', () => {
+  it('stays text in pages, feeds and Markdown pages', () => {
     expect(listMarked(before.dist)).toEqual(
       expect.arrayContaining([
         ...['index.html', 'media.html', 'news/hostile.html', 'media/hostile.html', 'corrections.html'],
@@ -652,8 +656,8 @@ describe.each(['/news', ...OLD_LISTS])('the archive at %s', (list) => {
     const titles = pages.map(({ $ }) => $('title').text());
     expect(new Set(titles).size).toBe(pages.length);
     expect(titles.filter(({ length }) => length > MAX_TITLE_LENGTH)).toEqual([]);
-    for (const [place, page] of pages.entries()) {
-      const [newer, older] = [pages[place - 1], pages[place + 1]].map((each) => (each ? [each.path] : []));
+    for (const [index, page] of pages.entries()) {
+      const [newer, older] = [pages[index - 1], pages[index + 1]].map((each) => (each ? [each.path] : []));
       expect(listValues(page, 'link[rel="canonical"]', 'href'), page.path).toEqual([
         resolveSiteUrl(page.path),
       ]);

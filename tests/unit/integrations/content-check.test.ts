@@ -8,7 +8,7 @@ import { showErrorsUntilFixed } from '../../../src/integrations/content-check.ts
 const ERROR: ContentIssue = { file: 'content/news/ferry.mdx', line: 2, field: 'title', problem: 'is "<60"' };
 const HINT: ContentIssue = { ...ERROR, severity: 'warning' };
 
-async function listen() {
+async function listenOnFreePort() {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, 'localhost', done));
   const close = () => new Promise((done) => server.close(done));
@@ -16,7 +16,7 @@ async function listen() {
 }
 
 it('shows errors at the address of the dev server until only hints are left', async () => {
-  const { port, close } = await listen();
+  const { port, close } = await listenOnFreePort();
   await close();
   let found: ContentIssue[] = [ERROR];
   const onChange = vi.fn();
@@ -35,7 +35,7 @@ it('shows errors at the address of the dev server until only hints are left', as
 });
 
 it('waits even if another server uses the port', async () => {
-  const { port, close } = await listen();
+  const { port, close } = await listenOnFreePort();
   const check = () => Promise.resolve([]);
   expect(await showErrorsUntilFixed([ERROR], port, check, () => undefined)).toEqual([]);
   await close();

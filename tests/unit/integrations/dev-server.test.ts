@@ -27,16 +27,16 @@ let project: ProjectCopy;
 let server: ChildProcess;
 let origin = '';
 let output = '';
-let words = '';
-let spoiled = '';
+let valid = '';
+let invalid = '';
 let waitingPage = '';
 beforeAll(async () => {
-  words = await readFile(FILE, 'utf8');
-  spoiled = words.replace(/^title: .*$/m, 'title:');
+  valid = await readFile(FILE, 'utf8');
+  invalid = valid.replace(/^title: .*$/m, 'title:');
   project = await copyProject();
   for (const page of ['index', ...PAGES.slice(1)]) await project.write(`dist/${page}.html`, 'An old page');
-  await project.write(FILE, spoiled);
-  await project.write('content/site.yaml', await toSite('true'));
+  await project.write(FILE, invalid);
+  await project.write('content/site.yaml', await readSite('true'));
   await project.write('content/redirects.yaml', 'redirects:\n  - { from: /old-events, to: /media }\n');
   const port = await findFreePort();
   origin = `http://localhost:${String(port)}`;
@@ -59,7 +59,7 @@ beforeAll(async () => {
     expect(response.status).toBe(503);
     return response.text();
   }, WAITING);
-  await project.write(FILE, words);
+  await project.write(FILE, valid);
   await vi.waitFor(async () => {
     expect((await fetch(`${origin}/_astro/status`)).ok).toBe(true);
   }, WAITING);
@@ -78,7 +78,7 @@ beforeEach(({ onTestFailed }) => {
   });
 });
 
-const toSite = async (homeVideos: string) =>
+const readSite = async (homeVideos: string) =>
   (await readFile('content/site.yaml', 'utf8')).replace(/(?<=^homeVideos: ).*/m, homeVideos);
 
 const fetchText = async (path: string) => (await fetch(new URL(path, origin))).text();
@@ -132,9 +132,9 @@ describe('npm run dev', () => {
     expect(output).not.toMatch(/Invalid hook call|\[ERROR\] (?!\[content-check\])/);
   });
 
-  it('shows open pages the error report of the build, and reloads them once it is fixed', async () => {
+  it('sends the error report of the build to open pages, and reloads them once it is fixed', async () => {
     const page = await openPage();
-    await project.write(FILE, spoiled);
+    await project.write(FILE, invalid);
     const { err } = JSON.parse(await page.waitFor('error')) as { err: { title: string; message: string } };
     expect(err.title).toBe('The site cannot be built: 1 issue to fix in 1 file.');
     expect(err.message).toBe(REPORT);
@@ -143,11 +143,11 @@ describe('npm run dev', () => {
     expect(await later.waitFor('error')).toContain('terms.mdx');
     later.close();
 
-    const told = output.length;
-    await project.write(FILE, words);
+    const reported = output.length;
+    await project.write(FILE, valid);
     await page.waitFor('full-reload');
     await vi.waitFor(() => {
-      expect(output.slice(told)).toMatch(PASSED);
+      expect(output.slice(reported)).toMatch(PASSED);
     }, WAITING);
     expect((await fetch(new URL('/terms', origin))).status).toBe(200);
     page.close();
@@ -155,12 +155,12 @@ describe('npm run dev', () => {
 
   it('escapes the content in the error page, with a message for staff', async () => {
     const page = await openPage();
-    await project.write(FILE, `${words}\nIt takes <60 minutes & more.\n`);
+    await project.write(FILE, `${valid}\nIt takes <60 minutes & more.\n`);
     const text = await page.waitFor('error');
     expect(text).toContain('\\"&lt;60\\" looks like the beginning of a tag');
     expect((await fetch(new URL('/terms', origin))).status).toBe(500);
     expect(await page.waitFor('error')).toBe(text);
-    await project.write(FILE, words);
+    await project.write(FILE, valid);
     page.close();
   });
 
@@ -170,7 +170,7 @@ describe('npm run dev', () => {
     await wait(EMPTY_MS);
     await vi.waitFor(async () => {
       // On a busy machine Astro can miss a save that follows another quickly; it notices the next one.
-      await project.write('content/site.yaml', await toSite('false'));
+      await project.write('content/site.yaml', await readSite('false'));
       await wait(SYNC_MS);
       const home = await fetch(origin);
       expect(home.status).toBe(200);

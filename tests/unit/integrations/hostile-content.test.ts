@@ -24,11 +24,11 @@ const texts = [
   '<Unknown />',
   '<div set:html="<b>x</b>">x</div>',
 ];
-let told: readonly string[];
+let reports: readonly string[];
 beforeAll(async () => {
-  told = await content.tellArticles(texts.map((words) => replaceOnce(news, TEXT, `${TEXT}\n${words}\n`)));
+  reports = await content.tellArticles(texts.map((words) => replaceOnce(news, TEXT, `${TEXT}\n${words}\n`)));
 });
 
 it.each(texts)('a hostile text stops the build: %s', (words) => {
-  expect(told[texts.indexOf(words)]).toMatch(/^line \d+: (?!hint: )/);
+  expect(reports[texts.indexOf(words)]).toMatch(/^line \d+: (?!hint: )/);
 });

@@ -16,10 +16,10 @@ beforeAll(async () => {
   await folder.write('_astro/toast.js', 'a.className="toast"');
 });
 
-const toPage = (html: string) => ({ path: '/page', $: load(html, { scriptingEnabled: false }) });
+const parsePage = (html: string) => ({ path: '/page', $: load(html, { scriptingEnabled: false }) });
 
-async function trim(css: string, body: string): Promise<string> {
-  const page = toPage(`<style>html{left:0}${css}</style>${body}`);
+async function purge(css: string, body: string): Promise<string> {
+  const page = parsePage(`<style>html{left:0}${css}</style>${body}`);
   await (await createStylePurger(folder.path)).visit(page);
   return page.$('style').text();
 }
@@ -45,13 +45,13 @@ it.each([
     '<p>field</p>',
   ],
 ])('a page includes a rule for %s only if it uses it', async (_, rule, used, unused) => {
-  expect(await trim(rule, used)).toBe(`html{left:0}${rule}`);
-  expect(await trim(rule, unused)).toBe('html{left:0}');
+  expect(await purge(rule, used)).toBe(`html{left:0}${rule}`);
+  expect(await purge(rule, unused)).toBe('html{left:0}');
 });
 
 it('island scripts are a file at the end of the page', async () => {
   const scripts = ['customElements.define("astro-island",A)', 'self.Astro||1'];
-  const page = toPage(
+  const page = parsePage(
     `<script>${scripts.join('</script><script>')}</script><astro-island uid="a"></astro-island>`,
   );
   await createIslandScriptMover(folder.path).visit(page);
@@ -62,7 +62,7 @@ it('island scripts are a file at the end of the page', async () => {
 });
 
 it('text gets non-breaking spaces, code and islands do not', () => {
-  const { $ } = toPage(
+  const { $ } = parsePage(
     '<p>On 11 October</p><script>on 11 October</script><astro-island><p>11 October</p></astro-island>',
   );
   addNoBreakSpacesToPage({ path: '/page', $ });
@@ -72,7 +72,7 @@ it('text gets non-breaking spaces, code and islands do not', () => {
 it('the content security policy allows the inline styles and scripts of its page', () => {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   const policy = `script-src 'self' ${hash('a')} ${hash('b')}; style-src 'self' ${hash('old')};`;
-  const page = toPage(
+  const page = parsePage(
     `<meta http-equiv="content-security-policy" content="${policy}"><style>.a{}</style><script>a</script><script>evil</script>`,
   );
   pruneCsp(page);

@@ -12,7 +12,7 @@ const BUILT = ['2025-09-21T11:5', '2025-09-21T12:1'];
 const COMMITTED = '2025-09-20T08:00:00Z';
 
 /** Returns a value for `NODE_OPTIONS` that starts the clock of a process at an instant. */
-const toClockOption = (instant: string): string =>
+const buildClockOption = (instant: string): string =>
   `--import=data:text/javascript,${encodeURIComponent(`
     const RealDate = Date;
     const lead = RealDate.parse('${instant}') - RealDate.now();
@@ -42,7 +42,7 @@ describe('a second build of a commit, in another folder and on the next day', { 
     await Promise.all(
       projects.map(async (project, index) => {
         commitContent(project.root);
-        await project.build({ NODE_OPTIONS: toClockOption(CLOCKS[index] ?? '') });
+        await project.build({ NODE_OPTIONS: buildClockOption(CLOCKS[index] ?? '') });
       }),
     );
     sites = await Promise.all(projects.map((project) => project.readAll('dist')));
@@ -50,14 +50,14 @@ describe('a second build of a commit, in another folder and on the next day', { 
   }, LIMIT_MS);
   afterAll(() => Promise.all(projects.map((project) => project.delete())));
 
-  const toHashes = (files: Files = new Map()) =>
+  const hashFiles = (files: Files = new Map()) =>
     Object.fromEntries([...files].map(([name, bytes]) => [name, hash('sha256', bytes)]));
 
   it('produces the same site and function files, byte for byte', () => {
     expect(sites[0]?.has('index.html')).toBe(true);
-    expect(toHashes(sites[1])).toEqual(toHashes(sites[0]));
+    expect(hashFiles(sites[1])).toEqual(hashFiles(sites[0]));
     expect(caches[0]?.has('publishing.json')).toBe(true);
-    expect(toHashes(caches[1])).toEqual(toHashes(caches[0]));
+    expect(hashFiles(caches[1])).toEqual(hashFiles(caches[0]));
   });
 
   it('contains the last change of the content, but no build time', () => {

@@ -15,7 +15,7 @@ integration:
 `;
 const FILE = 'content/site.yaml';
 
-function check(file: string, source: string): string[] {
+function checkFile(file: string, source: string): string[] {
   const kind = file.startsWith('content/languages/') ? contentKinds.languages : contentKinds.site;
   return checkLaunch([parseEntry(Buffer.from(source), file, kind)]).map(
     ({ line, field, problem, expected }) => {
@@ -25,11 +25,11 @@ function check(file: string, source: string): string[] {
   );
 }
 
-describe('a launch check', () => {
+describe('the launch check', () => {
   it('has no issues if the content is ready', () => {
-    expect(check(FILE, SITE)).toEqual([]);
+    expect(checkFile(FILE, SITE)).toEqual([]);
     const page = '---\ntitle: A ferry # x.example\n---\nFor example, the ferry, which is a good example.\n';
-    expect(check(NEWS, page)).toEqual([]);
+    expect(checkFile(NEWS, page)).toEqual([]);
   });
 
   const MAIL = 'a placeholder: nobody reads mail there';
@@ -41,8 +41,8 @@ describe('a launch check', () => {
     ['twitter: https://x.com/aroha_example', `twitter: has https://x.com/aroha_example, ${PAGE}`],
     ["handle: '@aroha.example'", `handle: has @aroha.example, ${PAGE}`],
     ['urls: [https://www.EXAMPLE.com/]', `urls.0: has https://www.EXAMPLE.com/, ${PAGE}`],
-  ])('reports placeholder addresses: %s', (line, told) => {
-    expect(check('content/social.yaml', `a: b\n${line}\n`)).toEqual([`2 ${told}`]);
+  ])('reports placeholder addresses: %s', (line, problem) => {
+    expect(checkFile('content/social.yaml', `a: b\n${line}\n`)).toEqual([`2 ${problem}`]);
   });
 
   it.each([
@@ -62,15 +62,15 @@ describe('a launch check', () => {
     ],
     ['content/supporters/kim.mdx', '---\nname: Kim\nplaceholder: x\n---\n', '3 placeholder: says that'],
     ['content/languages/sm.yaml', 'name: x\n', 'checked: is missing: nobody who speaks this language'],
-  ])('reports invented or unfinished content: %s with %j', (file, source, told) => {
-    expect(check(file, source)).toEqual([expect.stringContaining(told)]);
+  ])('reports invented or unfinished content: %s with %j', (file, source, problem) => {
+    expect(checkFile(file, source)).toEqual([expect.stringContaining(problem)]);
   });
 
   it('requires a donation link until voting has closed', () => {
     const empty = SITE.replace('https://donate.aroha.nz', "''");
-    expect(check(FILE, empty)).toEqual([
+    expect(checkFile(FILE, empty)).toEqual([
       '6 integration.donateUrl: is empty, so the Donate buttons lead to a page on which nobody can donate',
     ]);
-    expect(check(FILE, `${empty}result: unknown\n`)).toEqual([]);
+    expect(checkFile(FILE, `${empty}result: unknown\n`)).toEqual([]);
   });
 });

@@ -4,14 +4,17 @@ import { readUpstreamSnapshot } from '../../../src/site/upstream-snapshot.conten
 import { createTestDeps } from '../../support/deps.ts';
 
 const { readContent, now, limits } = createTestDeps();
-const read = (given: Parameters<typeof readUpstreamSnapshot>[0] = {}) =>
+const read = (overrides: Parameters<typeof readUpstreamSnapshot>[0] = {}) =>
   readUpstreamSnapshot({
-    ...{ readContent, now, limits, env: {} },
+    readContent,
+    now,
+    limits,
+    env: {},
     fetch: () => Promise.reject(new TypeError('fetch failed')),
-    ...given,
+    ...overrides,
   });
 
-it('the feed contains the bundled calendar and the editors’ videos without network, and logs one line', async () => {
+it('the snapshot contains the bundled calendar and the editors’ videos without network, and logs one line', async () => {
   const { events, videos, problems } = await read();
   expect([...events, ...videos].map(({ title }) => title)).toEqual(['Next', 'From the list']);
   expect(problems).toEqual(['videos: feed by channel: unreachable: www.youtube.com: fetch failed']);
@@ -23,7 +26,7 @@ it('the channel is not fetched while the home page shows no videos', async () =>
   expect(await read({ readContent: readSwitchedOff })).toMatchObject({ videos: [], problems: [] });
 });
 
-it('the feed is empty if nothing can be read, with one log line for each source', async () => {
+it('the snapshot is empty if nothing can be read, with one log line for each source', async () => {
   const snapshot = await read({
     readContent: () => Promise.reject(new Error('no file')),
     env: { CALENDAR_ICS_URL: 'https://a.example/' },
@@ -35,7 +38,7 @@ it('the feed is empty if nothing can be read, with one log line for each source'
   ]);
 });
 
-it('pages state when the content was generated, not when it was read', async () => {
+it('REVISION_TIME, not the clock, is the time shown to visitors', async () => {
   const snapshot = await read({ env: { REVISION_TIME: '2025-09-08T07:00:00+12:00' } });
   expect([snapshot.readAt, snapshot.builtAt]).toEqual([
     '2025-09-10T00:00:00.000Z',
@@ -43,7 +46,7 @@ it('pages state when the content was generated, not when it was read', async () 
   ]);
 });
 
-it('an invalid setting leaves the feed empty', async () => {
+it('an invalid setting leaves the snapshot empty', async () => {
   const { problems } = await read({ env: { CALENDAR_ICS_URL: 'x' } });
   expect(problems[0]).toMatch(/^CALENDAR_ICS_URL must be .+; this build shows none$/);
 });

@@ -10,7 +10,7 @@ const settings = createContentFormat({
   isList: false,
   mayBeEmpty: ['links.donate', 'nav.*.anchor'],
 });
-const list = createContentFormat({ isMdx: false, isList: true, mayBeEmpty: [] });
+const listFormat = createContentFormat({ isMdx: false, isList: true, mayBeEmpty: [] });
 
 const ARTICLE = `---
 title: "Night buses"   # as spoken
@@ -30,22 +30,22 @@ tags:
 Text with \\<60 and {candidate}.
 `;
 
-const change = (format: typeof article, text: string, changes: Record<string, unknown>): string =>
+const applyChanges = (format: typeof article, text: string, changes: Record<string, unknown>): string =>
   format.toFile({ ...format.fromFile(text.trim()), ...changes });
 
 describe('the format of content files', () => {
   test.each([
     ['a field in its quotes', { title: 'Day buses' }, ['title: "Night buses"', 'title: "Day buses"']],
     ['a field that needs quotes now', { date: 'soon: or not' }, ['date: 2025-09-08', "date: 'soon: or not'"]],
-    ['one line of a list', { tags: ['Trains', 'Night'] }, ['  - Buses', '  - Trains']],
-    ['a line more', { tags: ['Buses', 'Night', 'Late'] }, ["  - 'Night'", "  - 'Night'\n  - Late"]],
+    ['one list entry', { tags: ['Trains', 'Night'] }, ['  - Buses', '  - Trains']],
+    ['an added list entry', { tags: ['Buses', 'Night', 'Late'] }, ["  - 'Night'", "  - 'Night'\n  - Late"]],
     ['a list in brackets', { lines: ['MAYOR', '2028'] }, ["[MAYOR, '2025']", "[MAYOR, '2028']"]],
-    ['a field less, when it was emptied', { location: '' }, ["location: 'Drury'\n", '']],
+    ['a field that was emptied', { location: '' }, ["location: 'Drury'\n", '']],
     ['the text', { body: 'Other text.' }, ['Text with \\<60 and {candidate}.', 'Other text.']],
   ])('changes %s, and no other byte', (_, changes, [before = '', after = '']) => {
-    const changed = change(article, ARTICLE, changes);
+    const changed = applyChanges(article, ARTICLE, changes);
     expect(changed).toBe(ARTICLE.replace(before, after));
-    expect(change(article, changed, {})).toBe(changed);
+    expect(applyChanges(article, changed, {})).toBe(changed);
   });
 
   test('inserts a new field after its predecessor in the schema', () => {
@@ -67,14 +67,16 @@ describe('the format of content files', () => {
 
   test('keeps comments and settings that may be empty', () => {
     const text = `# The settings.\nlinks: # elsewhere\n  donate: https://example.org/ # one\nnav:\n  - name: Home\n    anchor: ''\n`;
-    expect(change(settings, text, { links: { donate: '' }, nav: [{ name: 'Start', anchor: '' }] })).toBe(
+    expect(
+      applyChanges(settings, text, { links: { donate: '' }, nav: [{ name: 'Start', anchor: '' }] }),
+    ).toBe(
       `# The settings.\nlinks: # elsewhere\n  donate: '' # one\nnav:\n  - name: Start\n    anchor: ''\n`,
     );
   });
 
   test('appends an entry to a file that is a list', () => {
     const text = `# Never edit.\n\n- version: n-1\n`;
-    expect(change(list, text, { entries: [{ version: 'n-1' }, { version: 'n-2' }] })).toBe(
+    expect(applyChanges(listFormat, text, { entries: [{ version: 'n-1' }, { version: 'n-2' }] })).toBe(
       `# Never edit.\n\n- version: n-1\n- version: n-2\n`,
     );
   });
@@ -136,7 +138,7 @@ describe('a list of entries', () => {
 
   test.each([
     ['may become empty', 'tags:\n  - Bus\n', [], 'tags: []\n'],
-    ['may be empty before', 'tags: []\n', ['Bus'], 'tags:\n  - Bus\n'],
+    ['may gain its first entry', 'tags: []\n', ['Bus'], 'tags:\n  - Bus\n'],
     ['may have equal lines', 'tags:\n- Bus # one\n- Bus\n', ['Bus', 'Bus'], 'tags:\n- Bus # one\n- Bus\n'],
     ['may be a list of lists', 'tags:\n- - Bus\n  - Tram\n', [['Tram']], 'tags:\n- - Tram\n'],
   ])('%s', (_, source, tags, expected) => {

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const POLICY_FILE = 'content/policies/harbour.mdx';
 const SOURCE = 'https://www.example.org/timetable';
-const toFacts = (value: string) =>
+const buildFacts = (value: string) =>
   JSON.stringify({
     facts: [
       {
@@ -25,10 +25,10 @@ const toFacts = (value: string) =>
     ],
   });
 
-/** Returns the source of the figure in the fact sheet of a policy with this cost. */
-async function getFigures(cost: string, value = '12 minutes') {
+/** Lists the sources in the fact sheet of a site whose policy has this cost. */
+async function listSources(cost: string, value = '12 minutes') {
   const policy = POLICY.replace('cost: Nothing new.\ndecides', `cost: ${JSON.stringify(cost)}\ndecides`);
-  setFakeFiles({ [POLICY_FILE]: policy, 'content/facts.yaml': toFacts(value) });
+  setFakeFiles({ [POLICY_FILE]: policy, 'content/facts.yaml': buildFacts(value) });
   const { sections } = await getPublishedFactSheet(new URL('https://12-minutes.example.nz'));
   const section = sections.at(-1);
   return section?.kind === 'facts' ? section.items.filter(({ text }) => text === SOURCE) : [];
@@ -40,12 +40,12 @@ it.each([
   ['It takes 12\u00A0minutes.', '12 minutes'],
   ['Twelve minutes, at most.', '12 minutes'],
 ])('the fact sheet cites the source of a figure: %s', async (cost, value) => {
-  expect(await getFigures(cost, value)).toEqual([{ label: value, text: SOURCE, href: SOURCE }]);
+  expect(await listSources(cost, value)).toEqual([{ label: value, text: SOURCE, href: SOURCE }]);
 });
 
 it.each(['It takes time.', 'It takes 112 minutes.', 'It was 12 minutes late.'])(
   'the fact sheet has no source for %s',
   async (cost) => {
-    expect(await getFigures(cost)).toEqual([]);
+    expect(await listSources(cost)).toEqual([]);
   },
 );

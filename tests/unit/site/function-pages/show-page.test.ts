@@ -4,7 +4,7 @@ import { createShowPage } from '../../../../src/site/function-pages/show-page.ts
 import { readTestContent } from '../../../support/deps.ts';
 
 const TEMPLATE = '<title>[[title]]</title>[[[content]]]';
-const ASK = { name: 'confirmation', action: 'confirm', kind: 'newsletter', token: 't' } as const;
+const CONFIRMATION = { name: 'confirmation', action: 'confirm', kind: 'newsletter', token: 't' } as const;
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -13,7 +13,7 @@ beforeEach(() => {
 describe('createShowPage', () => {
   it('fills the template of the build, and escapes every text', async () => {
     const showPage = createShowPage(readTestContent, () => Promise.resolve(TEMPLATE));
-    const response = await showPage({ ...ASK, email: '$& <script>"\'@x.nz' });
+    const response = await showPage({ ...CONFIRMATION, email: '$& <script>"\'@x.nz' });
     const page = await response.text();
     expect(page).toMatch(/^<title>Confirm the newsletter<\/title>\[<h1 .+<\/form>\]$/);
     expect(page).toContain('$&amp; &lt;script&gt;&quot;&#x27;@x.nz');
