@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { SECURITY_HEADERS } from '../../../src/server/http/security-headers.ts';
 import { isFor, readNetlifyConfig } from '../../support/netlify-rules.ts';
 
-/** Missing addresses: a 404 page gets the header rules of its address. */
+/** Paths without a file: their 404 page gets the header rules of the path. */
 const MISSING = ['/no-such-page', '/news/no-such-article', '/press-kit/files/none', '/share/none.png'];
 /** Headers that may be repeated: all policies apply, robots follow the strictest value, and the last referrer policy wins. */
 const LISTS = new Set(['content-security-policy', 'x-robots-tag', 'referrer-policy']);
@@ -78,9 +78,9 @@ describe('the header rules of netlify.toml', () => {
   });
 
   it('allow browsers to cache only hashed files for a year', () => {
-    const kept = paths.filter((path) => !MISSING.includes(path) && /^\/(?:_astro|share)\//.test(path));
-    expect(kept.filter((path) => path.startsWith('/_astro/')).length).toBeGreaterThan(25);
-    expect(kept.filter((path) => !HASHED.test(path))).toEqual([]);
+    const immutable = paths.filter((path) => !MISSING.includes(path) && /^\/(?:_astro|share)\//.test(path));
+    expect(immutable.filter((path) => path.startsWith('/_astro/')).length).toBeGreaterThan(25);
+    expect(immutable.filter((path) => !HASHED.test(path))).toEqual([]);
   });
 
   it('set caching, embedding and framing by type of file', async () => {
@@ -88,7 +88,7 @@ describe('the header rules of netlify.toml', () => {
       const headers = await toHeaders(path);
       const policy = headers.get('Content-Security-Policy');
       const isEditor = /^\/admin(?:\.html)?$/.test(path);
-      const [, lifetime = null] = LIFETIMES.find(([place]) => place.test(path)) ?? [];
+      const [, lifetime = null] = LIFETIMES.find(([pattern]) => pattern.test(path)) ?? [];
       expect(headers.get('Cache-Control'), path).toBe(lifetime);
       expect(headers.get('Cross-Origin-Resource-Policy'), path).toBe(
         FOR_OTHERS.test(path) ? 'cross-origin' : 'same-origin',

@@ -39,7 +39,7 @@ describe.each(FUNCTIONS)('the function %s', (name) => {
 });
 
 describe('withSecurityHeaders', () => {
-  it('keeps the headers of a response', async () => {
+  it('keeps headers that a response already has', async () => {
     const own = new Response('', { status: 303, headers: { 'referrer-policy': 'no-referrer', a: 'b' } });
     const { status, headers } = await withSecurityHeaders(() => Promise.resolve(own))(new Request(ORIGIN));
     expect([status, headers.get('Referrer-Policy'), headers.get('a')]).toEqual([303, 'no-referrer', 'b']);

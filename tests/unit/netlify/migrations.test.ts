@@ -6,7 +6,7 @@ const FOLDER = 'netlify/database/migrations';
 const LIMIT_MS = 60_000;
 
 it(
-  'a database of the first version keeps people, answers, links and confirmations',
+  'migrations keep the people, answers, links and confirmations of the first version',
   async () => {
     const [first = ''] = readdirSync(FOLDER).sort();
     const database = new NetlifyDB({ logger: () => undefined });

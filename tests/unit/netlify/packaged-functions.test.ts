@@ -135,9 +135,9 @@ describe('the packaged functions, each in an empty folder', { timeout: LIMIT_MS 
     expect(await readPeople()).toEqual(begun);
 
     const token = findToken(email, '/confirm');
-    const asked = await readAnswer(`/confirm?token=${token}`);
-    expect([asked.status, asked.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
-    expect(asked.text).toContain(words.confirm.newsletter.heading);
+    const page = await readAnswer(`/confirm?token=${token}`);
+    expect([page.status, page.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+    expect(page.text).toContain(words.confirm.newsletter.heading);
     expect(await readPeople()).toEqual(begun);
     expect((await readAnswer('/confirm', toForm({ token }))).text).toContain(words.confirm.doneHeading);
     expect((await readPeople())[0]).toEqual({ email, newsletter: 'confirmed', volunteers: null });

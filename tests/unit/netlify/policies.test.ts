@@ -11,13 +11,13 @@ import { readTestContent } from '../../support/deps.ts';
 import { readNetlifyConfig } from '../../support/netlify-rules.ts';
 
 /**
- * Accepted findings of low severity. `'self'` in script-src is unsafe on hosts with JSONP, AngularJS or user uploads, which this
- * site has not. The alternative, 'strict-dynamic', needs a script on every page that loads all others.
+ * Accepted findings of low severity. `'self'` in script-src is unsafe on hosts with JSONP, AngularJS or user uploads, none of which
+ * this site has. The alternative, 'strict-dynamic', needs a script on every page that loads all others.
  */
 const ACCEPTED = [`${String(Type.SCRIPT_ALLOWLIST_BYPASS)} script-src 'self'`];
 
 const evaluate = (policy: string): Finding[] => new CspEvaluator(new CspParser(policy).csp).evaluate();
-const isGrave = ({ severity }: Finding) => severity <= Severity.HIGH_MAYBE;
+const isSevere = ({ severity }: Finding) => severity <= Severity.HIGH_MAYBE;
 const describeFinding = ({ type, directive, value = '' }: Finding) =>
   `${String(type)} ${directive} ${value}`.trim();
 
@@ -28,12 +28,12 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-function expectGood(policies: readonly string[]): void {
+function expectSafe(policies: readonly string[]): void {
   for (const policy of policies) {
     expect(policy).toMatch(/^default-src '(?:self|none)';/);
     expect(policy.replace(/style-src [^;]*/, '')).not.toMatch(/unsafe-|\*(?!\.githubusercontent)|http:/);
     const findings = evaluate(policy);
-    expect(findings.filter(isGrave).map(describeFinding), policy).toEqual([]);
+    expect(findings.filter(isSevere).map(describeFinding), policy).toEqual([]);
     for (const finding of findings) expect(ACCEPTED, policy).toContain(describeFinding(finding));
   }
 }
@@ -42,7 +42,7 @@ describe('csp_evaluator finds no serious issue', () => {
   it('in the policy of any built page', () => {
     const policies = listBuiltPages().map(({ file }) => readPolicy(readFileSync(file, 'utf8')));
     expect(policies.length).toBeGreaterThan(50);
-    expectGood(policies);
+    expectSafe(policies);
   });
 
   it('in the policies of netlify.toml, including the editor', async () => {
@@ -51,7 +51,7 @@ describe('csp_evaluator finds no serious issue', () => {
     const own = headers.filter((rule) => rule.for !== '/*');
     const policies = own.flatMap(({ values }) => values['Content-Security-Policy'] ?? []);
     expect(policies.length).toBeGreaterThan(10);
-    expectGood(policies);
+    expectSafe(policies);
   });
 
   it('in the pages of functions, with and without the template of the build', async () => {
@@ -63,13 +63,13 @@ describe('csp_evaluator finds no serious issue', () => {
     for (const readBuilt of readers) {
       const showPage = createShowPage(readTestContent, readBuilt);
       const shown = await Promise.all(pages.map((page) => showPage(page)));
-      expectGood(await Promise.all(shown.map(async (response) => readPolicy(await response.text()))));
+      expectSafe(await Promise.all(shown.map(async (response) => readPolicy(await response.text()))));
     }
   });
 
   it('in function responses other than pages', async () => {
     const answer = withSecurityHeaders(() => Promise.resolve(Response.json({})));
     const { headers } = await answer(new Request('https://www.example.nz/api/events'));
-    expectGood([headers.get('Content-Security-Policy') ?? '']);
+    expectSafe([headers.get('Content-Security-Policy') ?? '']);
   });
 });

@@ -11,7 +11,7 @@ const WORKING =
 const project = resolve('.');
 const folder = useTemporaryFolder();
 const { write } = folder;
-let complained: string[];
+let errors: string[];
 
 beforeEach(async () => {
   process.chdir(folder.path);
@@ -19,9 +19,9 @@ beforeEach(async () => {
   vi.stubEnv('URL', undefined);
   vi.stubEnv('BUILD_TIME', undefined);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-09-07T18:59:59Z') });
-  complained = [];
+  errors = [];
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  vi.spyOn(console, 'error').mockImplementation((line: string) => complained.push(line));
+  vi.spyOn(console, 'error').mockImplementation((line: string) => errors.push(line));
   await write('content/site.yaml', 'name: Example\n');
   await write('content/news/later.mdx', '---\npublishAt: 2025-09-08 07:00\n---\n');
 });
@@ -57,24 +57,24 @@ describe('the build of npm start', () => {
     expect(await folder.readText('builds')).toBe('built\n'.repeat(builds));
   });
 
-  it('reports the open launch issues', async () => {
+  it('prints how many placeholders remain before the launch', async () => {
     await fakeAstro(`${WORKING}; echo "[launch-gate] Not ready for the launch: 3 placeholders."`);
     expect(await buildSite()).toBe(true);
     expect(vi.mocked(console.log)).toHaveBeenCalledWith('• Not ready for the launch: 3 placeholders.');
   });
 
   it('prints only the report of the content check', async () => {
-    await fakeAstro('echo "[vite] progress"; echo "The site was not built: 1 mistake to mend." >&2; exit 1');
+    await fakeAstro('echo "[vite] progress"; echo "The site was not built: 1 issue to fix." >&2; exit 1');
     expect(await buildSite()).toBe(false);
-    expect(complained).toEqual(['The site was not built: 1 mistake to mend.']);
+    expect(errors).toEqual(['The site was not built: 1 issue to fix.']);
   });
 
   it('prints the last lines of any other failure, and retries', async () => {
     expect(await buildSite()).toBe(false);
-    expect(complained).toEqual(['The site could not be built:\n\nspawn astro ENOENT']);
+    expect(errors).toEqual(['The site could not be built:\n\nspawn astro ENOENT']);
     await fakeAstro('seq -f "line %g" 40; exit 1');
     expect(await buildSite()).toBe(false);
-    expect(complained[1]).toMatch(/^The site could not be built:\n\nline 16\n[^]*line 40$/);
+    expect(errors[1]).toMatch(/^The site could not be built:\n\nline 16\n[^]*line 40$/);
     await fakeAstro(WORKING);
     expect(await buildSite()).toBe(true);
   });

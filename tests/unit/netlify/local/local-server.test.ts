@@ -56,7 +56,7 @@ afterAll(async () => {
   await once(server, 'exit');
 });
 
-// Addresses of the built site are tested in tests/browser/addresses.test.ts; these have names that it lacks.
+// tests/browser/addresses.test.ts tests the paths of the built site, none of which has these special characters.
 describe('npm start', () => {
   it.each([
     ['/news/k%C5%8Drero%20pea', 200, 'Kōrero pea'],
@@ -79,9 +79,9 @@ describe('npm start', () => {
   });
 
   it('survives visitors who close the connection early', async () => {
-    const left = await fetch(`${origin}/pictures/large.svg`);
-    await left.body?.cancel();
-    // Later requests are answered after the server has noticed.
+    const aborted = await fetch(`${origin}/pictures/large.svg`);
+    await aborted.body?.cancel();
+    // The server notices the closed connection while it answers later requests.
     for (let times = 0; times < 20; times += 1) expect((await fetch(`${origin}/about`)).status).toBe(200);
   });
 

@@ -86,11 +86,11 @@ describe('the installation of packages', () => {
       async () => install(await fakeNpm('echo "no network" >&2; exit 1')),
       'no network\nnpm could not install the packages.',
     ],
-  ])('needs %s', async (needs, start, complained) => {
-    if (needs !== 'the folder of the project') await folder.write('package-lock.json', '{}');
+  ])('needs %s', async (requirement, start, message) => {
+    if (requirement !== 'the folder of the project') await folder.write('package-lock.json', '{}');
     const { code, stdout, stderr } = await start();
     expect([code, stdout.endsWith('false\n')]).toEqual([1, true]);
-    expect(stderr).toMatch(new RegExp(`^${complained}`));
+    expect(stderr).toMatch(new RegExp(`^${message}`));
   });
 
   it('runs npm ci once for each lock file, and when packages are missing', async () => {
@@ -116,7 +116,7 @@ describe('the installation of packages', () => {
   });
 });
 
-describe("a script on the project's own Node", () => {
+describe('a script on the Node of the project', () => {
   const start = async (script: string) => {
     await mkdir(folder.join('node_modules/.bin'), { recursive: true });
     await symlink(process.execPath, folder.join('node_modules/.bin/node'));

@@ -24,7 +24,7 @@ export async function startDatabase() {
   }
   const server = await startPostgres(found.bin, ['fsync=off']);
   await migrateDatabase(server.url);
-  await askForPassword(server.url);
+  await requirePassword(server.url);
   const url = server.url.replace('postgres@', `postgres:${PASSWORD}@`);
   const proxy = await startProxy(server.socket);
   return {
@@ -40,7 +40,7 @@ export async function startDatabase() {
 }
 
 /** Requires a password: the driver sends it before the server requests it, and a server without passwords rejects that. */
-async function askForPassword(url: string): Promise<void> {
+async function requirePassword(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ file: string }>("select current_setting('hba_file') as file");
@@ -55,10 +55,10 @@ async function askForPassword(url: string): Promise<void> {
 async function startProxy(socketPath: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   server.on('connection', (socket) => {
-    const visitor = createWebSocketStream(socket);
+    const client = createWebSocketStream(socket);
     const database = connect(socketPath);
-    for (const stream of [visitor, database]) stream.on('error', () => undefined);
-    visitor.pipe(database).pipe(visitor);
+    for (const stream of [client, database]) stream.on('error', () => undefined);
+    client.pipe(database).pipe(client);
   });
   await once(server, 'listening');
   return {

@@ -10,9 +10,9 @@ import { runFunction, type CallOptions } from '../../../support/netlify-function
 import { packageFunctions } from '../../../support/netlify-package.ts';
 import { startDatabase } from './database.ts';
 
-/** The address of the site. */
+/** The origin of the deployed site. */
 export const DEPLOYED_AT = 'https://www.example.nz';
-const NOWHERE = 'http://127.0.0.1:9/';
+const UNREACHABLE_URL = 'http://127.0.0.1:9/';
 
 /** Packages all functions and starts each in a separate folder, with Postgres, Netlify Blobs, a mail server and a build hook. */
 export async function deployFunctions() {
@@ -35,7 +35,7 @@ export async function deployFunctions() {
     ...database.settings,
     MAIL_URL: mail.url,
     BUILD_HOOK_URL: `${hook.origin}/hook`,
-    YOUTUBE_FEED_URL: NOWHERE,
+    YOUTUBE_FEED_URL: UNREACHABLE_URL,
   };
   const running = new Map<string, ReturnType<typeof runFunction>>();
   const getFunction = (name: string) => {

@@ -31,8 +31,8 @@ describe('readSetting', () => {
     [{}, null],
     [EPOCH, new Date('2025-09-07T19:00:00Z')],
     [{ ...EPOCH, BUILD_TIME: '2025-09-09T07:00:00Z' }, new Date('2025-09-09T07:00:00Z')],
-  ])('reads the present from %j as %j', (env, present) => {
-    expect(readFixedTime(env)).toEqual(present);
+  ])('reads the fixed time of %j as %j', (env, time) => {
+    expect(readFixedTime(env)).toEqual(time);
   });
 
   it.each([
@@ -59,7 +59,7 @@ describe('readSetting', () => {
     ['BUILD_TIME', ['2026-01-02', '2026-01-02T07:00', '2025-13-08T07:00:00Z']],
     ['SOURCE_DATE_EPOCH', ['2025-09-08', '-1']],
     ['EDITOR_REPO', ['https://github.com/example/site', 'no-owner']],
-  ] as const)('refuses %s as %j by the name of the variable, without its value', (variable, values) => {
+  ] as const)('names the variable but not the value when it refuses %s as %j', (variable, values) => {
     for (const value of values) {
       const read = () => readSetting({ [variable]: value }, variable);
       expect(read, value).toThrow(SettingsError);
@@ -76,7 +76,7 @@ describe('readSetting', () => {
 
 const MAIL = { MAIL_URL: 'smtp://u:p@mail.example:587' };
 it.each([
-  ['a mail server is enough', MAIL, []],
+  ['a mail server alone is valid', MAIL, []],
   ['no mail server', {}, ['MAIL_URL is missing: nobody who signs up would get']],
   ['mail that is off on purpose', { MAIL_URL: 'off' }, []],
   [
@@ -94,7 +94,7 @@ it.each([
     { ...MAIL, EDITOR_REPO: 'Staff/Site', REPOSITORY_URL: 'git@github.com:staff/site.git' },
     [],
   ],
-] as const)('listSettingProblems %s', (_, env, expected) => {
+] as const)('listSettingProblems: %s', (_, env, expected) => {
   const problems = listSettingProblems(env);
   expect(problems).toHaveLength(expected.length);
   for (const [index, words] of expected.entries()) expect(problems[index]).toContain(words);

@@ -6,7 +6,7 @@ import { readSite } from '../../../../src/core/site.server.ts';
 import { readTestContent } from '../../../support/deps.ts';
 
 describe('readSite', () => {
-  it('fills in the name, and prefers the address provided by Netlify', async () => {
+  it('fills in the name, and prefers the URL provided by Netlify', async () => {
     expect(await readSite({ readContent: readTestContent, env: {} })).toMatchObject({
       authorisation: 'Authorised by Robin & Māui, hello@example.nz',
       address: 'https://www.example.nz',
@@ -18,8 +18,8 @@ describe('readSite', () => {
   it.each([
     ['a field', (file: string) => file.replace('contact: hello@example.nz', 'contact: nobody')],
     ['the YAML', (file: string) => file.replace('contact:', 'contact: "')],
-  ])('names the file if %s is invalid', async (_, spoil) => {
-    const readContent = async (name: string) => spoil(await readTestContent(name));
+  ])('names the file if %s is invalid', async (_, invalidate) => {
+    const readContent = async (name: string) => invalidate(await readTestContent(name));
     const reading = readSite({ readContent, env: {} });
     await expect(reading).rejects.toThrow(ContentError);
     await expect(reading).rejects.toThrow(/^content\/site\.yaml: /);
@@ -37,12 +37,12 @@ const VOTING = 'dates: []\nended: Over.\ndays: Soon\nendedShort: Over\n';
 const read = (text: string, facts?: string) =>
   readContentFields(
     (name) => {
-      if (name === 'words.yaml') return Promise.resolve(text);
+      if (name === 'texts.yaml') return Promise.resolve(text);
       if (name === 'facts.yaml' && facts !== undefined) return Promise.resolve(facts);
       if (name === 'voting.yaml' && facts !== undefined) return Promise.resolve(VOTING);
       return Promise.reject(new Error(`Unexpected file ${name}`));
     },
-    'words.yaml',
+    'texts.yaml',
     schema,
   );
 

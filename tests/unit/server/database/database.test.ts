@@ -11,7 +11,7 @@ const toServerError = (code: string) =>
   Object.assign(new Error(`state ${code}`), { severity: 'ERROR', code });
 /** Errors that end an attempt, other than `stored` and `unreachable`. */
 const CAUSES = {
-  'breaks off': new Error('Connection terminated unexpectedly'),
+  'loses its connection': new Error('Connection terminated unexpectedly'),
   'shuts down': toServerError('57P01'),
   refuses: toServerError('53100'),
   deadlock: toServerError('40P01'),
@@ -20,13 +20,13 @@ const CAUSES = {
 type Step = 'stored' | 'unreachable' | keyof typeof CAUSES;
 
 /** Creates a database with one scripted step for each attempt, repeating the last one, on a fake clock. */
-function createScene(...steps: readonly Step[]) {
+function createScriptedDatabase(...steps: readonly Step[]) {
   let attempts = 0;
   let time = 0;
   const releases: unknown[] = [];
-  const take = (): Step => steps[Math.min(attempts++, steps.length - 1)] ?? 'stored';
+  const getStep = (): Step => steps[Math.min(attempts++, steps.length - 1)] ?? 'stored';
   const connect = (): Promise<Connection> => {
-    const step = take();
+    const step = getStep();
     if (step === 'unreachable')
       return Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
     return Promise.resolve({
@@ -49,44 +49,44 @@ describe('createDatabase', () => {
     ['stored', ['stored']],
     ['stored', ['unreachable', 'stored']],
     ['stored', ['deadlock', 'stored']],
-    ['stored', ['breaks off', 'stored']],
+    ['stored', ['loses its connection', 'stored']],
     ['stored', ['shuts down', 'unreachable', 'stored']],
     ['stored', ['hangs', 'stored']],
     ['not stored', ['unreachable']],
     ['not stored', ['refuses']],
     ['not stored', ['deadlock']],
-    ['unknown', ['breaks off']],
+    ['unknown', ['loses its connection']],
     ['unknown', ['shuts down']],
-    ['unknown', ['breaks off', 'unreachable']],
+    ['unknown', ['loses its connection', 'unreachable']],
     // Only the second attempt was refused; the first may still be running.
-    ['unknown', ['breaks off', 'refuses']],
-    ['stored', ['breaks off', 'refuses', 'stored']],
+    ['unknown', ['loses its connection', 'refuses']],
+    ['stored', ['loses its connection', 'refuses', 'stored']],
   ])('ends with "%s" after %j', async (end, steps) => {
-    const run = createScene(...steps).run();
+    const run = createScriptedDatabase(...steps).run();
     if (end === 'stored') expect(await run).toEqual([{ id: '1' }]);
     else await expect(run).rejects.toThrow(end === 'unknown' ? UnknownOutcomeError : NotStoredError);
   });
 
   it('fails at once on a permanent error', async () => {
-    const scene = createScene('refuses');
-    await expect(scene.run()).rejects.toThrow('state 53100');
-    expect({ attempts: scene.attempts(), time: scene.time() }).toEqual({ attempts: 1, time: 0 });
+    const scripted = createScriptedDatabase('refuses');
+    await expect(scripted.run()).rejects.toThrow('state 53100');
+    expect({ attempts: scripted.attempts(), time: scripted.time() }).toEqual({ attempts: 1, time: 0 });
   });
 
   it('retries an unreachable database for three seconds, and an unknown outcome for twenty', async () => {
-    const unreachable = createScene('unreachable');
+    const unreachable = createScriptedDatabase('unreachable');
     await expect(unreachable.run()).rejects.toThrow(NotStoredError);
     expect(unreachable.time()).toBeGreaterThan(1_500);
     expect(unreachable.time()).toBeLessThanOrEqual(3_000);
-    const broken = createScene('breaks off', 'unreachable');
+    const broken = createScriptedDatabase('loses its connection', 'unreachable');
     await expect(broken.run()).rejects.toThrow(UnknownOutcomeError);
     expect(broken.time()).toBeGreaterThan(18_000);
     expect(broken.time()).toBeLessThanOrEqual(20_000);
   });
 
   it('closes a connection with an unknown outcome and keeps the others', async () => {
-    const scene = createScene('deadlock', 'breaks off', 'stored');
-    expect(await scene.run()).toEqual([{ id: '1' }]);
-    expect(scene.releases).toEqual([false, true, false]);
+    const scripted = createScriptedDatabase('deadlock', 'loses its connection', 'stored');
+    expect(await scripted.run()).toEqual([{ id: '1' }]);
+    expect(scripted.releases).toEqual([false, true, false]);
   });
 });

@@ -12,8 +12,8 @@ describeOnDatabases('openDatabase', (test) => {
     vi.unstubAllEnvs();
   });
 
-  /** Accepts a connection and stays silent until it is woken, like a serverless database that is suspended. */
-  async function startSleeper() {
+  /** Starts a server that accepts a connection but stays silent until `wake`, like a suspended serverless database. */
+  async function startSuspended() {
     const { hostname, port, pathname, searchParams } = new URL(test().url);
     const folder = searchParams.get('host');
     const server = createServer().listen(0, '127.0.0.1');
@@ -34,7 +34,7 @@ describeOnDatabases('openDatabase', (test) => {
   }
 
   it.each([4, 10])('waits for a database that takes %i seconds to wake up, below ten', async (seconds) => {
-    const { url, connected, wake, stop } = await startSleeper();
+    const { url, connected, wake, stop } = await startSuspended();
     const database = openDatabase(url);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     const rows = database.run('select 1 as number', []);
@@ -53,17 +53,17 @@ describeOnDatabases('openDatabase', (test) => {
   });
 
   it('uses a changed connection string, and ends statements on the old one', async () => {
-    const [old, changed] = [await startSleeper(), await startSleeper()];
+    const [old, changed] = [await startSuspended(), await startSuspended()];
     vi.stubEnv('NETLIFY_DB_URL', old.url);
     const first = getSharedDatabase();
     expect(getSharedDatabase()).toBe(first);
-    const underWay = first.run('select 1 as number', []);
+    const running = first.run('select 1 as number', []);
     await old.connected;
     vi.stubEnv('NETLIFY_DB_URL', changed.url);
     const later = getSharedDatabase().run('select 2 as number', []);
     await changed.connected;
     await Promise.all([old.wake(), changed.wake()]);
-    expect(await Promise.all([underWay, later])).toEqual([[{ number: 1 }], [{ number: 2 }]]);
+    expect(await Promise.all([running, later])).toEqual([[{ number: 1 }], [{ number: 2 }]]);
     old.stop();
     changed.stop();
   });

@@ -13,14 +13,14 @@ const MEGABYTE = Buffer.alloc(1024 * 1024, 'A');
 /** 50 MB, which gzip compresses to 50 kB. */
 const BOMB = gzipSync(Buffer.alloc(50 * MEGABYTE.length));
 
-/** Faulty responses of an upstream server; `whole` is the correct response. */
-const ANSWERS = {
+/** Faulty responses of an upstream server; `complete` is the correct response. */
+const FAULTY_RESPONSES = {
   refused: () => undefined,
   hanging: () => undefined,
-  trickling: (response, whole) => {
+  trickling: (response, complete) => {
     response.writeHead(200, { 'Content-Type': 'text/plain' });
     let sent = 0;
-    const timer = setInterval(() => response.write(whole[sent++] ?? ' '), 25);
+    const timer = setInterval(() => response.write(complete[sent++] ?? ' '), 25);
     response.on('close', () => {
       clearInterval(timer);
     });
@@ -39,16 +39,16 @@ const ANSWERS = {
   html: (response) =>
     response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><p>Please sign in.'),
   empty: (response) => response.writeHead(200).end(),
-  'truncated file': (response, whole) => response.writeHead(200).end(toHalf(whole)),
-  'lost connection': (response, whole) => {
-    response.writeHead(200, { 'Content-Length': String(Buffer.byteLength(whole)) });
-    response.write(toHalf(whole), () => response.destroy());
+  'truncated file': (response, complete) => response.writeHead(200).end(takeHalf(complete)),
+  'lost connection': (response, complete) => {
+    response.writeHead(200, { 'Content-Length': String(Buffer.byteLength(complete)) });
+    response.write(takeHalf(complete), () => response.destroy());
   },
-  'bad certificate': (response, whole) => response.writeHead(200).end(whole),
-} satisfies Readonly<Record<string, (response: ServerResponse, whole: string) => unknown>>;
+  'bad certificate': (response, complete) => response.writeHead(200).end(complete),
+} satisfies Readonly<Record<string, (response: ServerResponse, complete: string) => unknown>>;
 
 /** The real limits, except for faults that take time: those use short ones. */
-const toLimits = (fault: Fault) =>
+const getLimits = (fault: Fault) =>
   fault === 'hanging' || fault === 'trickling' ? { ...FETCH_LIMITS, timeoutMs: 250 } : FETCH_LIMITS;
 
 /** The status and code for each fault: of a calendar, and of a video list. */
@@ -85,7 +85,7 @@ it.each(Object.entries(OUTCOMES))(
       YOUTUBE_FEED_URL: origin,
     };
     const files = { 'videos.yaml': 'videos: []' };
-    const deps = createTestDeps({ fetch, env, limits: toLimits(fault), files });
+    const deps = createTestDeps({ fetch, env, limits: getLimits(fault), files });
     const events = await createEventsHandler(deps)(new Request('https://site.example/api/events'));
     expect([events.status, await readJson(events)]).toMatchObject([status, { code: calendarCode }]);
     expect(events.headers.get('Cache-Control')).toBe('no-store');
@@ -97,18 +97,18 @@ it.each(Object.entries(OUTCOMES))(
   },
 );
 
-const toHalf = (whole: string): string => whole.slice(0, Math.floor(whole.length / 2));
+const takeHalf = (complete: string): string => complete.slice(0, Math.floor(complete.length / 2));
 
-type Fault = keyof typeof ANSWERS;
+type Fault = keyof typeof FAULTY_RESPONSES;
 
-async function startFaultyServer(fault: Fault, whole: string): Promise<HttpServer> {
-  const stranger = [{ name: 'commonName', value: 'somebody-else.example' }];
-  const made = fault === 'bad certificate' ? await generate(stranger, { keySize: 2048 }) : null;
+async function startFaultyServer(fault: Fault, complete: string): Promise<HttpServer> {
+  const otherName = [{ name: 'commonName', value: 'somebody-else.example' }];
+  const certificate = fault === 'bad certificate' ? await generate(otherName, { keySize: 2048 }) : null;
   const server = await startServer(
     (_, response) => {
-      ANSWERS[fault](response, whole);
+      FAULTY_RESPONSES[fault](response, complete);
     },
-    made ? { key: made.private, cert: made.cert } : undefined,
+    certificate ? { key: certificate.private, cert: certificate.cert } : undefined,
   );
   if (fault === 'refused') await server.close();
   return server;

@@ -10,7 +10,11 @@ const MULTIPART = 'multipart/form-data; boundary=x';
 const URLENCODED = 'application/x-www-form-urlencoded';
 const ADDRESS = 'https://www.example.nz/api/subscribe';
 
-const toRequest = (type: string | undefined, body: BodyInit | null, headers: Record<string, string> = {}) =>
+const createRequest = (
+  type: string | undefined,
+  body: BodyInit | null,
+  headers: Record<string, string> = {},
+) =>
   new Request(ADDRESS, {
     method: 'POST',
     body,
@@ -18,7 +22,7 @@ const toRequest = (type: string | undefined, body: BodyInit | null, headers: Rec
     duplex: 'half',
   } as RequestInit);
 
-const getCode = (work: Promise<Fields>): Promise<string> =>
+const getOutcome = (work: Promise<Fields>): Promise<string> =>
   work.then(
     (fields) => `accepted ${JSON.stringify(fields)}`,
     (cause: unknown) =>
@@ -33,7 +37,7 @@ describe('readBody', () => {
     [`${URLENCODED};charset=UTF-8`, 'help=x&help=y+z', { help: ['x', 'y z'] }],
     [URLENCODED, '', {}],
   ])('reads %s %j', async (type, body, fields) => {
-    expect(await readBody(toRequest(type, body))).toEqual(fields);
+    expect(await readBody(createRequest(type, body))).toEqual(fields);
   });
 
   it.each([
@@ -50,7 +54,7 @@ describe('readBody', () => {
     ['a bomb of ten megabytes', JSON_TYPE, gzipSync(Buffer.alloc(10_000_000)), '413 too-large'],
     ['a byte too many', JSON_TYPE, ' '.repeat(4_097), '413 too-large'],
   ])('rejects %s', async (_, type, body, outcome) => {
-    expect(await getCode(readBody(toRequest(type, body)))).toBe(outcome);
+    expect(await getOutcome(readBody(createRequest(type, body)))).toBe(outcome);
   });
 
   it.each([
@@ -59,7 +63,7 @@ describe('readBody', () => {
     ['the prototype of the constructor', URLENCODED, 'constructor[prototype][email]=x', undefined],
     ['two addresses', URLENCODED, 'email=a&email=b', ['a', 'b']],
   ])('finds no own property named email in %s', async (_, type, body, email) => {
-    const fields = await readBody(toRequest(type, body));
+    const fields = await readBody(createRequest(type, body));
     expect(Object.keys(fields)).not.toEqual([]);
     expect(fields['email']).toEqual(email);
     expect(Object.prototype).not.toHaveProperty('email');
@@ -67,49 +71,49 @@ describe('readBody', () => {
 
   it('accepts 4096 bytes', async () => {
     const body = JSON.stringify({ a: 'x'.repeat(4_096 - 8) });
-    expect(await getCode(readBody(toRequest(JSON_TYPE, body)))).toMatch(/^accepted/);
+    expect(await getOutcome(readBody(createRequest(JSON_TYPE, body)))).toMatch(/^accepted/);
   });
 
   it('stops reading an endless body', async () => {
-    let taken = 0;
+    let chunks = 0;
     const body = new ReadableStream<Uint8Array>({
       pull: (controller) => {
-        taken += 1;
+        chunks += 1;
         controller.enqueue(new Uint8Array(1_024).fill(0x61));
       },
     });
-    expect(await getCode(readBody(toRequest(JSON_TYPE, body)))).toBe('413 too-large');
-    expect(taken).toBeLessThan(8);
+    expect(await getOutcome(readBody(createRequest(JSON_TYPE, body)))).toBe('413 too-large');
+    expect(chunks).toBeLessThan(8);
   });
 
   it('rejects a body whose connection breaks', async () => {
     const body = new ReadableStream({ pull: () => Promise.reject(new Error('The visitor is gone.')) });
-    expect(await getCode(readBody(toRequest(JSON_TYPE, body)))).toBe('400 unreadable');
+    expect(await getOutcome(readBody(createRequest(JSON_TYPE, body)))).toBe('400 unreadable');
   });
 });
 
 describe('readFormFields', () => {
-  const toPart = (text: string, more = '') =>
+  const buildPart = (text: string, more = '') =>
     `--x\r\nContent-Disposition: form-data; name="token"${more}\r\n\r\n${text}\r\n--x--\r\n`;
 
   it.each([
     [URLENCODED, 'token=abc'],
-    [MULTIPART, toPart('abc')],
+    [MULTIPART, buildPart('abc')],
   ])('reads %s', async (type, body) => {
-    expect(await readFormFields(toRequest(type, body))).toEqual({ token: 'abc' });
+    expect(await readFormFields(createRequest(type, body))).toEqual({ token: 'abc' });
   });
 
   it.each([
     ['JSON', JSON_TYPE, '{}', '415 media-type'],
     ['a URL-encoded form labelled as multipart', MULTIPART, 'token=abc', '400 unreadable'],
-    ['a truncated multipart form', MULTIPART, toPart('abc').slice(0, -9), '400 unreadable'],
-    ['a multipart form without a boundary', 'multipart/form-data', toPart('abc'), '400 unreadable'],
+    ['a truncated multipart form', MULTIPART, buildPart('abc').slice(0, -9), '400 unreadable'],
+    ['a multipart form without a boundary', 'multipart/form-data', buildPart('abc'), '400 unreadable'],
     ['invalid UTF-8', URLENCODED, Buffer.from([0x74, 0xff, 0xfe]), '400 unreadable'],
-    ['an oversized multipart form', MULTIPART, toPart('x'.repeat(4_096)), '413 too-large'],
-    ['a file as the token', MULTIPART, toPart('abc', '; filename="x"'), 'accepted {}'],
+    ['an oversized multipart form', MULTIPART, buildPart('x'.repeat(4_096)), '413 too-large'],
+    ['a file as the token', MULTIPART, buildPart('abc', '; filename="x"'), 'accepted {}'],
     ['no body', URLENCODED, '', 'accepted {}'],
   ])('rejects %s', async (_, type, body, outcome) => {
-    expect(await getCode(readFormFields(toRequest(type, body)))).toBe(outcome);
+    expect(await getOutcome(readFormFields(createRequest(type, body)))).toBe(outcome);
   });
 
   it.each([
@@ -117,7 +121,7 @@ describe('readFormFields', () => {
     ['UTF-16', Buffer.from('token=abc', 'utf16le')],
     ['a __proto__ field', '__proto__[token]=abc'],
   ])('rejects %s with the wrong type', async (_, body) => {
-    expect(await readFormFields(toRequest(URLENCODED, body))).not.toHaveProperty('token');
+    expect(await readFormFields(createRequest(URLENCODED, body))).not.toHaveProperty('token');
     expect(Object.prototype).not.toHaveProperty('token');
   });
 });

@@ -26,7 +26,7 @@ it.each([
   ['an invalid origin', { origin: 'www.example.nz' }, '403 other-origin'],
   ['cross-site', { 'sec-fetch-site': 'cross-site', origin: SITE }, '403 other-origin'],
   ['same-site: another subdomain', { 'sec-fetch-site': 'same-site' }, '403 other-origin'],
-])('checkOrigin accepts or rejects %s: %j → %s', (_, headers, outcome) => {
+])('checkOrigin on %s: %j → %s', (_, headers, outcome) => {
   const request = new Request(`${SITE}/api/subscribe`, { method: 'POST', headers });
   expect(getOutcome(checkOrigin, request)).toBe(outcome);
 });
@@ -42,7 +42,7 @@ it.each([
   ['no time at all', { started: now }, '400 too-fast'],
   ['less than a second', { started: String(now - 999) }, '400 too-fast'],
   ['a filled honeypot field', { website: 'https://spam.example' }, '400 hidden-field'],
-])('checkSpam decides about %s: %j → %s', (_, fields, outcome) => {
+])('checkSpam on %s: %j → %s', (_, fields, outcome) => {
   expect(getOutcome(checkSpam, fields, NOW)).toBe(outcome);
 });
 

@@ -8,7 +8,7 @@ const never = () => new Promise<never>(() => undefined);
 
 describe('the stale cache', () => {
   const fail = () => Promise.reject(new Error('down'));
-  const toStore = (text: string) => ({ get: () => Promise.resolve(text), set: () => Promise.resolve() });
+  const createStore = (text: string) => ({ get: () => Promise.resolve(text), set: () => Promise.resolve() });
   it.each<[string, () => TextStore, string[]]>([
     [
       'cannot be opened',
@@ -19,8 +19,8 @@ describe('the stale cache', () => {
     ],
     ['fails', () => ({ get: fail, set: fail }), ['load: down', 'save: down']],
     ['is silent', () => ({ get: never, set: never }), ['load: it took too long', 'save: it took too long']],
-    ['contains another structure', () => toStore('{"text":1}'), []],
-    ['contains no JSON', () => toStore('<'), []],
+    ['contains another structure', () => createStore('{"text":1}'), []],
+    ['contains no JSON', () => createStore('<'), []],
   ])('is empty if the store %s, and logs it', async (_, openStore, reasons) => {
     const lines: string[] = [];
     const staleCache = createStaleCache(openStore, (line) => lines.push(line), 20);
@@ -29,7 +29,7 @@ describe('the stale cache', () => {
     for (const reason of reasons) expect(lines).toContain(`stale cache: could not ${reason}`);
   });
 
-  it('keeps copies by type and address', async () => {
+  it('keeps one copy for each type and URL', async () => {
     const { staleCache } = createTestDeps();
     await staleCache.save('calendar', 'https://a.example', COPY);
     expect(await staleCache.load('calendar', 'https://a.example')).toEqual(COPY);

@@ -7,7 +7,7 @@ const LABEL = 'a'.repeat(63);
 /** 254 characters: 59 before the @, 194 after it. */
 const LONGEST = `${'l'.repeat(59)}@${LABEL}.${LABEL}.${LABEL}.nz`;
 
-function getCode(value: unknown): string {
+function getOutcome(value: unknown): string {
   try {
     return `accepted as ${parseEmailAddress(value).canonical}`;
   } catch (cause) {
@@ -38,7 +38,7 @@ describe('parseEmailAddress', () => {
   it.each(['', '   ', undefined, 42, ['aroha@example.nz'], { email: 'aroha@example.nz' }])(
     'requires an address: %j',
     (typed) => {
-      expect(getCode(typed)).toBe('400 email-required email');
+      expect(getOutcome(typed)).toBe('400 email-required email');
     },
   );
 
@@ -61,13 +61,13 @@ describe('parseEmailAddress', () => {
     'aroha@example.nz\r\nBcc: all@example.nz',
     'aroha\u0000@example.nz',
   ])('rejects %j', (typed) => {
-    expect(getCode(typed)).toBe('400 email-invalid email');
+    expect(getOutcome(typed)).toBe('400 email-invalid email');
   });
 
   it.each([`l${LONGEST}`, `aroha@${['ā', 'ō', 'ū', 'ē', 'ī'].map((letter) => letter.repeat(50)).join('.')}`])(
-    'rejects long ones: %j',
+    'rejects a long address: %j',
     (typed) => {
-      expect(getCode(typed)).toBe('400 email-too-long email');
+      expect(getOutcome(typed)).toBe('400 email-too-long email');
     },
   );
 });

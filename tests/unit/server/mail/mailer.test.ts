@@ -19,10 +19,10 @@ it.each([
   'chooseMailRoute in context %s with %s and folder %s returns %j',
   (context, mailServer, outboxFolder, route, refusal) => {
     const chosen = chooseMailRoute({ mailServer, outboxFolder }, context);
-    const said = chosen.refusal;
+    const reason = chosen.refusal;
     expect([chosen.mailServer, chosen.outboxFolder]).toEqual(route);
-    if (refusal === null) expect(said).toBeNull();
-    else expect(said).toContain(refusal);
-    expect(said ?? '').not.toContain('secret');
+    if (refusal === null) expect(reason).toBeNull();
+    else expect(reason).toContain(refusal);
+    expect(reason ?? '').not.toContain('secret');
   },
 );

@@ -12,7 +12,7 @@ import { startMailServer, type MailServer } from '../../../support/mail-server.t
 const site = await readSite({ readContent: readTestContent, env: {} });
 const texts = await readContentFields(readTestContent, 'mails.yaml', mailsSchema);
 const KINDS = ['newsletter', 'volunteers', 'answers', 'change'] as const;
-const LEAVE_TOKEN = createToken().text;
+const UNSUBSCRIBE_TOKEN = createToken().text;
 
 let server: MailServer;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function send(kind: (typeof KINDS)[number] | 'data', token: string, from: string | null = null) {
-  const unsubscribeToken = kind === 'data' ? null : LEAVE_TOKEN;
+  const unsubscribeToken = kind === 'data' ? null : UNSUBSCRIBE_TOKEN;
   const request = { kind, to: 'aroha@example.nz', token, unsubscribeToken };
   const mailer = await openMailer({ mailServer: server.url, outboxFolder: null });
   await mailer?.send(composeMessage(request, { site, texts, from }));
@@ -37,7 +37,7 @@ describe.each(KINDS)('a message for %s', (kind) => {
     const links = [
       `https://www.example.nz/confirm?token=${token}`,
       'https://www.example.nz/my-data',
-      `https://www.example.nz/unsubscribe?token=${LEAVE_TOKEN}`,
+      `https://www.example.nz/unsubscribe?token=${UNSUBSCRIBE_TOKEN}`,
     ];
     for (const link of links) {
       expect(text).toContain(link);
@@ -46,7 +46,7 @@ describe.each(KINDS)('a message for %s', (kind) => {
     expect(text).toContain('Authorised by Robin & Māui, hello@example.nz');
     expect(html).toContain('Authorised by Robin &amp; Māui, hello@example.nz');
     expect(headers).toMatchObject({
-      'list-unsubscribe': `<https://www.example.nz/unsubscribe?token=${LEAVE_TOKEN}>`,
+      'list-unsubscribe': `<https://www.example.nz/unsubscribe?token=${UNSUBSCRIBE_TOKEN}>`,
       'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
       'auto-submitted': 'auto-generated',
       'reply-to': 'hello@example.nz',

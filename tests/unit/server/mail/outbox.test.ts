@@ -21,8 +21,8 @@ import { runPeople } from '../../../support/people-command.ts';
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 const at = (minutes: number) => new Date(Date.UTC(2025, 8, 1) + minutes * MINUTE_MS);
-const toEmail = (name: string) => parseEmailAddress(`${name}@example.nz`);
-const toNames = (count: number) => Array.from({ length: count }, (_, i) => `visitor${String(i)}`);
+const buildEmail = (name: string) => parseEmailAddress(`${name}@example.nz`);
+const listNames = (count: number) => Array.from({ length: count }, (_, i) => `visitor${String(i)}`);
 const createMailer = (url: string) =>
   createSmtpClient(url, {
     connectionMs: 5_000,
@@ -67,12 +67,12 @@ describeOnDatabases('the outbox', (test) => {
       now: () => at(minutes),
       limitMs,
     });
-  const outbox = () =>
+  const readOutbox = () =>
     test().query('select attempts, next_attempt, last_error from outbox order by attempts');
-  const waiting = async () =>
+  const countDue = async () =>
     (await test().query('select from outbox where next_attempt is not null')).length;
-  const isSilenced = (name: string) => isSuppressed(test().database, toEmail(name));
-  const log = () => vi.mocked(console.error).mock.calls.flat().join('\n');
+  const isBlocked = (name: string) => isSuppressed(test().database, buildEmail(name));
+  const readLog = () => vi.mocked(console.error).mock.calls.flat().join('\n');
   const readHash = (path: string) =>
     parseToken(new RegExp(`/${path}\\?token=([\\w-]+)`).exec(server.messages[0]?.text ?? '')?.[1]) ??
     Buffer.alloc(0);
@@ -81,7 +81,7 @@ describeOnDatabases('the outbox', (test) => {
     await subscribe(test().database, 'Aroha@māori.example', { at: at(0) });
     expect(await deliver()).toEqual({ sent: 1, failed: 0 });
     expect(await deliver()).toEqual({ sent: 0, failed: 0 });
-    expect(await outbox()).toEqual([]);
+    expect(await readOutbox()).toEqual([]);
     // The server decodes the domain of the envelope.
     expect(server.messages.map(({ to }) => to)).toEqual(['Aroha@māori.example']);
     const token = /\/confirm\?token=([\w-]+)/.exec(server.messages[0]?.text ?? '')?.[1];
@@ -99,16 +99,16 @@ describeOnDatabases('the outbox', (test) => {
 
   it('retries with backoff while the mail server is unavailable', async () => {
     await signUp('aroha');
-    const gone = createMailer(server.url);
+    const unreachable = createMailer(server.url);
     await server.stop();
-    expect(await deliver(gone)).toEqual({ sent: 0, failed: 1 });
+    expect(await deliver(unreachable)).toEqual({ sent: 0, failed: 1 });
     const refused = expect.stringMatching(/ECONNREFUSED/) as string;
-    expect(await outbox()).toEqual([{ attempts: 1, next_attempt: at(5), last_error: refused }]);
+    expect(await readOutbox()).toEqual([{ attempts: 1, next_attempt: at(5), last_error: refused }]);
     minutes = 4;
-    expect(await deliver(gone)).toEqual({ sent: 0, failed: 0 });
+    expect(await deliver(unreachable)).toEqual({ sent: 0, failed: 0 });
     minutes = 5;
-    expect(await deliver(gone)).toEqual({ sent: 0, failed: 1 });
-    expect(await outbox()).toMatchObject([{ attempts: 2, next_attempt: at(15) }]);
+    expect(await deliver(unreachable)).toEqual({ sent: 0, failed: 1 });
+    expect(await readOutbox()).toMatchObject([{ attempts: 2, next_attempt: at(15) }]);
     server = await startMailServer();
     minutes = 15;
     expect(await deliver()).toEqual({ sent: 1, failed: 0 });
@@ -117,23 +117,23 @@ describeOnDatabases('the outbox', (test) => {
   it('retries temporary failures, and gives up after twelve attempts', async () => {
     await signUp('later');
     expect(await deliver()).toEqual({ sent: 0, failed: 1 });
-    expect(await outbox()).toMatchObject([
+    expect(await readOutbox()).toMatchObject([
       { attempts: 1, last_error: expect.stringContaining('450') as string },
     ]);
     await test().query('update outbox set attempts = 11, next_attempt = $1', [at(0)]);
     expect(await deliver()).toEqual({ sent: 0, failed: 1 });
-    expect(await outbox()).toMatchObject([{ attempts: 12, next_attempt: null }]);
+    expect(await readOutbox()).toMatchObject([{ attempts: 12, next_attempt: null }]);
   });
 
   it('gives up at once on a rejected address, without blocking others, and logs no address', async () => {
     await signUp('refused', 'later', 'aroha', 'rangi');
     expect(await deliver()).toEqual({ sent: 2, failed: 2 });
-    expect([await isSilenced('refused'), await isSilenced('later')]).toEqual([true, false]);
+    expect([await isBlocked('refused'), await isBlocked('later')]).toEqual([true, false]);
     expect(await test().query('select attempts, last_error from outbox where next_attempt is null')).toEqual([
       { attempts: 1, last_error: expect.stringContaining('550') as string },
     ]);
-    expect(log()).toMatch(/A message \(newsletter\) to person \d+ was not sent \(attempt 1, the last\)/);
-    expect(log()).not.toContain('refused@');
+    expect(readLog()).toMatch(/A message \(newsletter\) to person \d+ was not sent \(attempt 1, the last\)/);
+    expect(readLog()).not.toContain('refused@');
   });
 
   it('resends a message with unknown outcome under the same Message-ID, and links of both work', async () => {
@@ -163,7 +163,7 @@ describeOnDatabases('the outbox', (test) => {
       [at(0)],
     );
     expect(await deliver()).toEqual({ sent: 6, failed: 0 });
-    expect(await waiting()).toBe(0);
+    expect(await countDue()).toBe(0);
     let sent = 0;
     for (let hour = 6; hour <= 24 * 5; hour += 6) {
       minutes = hour * 60;
@@ -178,7 +178,7 @@ describeOnDatabases('the outbox', (test) => {
     for (let i = 0; i < 8; i++) {
       await signUp('aroha');
       await deliver();
-      if (i % 2 === 0) await deletePerson(test().database, toEmail('aroha'), at(minutes));
+      if (i % 2 === 0) await deletePerson(test().database, buildEmail('aroha'), at(minutes));
       else await test().query("update people set newsletter = 'unsubscribed'");
       minutes += 2;
     }
@@ -187,7 +187,7 @@ describeOnDatabases('the outbox', (test) => {
   });
 
   it('never writes to a suppressed address, whoever signs it up again', async () => {
-    await suppress(test().database, toEmail('aroha'), 'asked', at(0));
+    await suppress(test().database, buildEmail('aroha'), 'asked', at(0));
     await signUp('aroha', 'aroha+x', 'rangi');
     expect(await deliver()).toEqual({ sent: 1, failed: 0 });
     expect(server.messages.map(({ to }) => to)).toEqual(['rangi@example.nz']);
@@ -197,10 +197,10 @@ describeOnDatabases('the outbox', (test) => {
     await restart({ refuses: (address) => address !== 'first@example.nz' });
     await signUp('first');
     await deliver();
-    await signUp(...toNames(40));
+    await signUp(...listNames(40));
     expect((await deliver()).sent).toBe(0);
-    expect(await waiting()).toBe(40);
-    expect(log()).toContain('The mail server refuses every message, so sending pauses for 15 minutes');
+    expect(await countDue()).toBe(40);
+    expect(readLog()).toContain('The mail server refuses every message, so sending pauses for 15 minutes');
     expect((await runPeople(test(), 'stats')).written).toContain('It said: ');
     minutes = 14;
     expect(await deliver()).toEqual({ sent: 0, failed: 0 });
@@ -214,11 +214,11 @@ describeOnDatabases('the outbox', (test) => {
     await signUp('first');
     await deliver();
     await restart({ refuses: () => true });
-    for (const name of toNames(3)) {
+    for (const name of listNames(3)) {
       await signUp(name);
       await deliver();
     }
-    expect(await waiting()).toBe(3);
+    expect(await countDue()).toBe(3);
     expect(await test().query('select from suppressions')).toEqual([]);
   });
 
@@ -226,10 +226,10 @@ describeOnDatabases('the outbox', (test) => {
     ['refuses the sender', { MAIL: '550 relaying denied' }, '550 relaying denied'],
     ['rejects logins temporarily', { AUTH: '454 4.7.0 Temporary failure' }, '454 4.7.0 Temporary failure'],
   ])('pauses when a server %s, and continues by itself', async (_, replies, answer) => {
-    const odd = await startFaultyMailServer(replies);
+    const faulty = await startFaultyMailServer(replies);
     await signUp('aroha');
-    await deliver(createMailer(odd.url.replace('://', '://site:secret@')));
-    await odd.stop();
+    await deliver(createMailer(faulty.url.replace('://', '://site:secret@')));
+    await faulty.stop();
     expect((await runPeople(test(), 'stats')).written).toContain(answer);
     await signUp('mere');
     expect(await deliver()).toEqual({ sent: 0, failed: 0 });
@@ -243,7 +243,7 @@ describeOnDatabases('the outbox', (test) => {
     const database: Database = {
       run: async (text, values) => {
         const rows = await test().database.run(text, values);
-        if (text.includes('claim_outbox')) await deletePerson(test().database, toEmail('aroha'), at(0));
+        if (text.includes('claim_outbox')) await deletePerson(test().database, buildEmail('aroha'), at(0));
         return rows;
       },
     };
@@ -252,25 +252,27 @@ describeOnDatabases('the outbox', (test) => {
   });
 
   it('stops within its time limit if the server responds slowly', async () => {
-    const odd = await startFaultyMailServer('drips');
-    await signUp(...toNames(8));
+    const faulty = await startFaultyMailServer('drips');
+    await signUp(...listNames(8));
     const limits: unknown[] = [];
-    const { promise: haveBegun, resolve: begin } = Promise.withResolvers<undefined>();
+    const { promise: allStarted, resolve: start } = Promise.withResolvers<undefined>();
     const send: Mailer['send'] = async (message, { limitMs } = {}) => {
-      if (limits.push(limitMs) === 5) begin(undefined);
-      await haveBegun;
+      if (limits.push(limitMs) === 5) start(undefined);
+      await allStarted;
       minutes = 1;
-      return createMailer(odd.url).send(message, { limitMs: 50 });
+      return createMailer(faulty.url).send(message, { limitMs: 50 });
     };
     // The first five use all the time; the others wait for another run.
     expect(await deliver({ send }, MINUTE_MS)).toEqual({ sent: 0, failed: 5 });
-    await odd.stop();
+    await faulty.stop();
     expect(limits).toEqual(Array(5).fill(MINUTE_MS));
-    expect((await outbox()).at(-1)?.['last_error']).toBe('Timeout: the mail server took longer than 50 ms');
+    expect((await readOutbox()).at(-1)?.['last_error']).toBe(
+      'Timeout: the mail server took longer than 50 ms',
+    );
   });
 
   it('sends each message once, on at most ten connections, for any number of parallel runs', async () => {
-    await signUp(...toNames(30));
+    await signUp(...listNames(30));
     const runs = await Promise.all(Array.from({ length: 30 }, () => deliver()));
     expect(runs.reduce((sum, { sent }) => sum + sent, 0)).toBe(30);
     expect(new Set(server.messages.map(({ to }) => to)).size).toBe(30);

@@ -14,7 +14,7 @@ const LIMITS = {
 };
 const SHORT_LIMITS = { ...LIMITS, connectionMs: 1_000, silenceMs: 1_000, messageMs: 1_000 };
 
-const toMessage = (name = 'aroha') =>
+const createMessage = (name = 'aroha') =>
   composeCopy({
     email: { typed: `${name}@example.nz`, canonical: `${name}@example.nz` },
     token: createToken().text,
@@ -37,7 +37,7 @@ describe('createSmtpClient', () => {
 
   it('sends messages on one connection, with the expected headers', async () => {
     for (const name of ['aroha', 'hemi', 'mere'])
-      expect(await client.send(toMessage(name), { begin })).toEqual({ end: 'sent' });
+      expect(await client.send(createMessage(name), { begin })).toEqual({ end: 'sent' });
     expect(server.messages).toHaveLength(3);
     const [first] = server.messages;
     if (!first) throw new Error('No message arrived.');
@@ -58,10 +58,10 @@ describe('createSmtpClient', () => {
     ['cut', { end: 'unknown' }],
     ['slow', { end: 'unknown' }],
   ])('reports the outcome of a message to %s@…, and sends the next one', async (name, outcome) => {
-    const line = createSmtpClient(server.url, name === 'slow' ? SHORT_LIMITS : LIMITS);
-    expect(await line.send(toMessage(name), { begin })).toMatchObject(outcome);
-    expect(await line.send(toMessage('aroha'), { begin })).toEqual({ end: 'sent' });
-    line.close();
+    const own = createSmtpClient(server.url, name === 'slow' ? SHORT_LIMITS : LIMITS);
+    expect(await own.send(createMessage(name), { begin })).toMatchObject(outcome);
+    expect(await own.send(createMessage('aroha'), { begin })).toEqual({ end: 'sent' });
+    own.close();
     expect(server.messages.filter(({ to }) => to === 'aroha@example.nz')).toHaveLength(1);
     expect(server.messages.filter(({ to }) => to.startsWith(name)).length).toBeLessThanOrEqual(1);
   });
@@ -76,37 +76,37 @@ describe('createSmtpClient', () => {
     ['responds slowly', 'drips', 'later', 'server', ''],
     ['sends a NUL character', { RCPT: '450 later\u0000 please' }, 'later', 'recipient', 'please'],
   ] as const)('classifies the failure when the server %s', async (_, replies, end, about, words) => {
-    const odd = await startFaultyMailServer(replies);
+    const faulty = await startFaultyMailServer(replies);
     const limits = words === '' ? SHORT_LIMITS : LIMITS;
-    const other = createSmtpClient(odd.url.replace('smtp://', 'smtp://user:wrong@'), limits);
-    const outcome = await other.send(toMessage(), { begin });
+    const other = createSmtpClient(faulty.url.replace('smtp://', 'smtp://user:wrong@'), limits);
+    const outcome = await other.send(createMessage(), { begin });
     other.close();
-    await odd.stop();
+    await faulty.stop();
     expect(outcome).toMatchObject({ end, about, answer: expect.stringContaining(words) as string });
     expect(JSON.stringify(outcome)).not.toContain('\\u0000');
   });
 
   it('refuses unencrypted connections unless the address allows them', async () => {
     const strict = createSmtpClient(server.url.replace('?requireTLS=false', ''), LIMITS);
-    expect(await strict.send(toMessage(), { begin })).toMatchObject({ end: 'refused', about: 'server' });
+    expect(await strict.send(createMessage(), { begin })).toMatchObject({ end: 'refused', about: 'server' });
     strict.close();
     expect(server.messages).toEqual([]);
   });
 
-  it('calls back before the first byte, and sends nothing if that fails', async () => {
+  it('calls `begin` before the first byte, and sends nothing if that fails', async () => {
     const sendWith = (name: string, answer: () => Promise<boolean>) =>
-      client.send(toMessage(name), { begin: answer });
+      client.send(createMessage(name), { begin: answer });
     expect(await sendWith('hemi', () => Promise.resolve(false))).toEqual({ end: 'lost' });
     const fail = vi.fn(() => Promise.reject(new Error('No database')));
     expect(await sendWith('mere', fail)).toMatchObject({ end: 'later', answer: 'No database' });
     expect((await sendWith('refused', fail)).end).toBe('refused');
     expect(fail).toHaveBeenCalledOnce();
-    expect(await client.send(toMessage('aroha'), { begin })).toEqual({ end: 'sent' });
+    expect(await client.send(createMessage('aroha'), { begin })).toEqual({ end: 'sent' });
     expect(server.messages.map(({ to }) => to)).toEqual(['aroha@example.nz']);
   });
 });
 
-const toError = (message: string, details: object) => Object.assign(new Error(message), details);
+const createError = (message: string, details: object) => Object.assign(new Error(message), details);
 
 describe('readFailure', () => {
   it.each([
@@ -114,7 +114,7 @@ describe('readFailure', () => {
     ['a server without encryption', { command: 'STARTTLS', code: 'ETLS' }, 'refused'],
     ['a server that is not there', { command: 'CONN', code: 'ESOCKET' }, 'later'],
   ])('treats %s, which has no code, as a server failure', (_, details, end) => {
-    expect(readFailure(toError('It said so', details), false)).toEqual({
+    expect(readFailure(createError('It said so', details), false)).toEqual({
       end,
       about: 'server',
       answer: 'It said so',
@@ -125,11 +125,11 @@ describe('readFailure', () => {
     ['the connection broke', { command: 'CONN', code: 'ESOCKET' }],
     ['the server closed with 421 in place of an answer', { command: 'CONN', responseCode: 421 }],
   ])('reports an unknown outcome for a message in transit when %s', (_, details) => {
-    expect(readFailure(toError('Gone', details), true)).toEqual({ end: 'unknown', answer: 'Gone' });
+    expect(readFailure(createError('Gone', details), true)).toEqual({ end: 'unknown', answer: 'Gone' });
   });
 
   it('strips control characters from server answers, and limits their length', () => {
-    const { answer } = readFailure(toError(`a\0b\u001B[2J${'c'.repeat(1_000)}`, {}), false) as {
+    const { answer } = readFailure(createError(`a\0b\u001B[2J${'c'.repeat(1_000)}`, {}), false) as {
       answer: string;
     };
     expect(answer).toMatch(/^a b \[2Jc+$/);
@@ -143,6 +143,6 @@ it.each([
   ['550 5.2.2 Mailbox full', false],
   ['550 5.7.1 Rejected for policy reasons', false],
   ['554 Message looks like spam', false],
-])('isUnknownMailbox %s: %s', (answer, expected) => {
+])('isUnknownMailbox of %s is %s', (answer, expected) => {
   expect(isUnknownMailbox(answer)).toBe(expected);
 });

@@ -23,9 +23,9 @@ describeOnDatabases('the suppression list', (test) => {
     ['aroha+news@example.nz', 'aroha@example.nz', true],
     ['aroha+news@example.nz', 'aro.ha@example.nz', false],
     ['+one@example.nz', '+two@example.nz', false],
-  ])('for %s also covers %s: %s', async (asked, other, expected) => {
-    await suppress(test().database, parseEmailAddress(asked), 'asked', AT);
-    expect(await isSuppressed(test().database, parseEmailAddress(asked))).toBe(true);
+  ])('for %s also covers %s: %s', async (suppressed, other, expected) => {
+    await suppress(test().database, parseEmailAddress(suppressed), 'asked', AT);
+    expect(await isSuppressed(test().database, parseEmailAddress(suppressed))).toBe(true);
     expect(await isSuppressed(test().database, parseEmailAddress(other))).toBe(expected);
   });
 
