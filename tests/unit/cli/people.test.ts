@@ -98,12 +98,9 @@ describeOnDatabases('npm run people', (test) => {
     ['2025-10-11', '2025-11-07'],
     ['2025-12-24', '2026-02-12'],
     ['2025-12-28', '2026-02-12'],
-  ])(
-    'a request made on %s is due on %s, counted in working days of the Privacy Act',
-    (requestDay, dueDay) => {
-      expect(getAnswerDeadline(requestDay)).toBe(dueDay);
-    },
-  );
+  ])('a request made on %s is due on %s, counted in working days of the Privacy Act', (made, due) => {
+    expect(getAnswerDeadline(made)).toBe(due);
+  });
 
   it('delete deletes one person, and reports an unknown address', async () => {
     expect((await runPeople(test(), 'delete aroha@example.nz --yes')).reported[0]).toBe(

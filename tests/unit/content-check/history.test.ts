@@ -67,22 +67,19 @@ describe('a published address', () => {
     expect(await check()).toEqual([issue]);
   });
 
-  it.each(['draft: true\n', 'publishAt: 2099-09-08\n'])(
-    'is reported once its front matter has %j',
-    async (line) => {
-      await write(FERRY, formatEntry('A ferry', 'It came.', line));
-      const issue = {
-        problem:
-          'The address /news/ferry was published, and content/news/ferry.mdx is hidden now: existing links to it would be broken',
-        example: '  - { from: /news/ferry, to: /news }',
-      };
-      expect(await check()).toMatchObject([issue]);
-      commit();
-      expect(await check()).toMatchObject([issue]);
-      await write(REDIRECTS, 'redirects:\n  - { from: /news/ferry, to: /news } # It was wrong.\n');
-      expect(await check()).toEqual([]);
-    },
-  );
+  it.each(['draft: true\n', 'publishAt: 2099-09-08\n'])('is reported once its file has %j', async (line) => {
+    await write(FERRY, formatEntry('A ferry', 'It came.', line));
+    const issue = {
+      problem:
+        'The address /news/ferry was published, and content/news/ferry.mdx is hidden now: existing links to it would be broken',
+      example: '  - { from: /news/ferry, to: /news }',
+    };
+    expect(await check()).toMatchObject([issue]);
+    commit();
+    expect(await check()).toMatchObject([issue]);
+    await write(REDIRECTS, 'redirects:\n  - { from: /news/ferry, to: /news } # It was wrong.\n');
+    expect(await check()).toEqual([]);
+  });
 
   it.each([
     ['another text', formatEntry('A ferry', 'It left.')],

@@ -185,11 +185,11 @@ it.each([
     'leads to /policies/harbour#pipe, but',
   ],
 ])(
-  'a promise needs a unique name and a page that explains it: %s %s',
-  async (field, value, reportedField, problem) => {
+  'a promise needs a unique name and an existing source: %s %s',
+  async (field, value, errorField, problem) => {
     await content.setField(POLICY, field, value);
     expect(await content.check()).toMatchObject([
-      { file: POLICY, field: reportedField, problem: expect.stringContaining(problem) as string },
+      { file: POLICY, field: errorField, problem: expect.stringContaining(problem) as string },
     ]);
   },
 );

@@ -53,23 +53,20 @@ content/site.yaml
     expect(formatIssues([hint, hint]).split('\n')[0]).toBe('2 hints in 1 file; nothing stops the build.');
   });
 
-  it.each<[field: string, example: string, name: string, formatted: string]>([
+  it.each<[field: string, example: string, name: string, line: string]>([
     ['images.1.alt', 'A ferry', 'images, entry 2, alt', 'alt: A ferry'],
     ['0.text', 'A text', 'entry 1, text', 'text: A text'],
     ['tags', '- Ferries', 'tags', 'tags:\n                - Ferries'],
     ['images.0', '{ src: ./ferry.svg }', 'images, entry 1', '- { src: ./ferry.svg }'],
     ['hero.badge.1', "'2025'", 'hero.badge, entry 2', "- '2025'"],
-  ])(
-    'counts entries from one and formats an example as in the file: %s',
-    (field, example, name, formatted) => {
-      expect(
-        formatIssues([{ file: NEWS, field, problem: 'is missing', example }])
-          .split('\n')
-          .slice(3)
-          .join('\n'),
-      ).toBe(`  "${name}" is missing.\n    Example:  ${formatted}`);
-    },
-  );
+  ])('counts entries from one and formats an example as in the file: %s', (field, example, name, line) => {
+    expect(
+      formatIssues([{ file: NEWS, field, problem: 'is missing', example }])
+        .split('\n')
+        .slice(3)
+        .join('\n'),
+    ).toBe(`  "${name}" is missing.\n    Example:  ${line}`);
+  });
 
   it('escapes each issue as an annotation of GitHub', () => {
     const issues: ContentIssue[] = [

@@ -332,7 +332,7 @@ describe('the site after voting has closed', () => {
     /^(?:news|media|policies)\/|^(?:privacy|terms|accessibility|corrections|thank-you|form-template)\.html/;
 
   it.each([...OTHER_RESULTS, 'won'] as const)(
-    'requests no vote, help or money in state %s, and explains the state',
+    'requests no support in state %s, and explains it',
     (result) => {
       const built = closed.get(result) ?? before;
       const getText = (html: string) => {

@@ -70,17 +70,14 @@ beforeAll(async () => {
   git(root, ['clone', '-q', '--depth', '1', pathToFileURL(root).href, folder.join('shallow')]);
 }, 60_000);
 
-it.each(['full', 'shallow'])(
-  'readLastChanges finds the last change of each page in a %s clone',
-  async (kind) => {
-    for (const [path] of LAST_CHANGES) await folder.write(`${kind}/dist${path}.html`, '');
-    const findDay = await readLastChanges(folder.join(kind));
-    for (const [path, day, known] of LAST_CHANGES)
-      expect
-        .soft(findDay(path, path === '/news/tags/water' ? '<a href="/news/flax">' : ''), path)
-        .toBe(kind === 'full' ? day : known);
-  },
-);
+it.each(['full', 'shallow'])('readLastChanges dates each page in a %s clone', async (kind) => {
+  for (const [path] of LAST_CHANGES) await folder.write(`${kind}/dist${path}.html`, '');
+  const findDay = await readLastChanges(folder.join(kind));
+  for (const [path, day, known] of LAST_CHANGES)
+    expect
+      .soft(findDay(path, path === '/news/tags/water' ? '<a href="/news/flax">' : ''), path)
+      .toBe(kind === 'full' ? day : known);
+});
 
 describe('the news sitemap', () => {
   const write = (times: readonly string[]) => {

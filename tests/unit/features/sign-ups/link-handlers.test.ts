@@ -37,11 +37,11 @@ describeOnDatabases('a link', (test) => {
     await test().query('delete from outbox');
   });
 
-  const fetchPage = (path: LinkPath, request: Request) =>
+  const call = (path: LinkPath, request: Request) =>
     createTestLinkHandler(() => test().database, path)(request);
-  const open = (path: LinkPath, token: string) => fetchPage(path, get(path, token));
+  const open = (path: LinkPath, token: string) => call(path, get(path, token));
   const post = (path: LinkPath, fields: Readonly<Record<string, string>>, headers = {}) =>
-    fetchPage(path, createPost(path, fields, headers));
+    call(path, createPost(path, fields, headers));
   const createLink = async (purpose: 'confirm' | 'unsubscribe' | 'data' | null, at = hoursAgo(20)) => {
     const kind = purpose === 'data' ? 'data' : 'newsletter';
     return (await createLinkFor(test(), 'aroha@example.nz', kind, { purpose, at })).text;
@@ -76,14 +76,11 @@ describeOnDatabases('a link', (test) => {
     ['data', [404, 404, 200]],
     // Sent before links had purposes: it still confirms and unsubscribes, and shows nothing.
     [null, [200, 200, 410]],
-  ] as const)(
-    'with purpose %s responds to /confirm, /unsubscribe and /my-data with %j',
-    async (purpose, statuses) => {
-      const token = await createLink(purpose);
-      const answers = await Promise.all(LINK_PATHS.map((path) => open(path, token)));
-      expect(answers.map(({ status }) => status)).toEqual(statuses);
-    },
-  );
+  ] as const)('with purpose %s has at the three paths the statuses %j', async (purpose, statuses) => {
+    const token = await createLink(purpose);
+    const answers = await Promise.all(LINK_PATHS.map((path) => open(path, token)));
+    expect(answers.map(({ status }) => status)).toEqual(statuses);
+  });
 
   it('for one purpose is invalid for another, also when posted', async () => {
     const { database } = test();
@@ -92,7 +89,7 @@ describeOnDatabases('a link', (test) => {
     for (const { text: token } of [confirm, leave]) {
       for (const action of ['delete', 'correct', 'renew'])
         expect((await post('/my-data', { token, action, email: 'thief@example.nz' })).status).toBe(404);
-      expect((await fetchPage('/my-data', get('/my-data', token, '&download=json'))).status).toBe(404);
+      expect((await call('/my-data', get('/my-data', token, '&download=json'))).status).toBe(404);
     }
     await confirmSignUp(database, leave.hash, SIGN_UP_NOW);
     await confirmChange(database, leave.hash, SIGN_UP_NOW);
@@ -105,7 +102,7 @@ describeOnDatabases('a link', (test) => {
 
   it('/confirm confirms by its button, not by a bare post, and nobody who unsubscribed', async () => {
     const token = await createLink('confirm');
-    expect((await fetchPage('/confirm', createPost(`/confirm?token=${token}`, {}))).status).toBe(404);
+    expect((await call('/confirm', createPost(`/confirm?token=${token}`, {}))).status).toBe(404);
     expect(await readPerson()).toEqual(AROHA);
     expect(await (await post('/confirm', { token })).text()).toContain('<title>Confirmed</title>');
     expect(await readPerson()).toEqual({ ...AROHA, newsletter: 'confirmed' });
@@ -127,7 +124,7 @@ describeOnDatabases('a link', (test) => {
       },
     ],
   ])('/unsubscribe removes the person with %s', async (_, toRequest) => {
-    const response = await fetchPage('/unsubscribe', toRequest(await createLink('unsubscribe')));
+    const response = await call('/unsubscribe', toRequest(await createLink('unsubscribe')));
     expect(await response.text()).toContain('<title>Unsubscribed</title>');
     expect(await readPerson()).toEqual({ ...AROHA, newsletter: 'unsubscribed' });
   });
@@ -180,7 +177,7 @@ describeOnDatabases('a link', (test) => {
 
   it('/my-data downloads a file, and deletes; its link is then invalid', async () => {
     const token = await createLink('data');
-    const file = await fetchPage('/my-data', get('/my-data', token, '&download=json'));
+    const file = await call('/my-data', get('/my-data', token, '&download=json'));
     expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="my-data.json"');
     expect(await file.json()).toMatchObject(AROHA);
     const response = await post('/my-data', { token, action: 'delete' });
@@ -204,9 +201,7 @@ describeOnDatabases('a link', (test) => {
   });
 
   it('/my-data accepts requests from its own page only, and answers every valid address alike', async () => {
-    expect(await (await fetchPage('/my-data', new Request(`${SITE}/my-data`))).text()).toContain(
-      'name="email"',
-    );
+    expect(await (await call('/my-data', new Request(`${SITE}/my-data`))).text()).toContain('name="email"');
     const foreign = { Origin: 'https://evil.example' };
     expect((await post('/my-data', { email: 'aroha@example.nz' }, foreign)).status).toBe(403);
     const wrong = await post('/my-data', { email: 'aroha@' });
@@ -222,7 +217,7 @@ describeOnDatabases('a link', (test) => {
   it.each(LINK_PATHS)('%s rejects unknown tokens and several tokens', async (path) => {
     const token = await createLink(PURPOSES[path]);
     const body = new URLSearchParams([token, token].map((each) => ['token', each]));
-    expect((await fetchPage(path, new Request(SITE + path, { method: 'POST', body }))).status).toBe(404);
+    expect((await call(path, new Request(SITE + path, { method: 'POST', body }))).status).toBe(404);
     expect(await readPerson()).toEqual(AROHA);
     for (const other of ['', 'x', createToken().text, "' or 1=1 --", `${token}\u0000`])
       expect((await open(path, other)).status, other).toBe(404);

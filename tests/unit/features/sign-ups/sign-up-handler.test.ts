@@ -113,15 +113,12 @@ describe('a refused sign-up', () => {
       504,
       'unknown-outcome',
     ],
-  ])(
-    'because the database %s has Retry-After, and is logged without the address',
-    async (_, getDatabase, status, code) => {
-      const response = await createTestHandler(getDatabase)(createJsonPost(AROHA));
-      expect([response.status, response.headers.get('Retry-After')]).toEqual([status, '30']);
-      expect(await response.json()).toMatchObject({ code });
-      expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toContain('aroha');
-    },
-  );
+  ])('because the database %s has Retry-After, and logs no address', async (_, getDatabase, status, code) => {
+    const response = await createTestHandler(getDatabase)(createJsonPost(AROHA));
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([status, '30']);
+    expect(await response.json()).toMatchObject({ code });
+    expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toContain('aroha');
+  });
 });
 
 describe('a refused posted form', () => {
