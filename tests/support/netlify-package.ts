@@ -40,10 +40,7 @@ export async function packageFunctions(source?: string) {
   const packaged = await Promise.all(
     results.map(async (result) => [result.name, await unpack(result, temporary)] as const),
   );
-  return {
-    functions: new Map(packaged),
-    delete: () => rm(temporary, { recursive: true, force: true }),
-  };
+  return { functions: new Map(packaged), delete: () => rm(temporary, { recursive: true, force: true }) };
 }
 
 function buildBundlerConfig(

@@ -3,10 +3,7 @@ import { unzipSync } from 'fflate';
 
 import { findProgram, installPackages } from './install.mts';
 
-const PACKAGES = {
-  unzip: 'unzip',
-  sha256sum: 'coreutils',
-};
+const PACKAGES = { unzip: 'unzip', sha256sum: 'coreutils' };
 
 /** Runs a program, installing it if it is missing, and returns its output. */
 export function runTool(program: keyof typeof PACKAGES, args: readonly string[], cwd: string): string {

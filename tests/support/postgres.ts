@@ -36,11 +36,7 @@ export async function startPostgres(bin: string, settings: readonly string[] = [
   execFileSync(
     join(bin, 'initdb'),
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    {
-      ...user,
-      cwd: folder,
-      stdio: 'ignore',
-    },
+    { ...user, cwd: folder, stdio: 'ignore' },
   );
   const url = `postgres://postgres@localhost:${PORT}/postgres?host=${encodeURIComponent(folder)}`;
   const options = ['listen_addresses=', ...settings].flatMap((setting) => ['-c', setting]);

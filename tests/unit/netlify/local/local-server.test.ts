@@ -41,10 +41,7 @@ beforeAll(async () => {
   for (const [file, text] of Object.entries(FILES)) await folder.write(file, text);
   await mkdir(folder.join('netlify/database/migrations'), { recursive: true });
   await symlink(resolve('node_modules'), folder.join('node_modules'));
-  server = spawn(process.execPath, ['serve.mjs'], {
-    cwd: folder.path,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  server = spawn(process.execPath, ['serve.mjs'], { cwd: folder.path, stdio: ['ignore', 'pipe', 'inherit'] });
   for await (const chunk of server.stdout ?? []) {
     [, origin = ''] = /ready at (\S+)/.exec(String(chunk)) ?? [];
     if (origin !== '') break;

@@ -6,12 +6,7 @@ import { createToken } from '../../../../src/server/mail/tokens.ts';
 import { composeCopy } from '../../../support/newsletter-issues.ts';
 import { startMailServer, startFaultyMailServer, type MailServer } from '../../../support/mail-server.ts';
 
-const LIMITS = {
-  connectionMs: 10_000,
-  silenceMs: 10_000,
-  messageMs: 10_000,
-  messagesPerConnection: 100,
-};
+const LIMITS = { connectionMs: 10_000, silenceMs: 10_000, messageMs: 10_000, messagesPerConnection: 100 };
 const SHORT_LIMITS = { ...LIMITS, connectionMs: 1_000, silenceMs: 1_000, messageMs: 1_000 };
 
 const createMessage = (name = 'aroha') =>
