@@ -38,7 +38,7 @@ const ALLOWED = new Set(
 /** For build tools and data that are not distributed; libvips is a separate library next to sharp. */
 const ALLOWED_AT_BUILD = new Set(['CC-BY-3.0', 'CC-BY-4.0', 'LGPL-3.0-or-later']);
 /** Packages without an SPDX expression in package.json; their licence files were read. */
-const KNOWN_LICENCES: Readonly<Record<string, string>> = {
+const KNOWN: Readonly<Record<string, string>> = {
   '@netlify/binary-info': 'Apache-2.0',
   callsite: 'MIT',
   'png-js': 'MIT',
@@ -48,9 +48,7 @@ const getName = (folder: string): string => folder.replace(/^.*node_modules\//, 
 
 function readLicence(folder: string): string {
   const { license } = readJson(`${folder}/package.json`) as Manifest;
-  return (
-    KNOWN_LICENCES[getName(folder)] ?? (typeof license === 'string' ? license : (license?.type ?? 'none'))
-  );
+  return KNOWN[getName(folder)] ?? (typeof license === 'string' ? license : (license?.type ?? 'none'));
 }
 
 /** Returns whether an SPDX expression is satisfied by the allowed licences. */

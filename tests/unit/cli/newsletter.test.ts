@@ -157,12 +157,10 @@ describeOnDatabases('npm run newsletter', (test) => {
   });
 
   it('works as a command on the articles of the campaign', { timeout: 60_000 }, async () => {
-    const start = (...message: readonly string[]) =>
-      promisify(execFile)(
-        process.execPath,
-        ['src/cli/newsletter.ts', 'test', 'aroha@example.nz', ...message],
-        { env: { ...process.env, NETLIFY_DB_URL: test().url, MAIL_URL: server.url } },
-      );
+    const start = (...args: readonly string[]) =>
+      promisify(execFile)(process.execPath, ['src/cli/newsletter.ts', 'test', 'aroha@example.nz', ...args], {
+        env: { ...process.env, NETLIFY_DB_URL: test().url, MAIL_URL: server.url },
+      });
     const [article = ''] = readdirSync('content/news').filter((file) => file.endsWith('.mdx'));
     await start(`news/${article.replace('.mdx', '')}`);
     expect(server.messages.map(({ to }) => to)).toEqual(['aroha@example.nz']);

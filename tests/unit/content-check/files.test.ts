@@ -233,19 +233,15 @@ describe('a picture', () => {
     [NEWS, 'images.1.src', '800'],
     [NEWS, 'author.image.src', '200'],
     [KIT, 'pictures.0.src', '3,000'],
-  ])('is reported when it would look blurred: %s, %s', async (file, field, minimum) => {
-    const width = Number(minimum.replace(',', ''));
+  ])('is reported when it would look blurred: %s, %s', async (file, field, min) => {
+    const width = Number(min.replace(',', ''));
     const folder = dirname(file);
     await content.setField(file, field, './photo.jpg');
     await content.write(`${folder}/photo.jpg`, await createPlainPhoto({ width, height: 20 }));
     expect((await content.check()).filter((issue) => issue.file === file)).toEqual([]);
     await content.write(`${folder}/photo.jpg`, await createPlainPhoto({ width: width - 1, height: 20 }));
     expect((await content.check()).filter((issue) => issue.file === file)).toMatchObject([
-      {
-        severity: 'warning',
-        field,
-        expected: `one of at least ${minimum} pixels; enlarging it does not help`,
-      },
+      { severity: 'warning', field, expected: `one of at least ${min} pixels; enlarging it does not help` },
     ]);
   });
 

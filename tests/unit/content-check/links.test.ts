@@ -59,10 +59,8 @@ describe('a link in a text', () => {
       ['/media/hall#quote-7', 'but /media/hall has no place of that name'],
     ];
     const reports = await reportOn(rows.map(([link = '']) => link));
-    for (const [index, [link = '', problem = '', expected = '']] of rows.entries())
-      expect(reports[index]).toContain(
-        `line 38: A link leads to ${link}, ${problem}.\nExpected: ${expected}`,
-      );
+    for (const [index, [link = '', problem = '', advice = '']] of rows.entries())
+      expect(reports[index]).toContain(`line 38: A link leads to ${link}, ${problem}.\nExpected: ${advice}`);
     expect(reports[5]).toMatch(/, or an address below one of them$/);
   });
 
@@ -128,16 +126,14 @@ it('links of the menu and of link lists must point to pages', async () => {
 });
 
 describe('a redirect', () => {
-  const reportRedirects = async (...lines: string[]) => {
+  const check = async (...lines: string[]) => {
     await content.write(REDIRECTS, `redirects:\n${lines.map((line) => `  - { ${line} }\n`).join('')}`);
     return content.tell(REDIRECTS);
   };
 
   it('points to a page', async () => {
-    expect(
-      await reportRedirects('from: /ferries, to: /news/ferry', 'from: /news/Ferry_old.html, to: /news'),
-    ).toBe('');
-    expect(await reportRedirects('from: /kōrero, to: /')).toBe('');
+    expect(await check('from: /ferries, to: /news/ferry', 'from: /news/Ferry_old.html, to: /news')).toBe('');
+    expect(await check('from: /kōrero, to: /')).toBe('');
   });
 
   it.each([
@@ -153,7 +149,7 @@ describe('a redirect', () => {
     ],
     [['from: a, to: /news'], 'line 2: "redirects, entry 1, from" is not right: "a".'],
   ])('has a readable message: %j', async (lines, problem) => {
-    expect(await reportRedirects(...lines)).toContain(problem);
+    expect(await check(...lines)).toContain(problem);
   });
 });
 

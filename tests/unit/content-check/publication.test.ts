@@ -39,13 +39,13 @@ describe('the publication time', () => {
 describe('an error in an entry that is not published', () => {
   const DRAFT = 'content/news/boat.mdx';
   const PUBLISH_AT = 'draft: false\npublishAt: 2025-09-08 07:00';
-  const EMBARGO = 'draft: false\npublishAt: 2999-09-08 07:00';
+  const SOON = 'draft: false\npublishAt: 2999-09-08 07:00';
 
   /** Writes a copy of the valid article with a mistake. Unpublished entries have no history to compare with. */
   const buildDraft = (from: string, to: string, publication: string) => {
     const draft = news.replace(from, () => to).replace(PUBLISH_AT, publication);
     const soon = draft.replace('date: 2025', 'date: 2999').replaceAll(/^(?:updated|corrections): .*\n/gm, '');
-    return publication === EMBARGO ? soon : draft;
+    return publication === SOON ? soon : draft;
   };
   const writeDraft = (from: string, to: string, publication = 'draft: true') =>
     content.write(DRAFT, buildDraft(from, to, publication));
@@ -66,7 +66,7 @@ describe('an error in an entry that is not published', () => {
   ] as const;
   it.each([
     ['stops no build in a draft', 'draft: true', 'draft'],
-    ['stops no build before its day', EMBARGO, 'draft'],
+    ['stops no build before its day', SOON, 'draft'],
     ['is an error once it is published', PUBLISH_AT, 'error'],
   ])('%s', async (_, publication, severity) => {
     const expected: string[] = [];
@@ -99,9 +99,7 @@ describe('an error in an entry that is not published', () => {
   it('stops the build when nothing readable marks the entry as a draft', async () => {
     const title = ['title: A ferry at last', 'title: A ferry: at last'] as const;
     const sources = [
-      ...['draft: false', '  draft: true', '# draft: true', EMBARGO].map((each) =>
-        buildDraft(...title, each),
-      ),
+      ...['draft: false', '  draft: true', '# draft: true', SOON].map((each) => buildDraft(...title, each)),
       'draft: true\n---\nThe boat came.\n',
       buildDraft('x', 'x', 'draft: yes please'),
     ];
@@ -184,12 +182,9 @@ it.each([
     'promises.0.source',
     'leads to /policies/harbour#pipe, but',
   ],
-])(
-  'a promise needs a unique name and an existing source: %s %s',
-  async (field, value, errorField, problem) => {
-    await content.setField(POLICY, field, value);
-    expect(await content.check()).toMatchObject([
-      { file: POLICY, field: errorField, problem: expect.stringContaining(problem) as string },
-    ]);
-  },
-);
+])('a promise needs a unique id and a valid source: %s %s', async (field, value, errorField, problem) => {
+  await content.setField(POLICY, field, value);
+  expect(await content.check()).toMatchObject([
+    { file: POLICY, field: errorField, problem: expect.stringContaining(problem) as string },
+  ]);
+});

@@ -43,7 +43,7 @@ import { readParts } from '../../support/markdown-files.ts';
 /** Elements whose text browsers and screen readers do not treat as text. */
 const CODE_ELEMENTS = new Set(['script', 'style', 'noscript', 'template', 'iframe', 'noembed', 'xmp']);
 const URL_ATTRIBUTES = new Set(['href', 'src', 'action', 'formaction', 'poster', 'data', 'xlink:href']);
-const UNEXPECTED_SCHEME = /^(?!(?:https?|mailto|tel|sms|whatsapp|viber):|data:image\/)[a-z][a-z\d+.-]*:/i;
+const BAD_SCHEME = /^(?!(?:https?|mailto|tel|sms|whatsapp|viber):|data:image\/)[a-z][a-z\d+.-]*:/i;
 const EVIL_HOST = /^(?:https?:)?[\\/]{2}evil\.example/i;
 
 type Published = ReadonlyMap<string, Buffer>;
@@ -66,7 +66,7 @@ function findInjectedInTexts(published: Published): string[] {
     readParts(text.replace(/^---\n[^]*?^---\n/m, ''))
       .filter(
         ({ type, value = '', url = '' }) =>
-          (type === 'html' && value.includes(HOSTILE_FLAG)) || UNEXPECTED_SCHEME.test(url),
+          (type === 'html' && value.includes(HOSTILE_FLAG)) || BAD_SCHEME.test(url),
       )
       .map(({ value, url }) => `${name}: ${value ?? String(url)}`),
   );
@@ -110,23 +110,19 @@ function findInjected(html: string): string[] {
       const tagName = String(element.prop('tagName')).toLowerCase();
       const getText = () => element.text();
       const isData = attribs['type'] === 'application/ld+json';
-      const isInjected =
+      const isBad =
         (CODE_ELEMENTS.has(tagName) && !isData && getText().includes(HOSTILE_FLAG)) ||
         ['base', 'math', 'animate', 'object', 'embed', 'frame'].includes(tagName) ||
         /[^a-z0-9-]/i.test(tagName) ||
         (tagName === 'meta' && /^refresh$/i.test(attribs['http-equiv'] ?? '')) ||
         (tagName === 'b' && /^(?:x|kia ora)$/.test(getText()));
-      const injected = Object.entries(attribs).filter(
+      const bad = Object.entries(attribs).filter(
         ([name, value]) =>
           (name.length > 2 && name.startsWith('on')) ||
           ['srcdoc', 'autofocus'].includes(name) ||
-          (URL_ATTRIBUTES.has(name) &&
-            (value === 'x' || UNEXPECTED_SCHEME.test(value) || EVIL_HOST.test(value))),
+          (URL_ATTRIBUTES.has(name) && (value === 'x' || BAD_SCHEME.test(value) || EVIL_HOST.test(value))),
       );
-      return [
-        ...(isInjected ? [tagName] : []),
-        ...injected.map(([name, value]) => `${tagName} ${name}=${value}`),
-      ];
+      return [...(isBad ? [tagName] : []), ...bad.map(([name, value]) => `${tagName} ${name}=${value}`)];
     });
 }
 
@@ -331,39 +327,36 @@ describe('the site after voting has closed', () => {
   const ARCHIVED =
     /^(?:news|media|policies)\/|^(?:privacy|terms|accessibility|corrections|thank-you|form-template)\.html/;
 
-  it.each([...OTHER_RESULTS, 'won'] as const)(
-    'requests no support in state %s, and explains it',
-    (result) => {
-      const built = closed.get(result) ?? before;
-      const getText = (html: string) => {
-        const $ = load(html);
-        $('script, style, #events, .first-event-large').remove();
-        const head = [$('title').text(), $('meta[name="description"]').attr('content')];
-        return [...head, $('body').text()].join(' ').replaceAll(/\s+/g, ' ');
-      };
-      for (const [path, html] of listPages(built))
-        if (!ARCHIVED.test(path)) expect.soft(REQUESTS.exec(getText(html))?.[0], path).toBeUndefined();
-      expect(REQUESTS.test(getText(readFrom(before, 'index.html')))).toBe(true);
-      const { notice, pages } = states[result];
-      const own: Readonly<Record<string, string>> = {
-        index: pages.home.hero.why,
-        policies: pages.policies.intro,
-        promises: pages.promises.intro,
-        'press-kit': pages['press-kit'].banner.heading,
-        'press-kit/fact-sheet': pages['fact-sheet'].intro,
-        join: always.join.intro,
-        donate: always.donate.intro,
-        voting: always.voting.intro,
-        media: always.media.intro,
-      };
-      for (const [path, words] of Object.entries(own))
-        for (const expected of [notice, words])
-          expect
-            .soft(getText(readFrom(built, `${path}.html`)), path)
-            .toContain(expected.replaceAll(/\s+/g, ' '));
-      expect(JSON.parse(readFrom(built, 'facts.json'))).toMatchObject({ result });
-    },
-  );
+  it.each([...OTHER_RESULTS, 'won'] as const)('requests nothing in state %s, and says why', (result) => {
+    const built = closed.get(result) ?? before;
+    const getText = (html: string) => {
+      const $ = load(html);
+      $('script, style, #events, .first-event-large').remove();
+      const head = [$('title').text(), $('meta[name="description"]').attr('content')];
+      return [...head, $('body').text()].join(' ').replaceAll(/\s+/g, ' ');
+    };
+    for (const [path, html] of listPages(built))
+      if (!ARCHIVED.test(path)) expect.soft(REQUESTS.exec(getText(html))?.[0], path).toBeUndefined();
+    expect(REQUESTS.test(getText(readFrom(before, 'index.html')))).toBe(true);
+    const { notice, pages } = states[result];
+    const own: Readonly<Record<string, string>> = {
+      index: pages.home.hero.why,
+      policies: pages.policies.intro,
+      promises: pages.promises.intro,
+      'press-kit': pages['press-kit'].banner.heading,
+      'press-kit/fact-sheet': pages['fact-sheet'].intro,
+      join: always.join.intro,
+      donate: always.donate.intro,
+      voting: always.voting.intro,
+      media: always.media.intro,
+    };
+    for (const [path, words] of Object.entries(own))
+      for (const expected of [notice, words])
+        expect
+          .soft(getText(readFrom(built, `${path}.html`)), path)
+          .toContain(expected.replaceAll(/\s+/g, ' '));
+    expect(JSON.parse(readFrom(built, 'facts.json'))).toMatchObject({ result });
+  });
 
   it('keeps the other links of the footer, and the complete menu', () => {
     const others = footer.quickLinks.filter(({ href }) => !['/join', '/donate', '/voting'].includes(href));

@@ -5,7 +5,7 @@ import { addDays } from '../../../src/core/local-time.ts';
 import { getDrawingAlignment } from '../../../src/lib/layout.ts';
 import { layOutFlags } from '../../../src/features/promises/promises.ts';
 
-const listNumbers = (count: number) => Array.from({ length: count }, (_, index) => count - index);
+const list = (count: number) => Array.from({ length: count }, (_, index) => count - index);
 
 describe('paginate', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('paginate', () => {
     [25, ['/news: 25 to 2', '/news/page/1: 1 to 1']],
     [49, ['/news: 49 to 26', '/news/page/2: 25 to 25', '/news/page/1: 24 to 1']],
   ])('puts %i entries on pages of 24, numbered from the oldest', (count, pages) => {
-    const found = paginate('/news', listNumbers(count)).map(
+    const found = paginate('/news', list(count)).map(
       ({ href, entries }) =>
         `${href}: ${String(entries[0] ?? 'none')} to ${String(entries.at(-1) ?? 'none')}`,
     );
@@ -22,10 +22,8 @@ describe('paginate', () => {
 
   it('keeps an entry on its page when newer ones are added', () => {
     for (let count = 25; count < 120; count += 1) {
-      const [, ...before] = paginate('/news', listNumbers(count));
-      const after = new Map(
-        paginate('/news', listNumbers(count + 1)).map((page) => [page.href, page.entries]),
-      );
+      const [, ...before] = paginate('/news', list(count));
+      const after = new Map(paginate('/news', list(count + 1)).map((page) => [page.href, page.entries]));
       for (const { href, entries } of before)
         expect(after.get(href)).toEqual(expect.arrayContaining([...entries]));
     }

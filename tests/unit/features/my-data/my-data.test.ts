@@ -9,7 +9,7 @@ import {
 } from '../../../../src/features/my-data/my-data.server.ts';
 import { describeOnDatabases, createLinkFor, volunteer, type TestDatabase } from '../../../support/people.ts';
 
-const SIGNED_UP_AT = new Date('2025-09-01T00:00:00Z');
+const START = new Date('2025-09-01T00:00:00Z');
 const LATER = new Date('2025-09-01T12:00:00Z');
 const ANSWERS = { name: 'Aroha', area: 'Ōtara', help: ['Drop leaflets'], available: 'Sundays' };
 const TABLES_WITH_PERSON = ['history', 'answers', 'outbox'];
@@ -18,7 +18,7 @@ const EMAIL = parseEmailAddress('Aroha@example.nz');
 
 async function createVolunteer(test: TestDatabase): Promise<DataLink> {
   await volunteer(test.database, EMAIL.typed, ANSWERS, { page: '/join' });
-  const { hash } = await createLinkFor(test, 'aroha@example.nz', 'data', { at: SIGNED_UP_AT });
+  const { hash } = await createLinkFor(test, 'aroha@example.nz', 'data', { at: START });
   return { hash, at: LATER };
 }
 
@@ -32,15 +32,13 @@ describeOnDatabases('my data', (test) => {
       canonicalEmail: 'aroha@example.nz',
       newsletter: null,
       volunteers: 'subscribed',
-      answers: [{ form: 'volunteers', fields: ANSWERS, at: SIGNED_UP_AT.toISOString(), confirmedAt: null }],
+      answers: [{ form: 'volunteers', fields: ANSWERS, at: START.toISOString(), confirmedAt: null }],
       history: [
-        { form: 'volunteers', status: 'subscribed', at: SIGNED_UP_AT.toISOString(), page: '/join', consent },
+        { form: 'volunteers', status: 'subscribed', at: START.toISOString(), page: '/join', consent },
       ],
       newsletters: [],
       messages: [{ kind: 'data', sentOrTriedAt: expect.any(String) as string }],
-      waiting: [
-        { kind: 'volunteers', attempts: 0, nextAttempt: SIGNED_UP_AT.toISOString(), lastError: null },
-      ],
+      waiting: [{ kind: 'volunteers', attempts: 0, nextAttempt: START.toISOString(), lastError: null }],
       isSuppressed: false,
     });
     expect(await readPersonData(test().database, { canonical: 'aroha@example.nz' })).toEqual(data);

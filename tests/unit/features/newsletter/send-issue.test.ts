@@ -22,7 +22,7 @@ import {
 import { describeOnDatabases, createLinkFor, subscribe, type TestDatabase } from '../../../support/people.ts';
 
 const AT = new Date('2025-09-10T00:00:00Z');
-const POLL_OPTIONS = { timeout: 15_000 };
+const POLLING = { timeout: 15_000 };
 /** A run counts as dead after three minutes without a sign of life. */
 const AFTER_LEASE = { minutes: 4 };
 const refuse = (answer: string): Outcome => ({ end: 'refused', about: 'recipient', answer });
@@ -144,7 +144,7 @@ describeOnDatabases('sendIssue', (test) => {
       (number) => (number <= 7 ? Promise.resolve() : new Promise(() => undefined)),
     );
     void runIssue(test(), first);
-    await expect.poll(() => [first.given.length, first.sent.length], POLL_OPTIONS).toEqual([10, 7]);
+    await expect.poll(() => [first.given.length, first.sent.length], POLLING).toEqual([10, 7]);
     const second = createFakeMailer();
     expect((await runIssue(test(), second, AFTER_LEASE)).end).toEqual({ name: 'finished' });
     const states = await readStates(test());
@@ -156,16 +156,14 @@ describeOnDatabases('sendIssue', (test) => {
   it('stops a stalled run once another run has taken over', async () => {
     await addReaders(test(), listReaderNames(12));
     const resume = Promise.withResolvers<undefined>();
-    const stalled = createFakeMailer(undefined, (number) =>
-      number <= 2 ? Promise.resolve() : resume.promise,
-    );
-    const sleeper = runIssue(test(), stalled);
-    await expect.poll(() => [stalled.given.length, stalled.sent.length], POLL_OPTIONS).toEqual([5, 2]);
+    const stuck = createFakeMailer(undefined, (number) => (number <= 2 ? Promise.resolve() : resume.promise));
+    const sleeper = runIssue(test(), stuck);
+    await expect.poll(() => [stuck.given.length, stuck.sent.length], POLLING).toEqual([5, 2]);
     const other = createFakeMailer();
     expect((await runIssue(test(), other, AFTER_LEASE)).end).toEqual({ name: 'finished' });
     resume.resolve(undefined);
     expect((await sleeper).end).toEqual({ name: 'lost' });
-    expect([...stalled.sent, ...other.sent].sort()).toEqual([...listReaderNames(12)].sort());
+    expect([...stuck.sent, ...other.sent].sort()).toEqual([...listReaderNames(12)].sort());
     // The stalled run still records the outcome of its two messages.
     expect(new Set(Object.values(await readStates(test())))).toEqual(new Set(['sent']));
   });

@@ -18,7 +18,7 @@ const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="40" height="20"><metadata>Robin Owner</metadata><path fill="#a8123e" d="M0 0h20v20H0z"/></svg>';
 const PREFIX = 'aroha-tane';
 const RIGHTS = { credit: 'Photo: Kim Tāne & <Co>', licence: 'Free "to" print' };
-const NO_TEXT = { heading: '', text: '' };
+const BLANK = { heading: '', text: '' };
 
 const FAKE_PRESS_KIT: Omit<PressKitContent, 'pictures' | 'logos'> = {
   candidate: 'Aroha Tāne',
@@ -29,14 +29,14 @@ const FAKE_PRESS_KIT: Omit<PressKitContent, 'pictures' | 'logos'> = {
   address: 'https://www.example.nz/press-kit',
   page: {
     heading: 'Press kit',
-    contact: { ...NO_TEXT, phone: 'Phone', hours: 'Hours', email: 'Email' },
+    contact: { ...BLANK, phone: 'Phone', hours: 'Hours', email: 'Email' },
     names: {
-      ...NO_TEXT,
+      ...BLANK,
       spelling: 'Spelling',
       items: [{ name: 'Aroha Tāne', say: 'ah-ROH-hah TAH-neh', spelling: 'Macron on the first a of Tāne.' }],
     },
     biography: {
-      ...NO_TEXT,
+      ...BLANK,
       length: 'In {words} words',
       copy: { button: 'Copy', copied: 'Copied', notCopied: 'Not copied' },
       texts: [
@@ -44,14 +44,9 @@ const FAKE_PRESS_KIT: Omit<PressKitContent, 'pictures' | 'logos'> = {
         { id: 'long', words: 150, text: 'Aroha Tāne rows.\n\nThe boat is small.' },
       ],
     },
-    gallery: { ...NO_TEXT, alt: 'Shows', credit: 'Credit', licence: 'Licence', download: 'Download' },
+    gallery: { ...BLANK, alt: 'Shows', credit: 'Credit', licence: 'Licence', download: 'Download' },
     logos: { heading: 'Logos' },
-    everything: {
-      ...NO_TEXT,
-      button: 'All',
-      checksum: 'SHA-256',
-      index: 'To check: sha256sum -c SHA256SUMS',
-    },
+    everything: { ...BLANK, button: 'All', checksum: 'SHA-256', index: 'To check: sha256sum -c SHA256SUMS' },
   },
   sheet: {
     title: 'Fact sheet',

@@ -10,11 +10,7 @@ const MULTIPART = 'multipart/form-data; boundary=x';
 const URLENCODED = 'application/x-www-form-urlencoded';
 const ADDRESS = 'https://www.example.nz/api/subscribe';
 
-const createRequest = (
-  type: string | undefined,
-  body: BodyInit | null,
-  headers: Record<string, string> = {},
-) =>
+const createRequest = (type: string | undefined, body: BodyInit | null, headers = {}) =>
   new Request(ADDRESS, {
     method: 'POST',
     body,
