@@ -78,7 +78,7 @@ for (const { fault, find, put, near, number, path } of faults) {
   const begun = Date.now();
   const failing = listNearest(near).find((step) => !passesUnchanged(step));
   if (failing) {
-    console.log(`${number}. ${fault}\n   UNPROVED: ${failing[0]} also fails without it.`);
+    console.log(`${number}. ${fault}\n   NOT PROVED: ${failing[0]} also fails without the mutation.`);
     continue;
   }
   const file = join(copy, path);
@@ -126,7 +126,6 @@ function listNearest(near: readonly string[], build?: Step): Step[] {
   ];
 }
 
-/** Returns all steps that may detect a mutation of a file. */
 function listAll(path: string): Step[] {
   return [
     ['the tests that import it', 'vitest', ['related', path, '--run', '--bail=1', '--passWithNoTests']],
@@ -147,7 +146,6 @@ function getRunner(test: string): Runner {
   return test.startsWith('tests/engines/') ? 'engines' : 'vitest';
 }
 
-/** Returns whether a test reads built files. */
 function readsSite(test: string): boolean {
   return (
     /^tests\/(?:browser|engines|built)\//.test(test) ||

@@ -31,7 +31,6 @@ import {
 import { isPublished } from '../../src/core/publication.ts';
 import { readBuildTime } from '../../src/core/settings.server.ts';
 
-/** Fields that every collection file has. */
 interface CollectionFields {
   readonly slug: string;
   readonly text: string;

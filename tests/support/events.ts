@@ -19,11 +19,7 @@ export const EVENTS: readonly CampaignEvent[] = [
     description: 'Bring a question.',
   }),
   buildEvent({ title: 'Overnight vigil', start: '2098-09-20T07:30:00Z', end: '2098-09-20T18:15:00Z' }),
-  buildEvent({
-    title: 'After the clocks changed',
-    start: '2098-09-27T22:00:00Z',
-    end: '2098-09-27T23:00:00Z',
-  }),
+  buildEvent({ title: 'After the clock change', start: '2098-09-27T22:00:00Z', end: '2098-09-27T23:00:00Z' }),
   buildEvent({ title: 'A debate to be announced' }),
 ];
 

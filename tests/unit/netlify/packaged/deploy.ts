@@ -10,7 +10,6 @@ import { runFunction, type CallOptions } from '../../../support/netlify-function
 import { packageFunctions } from '../../../support/netlify-package.ts';
 import { startDatabase } from './database.ts';
 
-/** The origin of the deployed site. */
 export const DEPLOYED_AT = 'https://www.example.nz';
 const UNREACHABLE_URL = 'http://127.0.0.1:9/';
 
