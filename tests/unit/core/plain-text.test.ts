@@ -28,7 +28,7 @@ describe('plain text', () => {
 
   it.each([
     ['typographic punctuation', `It's "here" -- now... 'so'.`, 'It’s “here” – now… ‘so’.'],
-    ['form labels', '<FormFields form="volunteers" />', VOLUNTEER_FIELDS.map(({ label }) => label).join('\n')],
+    ['labels', '<FormFields form="volunteers" />', VOLUNTEER_FIELDS.map(({ label }) => label).join('\n')],
     ['the text of a block', '<Quote from="Mele">No bus.</Quote>', 'No bus.\n— Mele'],
     ['the text of a tag', 'Say <span lang="mi">kia ora</span>.', 'Say kia ora.'],
     ['only the caption of a picture', '![A ferry](./a.jpg "At the wharf")', 'At the wharf'],

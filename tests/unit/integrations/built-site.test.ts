@@ -534,7 +534,7 @@ it('a right-to-left page has its direction, a font with its letters and an Engli
 });
 
 describe('text blocks', () => {
-  const toText = (html: string) => straighten(load(html)('body').text());
+  const getBodyText = (html: string) => straighten(load(html)('body').text());
 
   it('have the same text on pages, in Markdown pages and in feeds', () => {
     const words = Object.values(BLOCKS).flatMap(({ example }) =>
@@ -542,10 +542,10 @@ describe('text blocks', () => {
     );
     const feed = findFeedText('/news/blocks');
     const forms = {
-      page: toText(readFrom(before, 'blocks.html')),
-      article: toText(readFrom(before, 'news/blocks.html')),
+      page: getBodyText(readFrom(before, 'blocks.html')),
+      article: getBodyText(readFrom(before, 'news/blocks.html')),
       copy: straighten(readFrom(before, 'blocks.md').replaceAll('**', '')),
-      feed: toText(feed),
+      feed: getBodyText(feed),
     };
     expect(words.length).toBeGreaterThan(Object.keys(BLOCKS).length);
     for (const [form, text] of Object.entries(forms))

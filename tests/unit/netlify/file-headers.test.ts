@@ -22,13 +22,13 @@ const LIFETIMES: readonly (readonly [RegExp, string])[] = [
   [/^\/speculation-rules\.json$/, 'public, max-age=604800'],
 ];
 
-const toAddress = (file: string): string =>
+const getPath = (file: string): string =>
   file
     .replaceAll('\\', '/')
     .replace(/^dist/, '')
     .replace(/(?:\/index)?\.html$/, '') || '/';
 const files = globSync('dist/**/*.*', { exclude: ['dist/.built-from', 'dist/_redirects'] });
-const addresses = [...new Set([...files, ...files.map(toAddress)].map((file) => file.replace(/^dist/, '')))];
+const addresses = [...new Set([...files, ...files.map(getPath)].map((file) => file.replace(/^dist/, '')))];
 const paths = [...addresses, ...MISSING].map((address) => encodeURI(address));
 
 const handler = new HeadersHandler({
@@ -49,7 +49,7 @@ function listValues(path: string): Map<string, string[]> {
 }
 
 /** Returns the headers of a path as computed by Netlify's code. */
-async function toHeaders(path: string): Promise<Headers> {
+async function getHeaders(path: string): Promise<Headers> {
   const response = new Response();
   await handler.apply(new Request(new URL(path, 'https://www.example.nz')), response);
   return response.headers;
@@ -85,7 +85,7 @@ describe('the header rules of netlify.toml', () => {
 
   it('set caching, embedding and framing by type of file', async () => {
     for (const path of paths) {
-      const headers = await toHeaders(path);
+      const headers = await getHeaders(path);
       const policy = headers.get('Content-Security-Policy');
       const isEditor = /^\/admin(?:\.html)?$/.test(path);
       const [, lifetime = null] = LIFETIMES.find(([pattern]) => pattern.test(path)) ?? [];

@@ -41,7 +41,7 @@ const BELONGS =
 const CONTENT = /^(?:content|\.cache|src\/styles)\//;
 
 const { youtubeChannel } = readSiteFile();
-const words = readFormPages();
+const pageTexts = readFormPages();
 /** The packaged functions and the services that they need, all on this machine. */
 let deploy: Awaited<ReturnType<typeof deployFunctions>>;
 
@@ -50,12 +50,12 @@ beforeAll(async () => {
 }, LIMIT_MS);
 afterAll(() => deploy.stop());
 
-const toForm = (fields: Readonly<Record<string, string>>) => ({
+const buildForm = (fields: Readonly<Record<string, string>>) => ({
   method: 'POST',
   headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
   body: new URLSearchParams(fields).toString(),
 });
-const toJson = (value: unknown) => ({
+const buildJson = (value: unknown) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
   body: JSON.stringify(value),
@@ -124,9 +124,9 @@ describe('the packaged functions, each in an empty folder', { timeout: LIMIT_MS 
 
   it('store a sign-up, confirm it, show what is stored, and unsubscribe', async () => {
     const [email, other] = ['aroha@example.nz', 'wiremu@example.nz'];
-    const stored = await readAnswer('/api/subscribe', toJson({ email }));
+    const stored = await readAnswer('/api/subscribe', buildJson({ email }));
     expect([stored.status, JSON.parse(stored.text)]).toEqual([200, { stored: true }]);
-    const sent = await readAnswer('/api/volunteers', toForm({ email: other, name: 'Wiremu' }));
+    const sent = await readAnswer('/api/volunteers', buildForm({ email: other, name: 'Wiremu' }));
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/thank-you']);
     const begun = [
       { email, newsletter: 'subscribed', volunteers: null },
@@ -137,20 +137,22 @@ describe('the packaged functions, each in an empty folder', { timeout: LIMIT_MS 
     const token = findToken(email, '/confirm');
     const page = await readAnswer(`/confirm?token=${token}`);
     expect([page.status, page.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
-    expect(page.text).toContain(words.confirm.newsletter.heading);
+    expect(page.text).toContain(pageTexts.confirm.newsletter.heading);
     expect(await readPeople()).toEqual(begun);
-    expect((await readAnswer('/confirm', toForm({ token }))).text).toContain(words.confirm.doneHeading);
+    expect((await readAnswer('/confirm', buildForm({ token }))).text).toContain(
+      pageTexts.confirm.doneHeading,
+    );
     expect((await readPeople())[0]).toEqual({ email, newsletter: 'confirmed', volunteers: null });
 
-    await readAnswer('/my-data', toForm({ email }));
+    await readAnswer('/my-data', buildForm({ email }));
     const data = await readAnswer(`/my-data?token=${findToken(email, '/my-data')}`);
-    expect(data.text).toContain(words.myData.statuses.confirmed);
+    expect(data.text).toContain(pageTexts.myData.statuses.confirmed);
     // The template of the build, with the header and footer of the site.
     expect(data.text).toContain('<footer');
 
-    await readAnswer('/api/subscribe', toJson({ email: 'hine@example.nz' }));
+    await readAnswer('/api/subscribe', buildJson({ email: 'hine@example.nz' }));
     const leave = findToken('hine@example.nz', '/unsubscribe');
-    expect((await readAnswer('/unsubscribe', toForm({ token: leave }))).status).toBe(200);
+    expect((await readAnswer('/unsubscribe', buildForm({ token: leave }))).status).toBe(200);
     expect((await readPeople())[1]).toMatchObject({ newsletter: 'unsubscribed' });
   });
 
@@ -162,7 +164,7 @@ describe('the packaged functions, each in an empty folder', { timeout: LIMIT_MS 
         headers: { ...headers, host: evil, 'x-forwarded-host': evil, forwarded: `host=${evil}` },
         event: { rawUrl: `https://${evil}${path}` },
       });
-    const stored = await lie('/api/subscribe', toJson({ email }));
+    const stored = await lie('/api/subscribe', buildJson({ email }));
     const message = JSON.stringify(deploy.mail.messages.findLast(({ to }) => to === email) ?? {});
     const links = message.match(/https?:\/\/[^\s"<>\\]+/g) ?? [];
     expect(links.length).toBeGreaterThan(5);
@@ -170,8 +172,8 @@ describe('the packaged functions, each in an empty folder', { timeout: LIMIT_MS 
     const token = findToken(email, '/confirm');
     const answers = [
       stored,
-      await lie('/api/subscribe', toForm({ email: 'nobody' })),
-      await lie('/confirm', toForm({ token })),
+      await lie('/api/subscribe', buildForm({ email: 'nobody' })),
+      await lie('/confirm', buildForm({ token })),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 400, 200]);
     for (const { headers, text } of answers) expect(JSON.stringify([...headers]) + text).not.toContain(evil);
@@ -204,7 +206,7 @@ describe('the packaged functions, each in an empty folder', { timeout: LIMIT_MS 
     await writeFile(site, (await readFile(site, 'utf8')).replace('result: open', 'result: unknown'));
     await deploy.restart('volunteers');
     expect(
-      (await readAnswer('/api/volunteers', toForm({ email: 'late@example.nz', name: 'L' }))).status,
+      (await readAnswer('/api/volunteers', buildForm({ email: 'late@example.nz', name: 'L' }))).status,
     ).toBe(410);
   });
 

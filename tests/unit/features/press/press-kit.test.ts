@@ -73,7 +73,7 @@ beforeAll(async () => {
     await createPhonePhoto({ width: 1_800, height: 1_200, orientation: 6, noise: 0.2 }),
   );
   await folder.write('logo.png', await createPhonePhoto({ format: 'png' }));
-  const toSource = (name: string) => ({ name, path: folder.join(name) });
+  const getSource = (name: string) => ({ name, path: folder.join(name) });
   const content: PressKitContent = {
     ...FAKE_PRESS_KIT,
     pictures: [
@@ -83,7 +83,7 @@ beforeAll(async () => {
     logos: [
       {
         ...{ name: 'Flag, on paper', alt: 'A flag', background: 'light', ...RIGHTS },
-        sources: ['flag.svg', 'logo.png'].map(toSource),
+        sources: ['flag.svg', 'logo.png'].map(getSource),
       },
     ],
   };

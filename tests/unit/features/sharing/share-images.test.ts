@@ -51,7 +51,7 @@ const queue = (card: ShareCard, file?: string, sign = CAMPAIGN) =>
   queueCard('card', { card, sign, file: file && folder.join(file) }, cache);
 const draw = async (...given: Parameters<typeof queue>) =>
   readFile(await drawCard(await queue(...given), cache));
-const toPicture = (focus?: string) => ({ src: {} as ImageMetadata, focus });
+const createPicture = (focus?: string) => ({ src: {} as ImageMetadata, focus });
 
 /** Compares a pixel with a tolerance of 1: the palette search may miss a colour by one step of 255. */
 async function expectColor(image: Buffer, left: number, top: number, color: string): Promise<void> {
@@ -71,14 +71,14 @@ describe('a share image', { timeout: DRAWING_MS }, () => {
     ['0% 50%', 'ff0000'],
     ['100% 50%', '0000ff'],
   ])('shows its picture on the right, cropped around %s', async (focus, color) => {
-    const image = await draw({ ...PAGE, kind: 'page', picture: toPicture(focus) }, 'halves.svg');
+    const image = await draw({ ...PAGE, kind: 'page', picture: createPicture(focus) }, 'halves.svg');
     await expectColor(image, 950, 300, color);
     await expectColor(image, 5, 300, '0f6674');
   });
 
   it('shows a complete face in the central square that messaging apps crop', async () => {
     // The face in the file is blue with nothing around it.
-    const image = await draw({ ...PAGE, kind: 'page', picture: toPicture(), isFace: true }, 'face.svg');
+    const image = await draw({ ...PAGE, kind: 'page', picture: createPicture(), isFace: true }, 'face.svg');
     const square = await sharp(image).extract({ left: 285, top: 0, width: 630, height: 630 }).toBuffer();
     await expectColor(square, 485, 290, '0000ff');
     for (const x of [330, 625]) await expectColor(square, x, 290, '0f6674');
@@ -96,7 +96,7 @@ describe('a share image', { timeout: DRAWING_MS }, () => {
   });
 
   it('is a JPEG if it shows a photograph', async () => {
-    const image = await draw({ ...PAGE, kind: 'page', picture: toPicture() }, 'photo.jpg');
+    const image = await draw({ ...PAGE, kind: 'page', picture: createPicture() }, 'photo.jpg');
     expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect(await queue(PAGE, 'photo.jpg')).toMatch(/^card\.[\da-f]{8}\.jpg$/);
   });

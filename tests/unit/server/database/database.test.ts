@@ -7,14 +7,14 @@ import {
   createDatabase,
 } from '../../../../src/server/database/database.ts';
 
-const toServerError = (code: string) =>
+const createServerError = (code: string) =>
   Object.assign(new Error(`state ${code}`), { severity: 'ERROR', code });
 /** Errors that end an attempt, other than `stored` and `unreachable`. */
 const CAUSES = {
   'loses its connection': new Error('Connection terminated unexpectedly'),
-  'shuts down': toServerError('57P01'),
-  refuses: toServerError('53100'),
-  deadlock: toServerError('40P01'),
+  'shuts down': createServerError('57P01'),
+  refuses: createServerError('53100'),
+  deadlock: createServerError('40P01'),
   hangs: new Error('Query read timeout'),
 };
 type Step = 'stored' | 'unreachable' | keyof typeof CAUSES;
