@@ -23,7 +23,10 @@ export const journey = test
   .extend('browser', { scope: 'worker' }, ({}, { onCleanup }) => launch(true, onCleanup))
   // eslint-disable-next-line no-empty-pattern -- as above
   .extend('scriptlessBrowser', { scope: 'worker' }, ({}, { onCleanup }) => launch(false, onCleanup))
-  .extend<{ visitor: Visitor; scriptlessVisitor: Visitor }>({
+  .extend<{
+    visitor: Visitor;
+    scriptlessVisitor: Visitor;
+  }>({
     visitor: async ({ browser }, use) => {
       await runInTab(browser, use);
     },

@@ -77,7 +77,10 @@ async function startSession(driverUrl: string, args: readonly string[]): Promise
   };
   const { sessionId } = (await request('POST', '', {
     capabilities: {
-      alwaysMatch: { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary: MINI_BROWSER, args } },
+      alwaysMatch: {
+        browserName: 'MiniBrowser',
+        'webkitgtk:browserOptions': { binary: MINI_BROWSER, args },
+      },
     },
   })) as { sessionId: string };
   return (method, command, body) => request(method, `/${sessionId}${command && `/${command}`}`, body);

@@ -17,6 +17,7 @@ const { error } = console;
 console.error = (...args) => { record('console: ' + args.join(' ')); error.apply(console, args); };
 }`;
 
+/** Serves the built site during the tests. */
 export default async function serve(project: TestProject): Promise<() => Promise<void>> {
   const server = spawn(process.execPath, ['tests/support/serve-built-site.mts'], {
     env: { ...process.env, SITE_FOLDER: '.cache/engines-site', HEAD_SCRIPT: ERROR_RECORDER },
