@@ -101,27 +101,27 @@ function Choices({
   value: chosen = [],
   errorId,
 }: FieldProps & Required<Pick<SignUpFieldsProps, 'ways' | 'about'>>) {
-  // Keep choices that are no longer offered.
-  const offered = [...new Set([...ways, ...chosen])];
+  // Keep chosen options that the form no longer has.
+  const options = [...new Set([...ways, ...chosen])];
   return (
     <fieldset aria-describedby={errorId}>
       <legend className={FIELD_STYLES.label}>{label}</legend>
       <div className="grid gap-x-8 sm:grid-cols-2">
-        {offered.map((way) => {
-          const text = about[way];
-          const id = slugify(way);
+        {options.map((option) => {
+          const text = about[option];
+          const id = slugify(option);
           return (
-            <div key={way} id={text && id}>
+            <div key={option} id={text && id}>
               <label className={FIELD_STYLES.choice}>
                 <input
                   type="checkbox"
                   name={name}
-                  value={way}
-                  defaultChecked={chosen.includes(way) || undefined}
+                  value={option}
+                  defaultChecked={chosen.includes(option) || undefined}
                   className={FIELD_STYLES.box}
                   aria-describedby={text && `${id}-text`}
                 />
-                {way}
+                {option}
               </label>
               {text && (
                 <p id={`${id}-text`} className="-mt-1 ps-9 pb-3 text-sm">

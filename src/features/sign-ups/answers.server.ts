@@ -4,9 +4,9 @@ import { type Answers, SIGN_UP_FIELDS, type SignUpField } from '../../core/sign-
 import type { SignUpForm } from '../../core/sign-up-forms.ts';
 
 /** Control characters, lone surrogates, line separators and bidirectional controls. */
-const UNWANTED = /[\p{Cc}\p{Cs}\uFFFD\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+const FORBIDDEN_CHARACTER = /[\p{Cc}\p{Cs}\uFFFD\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
-const INVISIBLE = /[\s\p{Z}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const INVISIBLE_CHARACTER = /[\s\p{Z}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 export const parseAnswers = (form: SignUpForm, fields: Fields): Answers =>
   Object.fromEntries(
@@ -18,7 +18,7 @@ export const parseAnswers = (form: SignUpForm, fields: Fields): Answers =>
 function parseField(field: SignUpField, value: unknown): string | readonly string[] {
   if (field.kind === 'choices') return parseChoices(field, value);
   const text = parseText(field, value);
-  const isBlank = text.replaceAll(INVISIBLE, '') === '';
+  const isBlank = text.replaceAll(INVISIBLE_CHARACTER, '') === '';
   if (isBlank && field.missing !== undefined)
     throw createFieldError(field.name, 'field-required', field.missing);
   return text;
@@ -28,21 +28,21 @@ function parseChoices(field: SignUpField, value: unknown): readonly string[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
   const choices = [...new Set(list.map((choice) => parseText(field, choice)))].filter(Boolean);
   if (choices.length > (field.maxChoices ?? Infinity))
-    throw refuse(field, 'field-too-long', `: choose at most ${String(field.maxChoices)}.`);
+    throw createError(field, 'field-too-long', `: choose at most ${String(field.maxChoices)}.`);
   return choices;
 }
 
 function parseText(field: SignUpField, value: unknown): string {
   if (value === undefined) return '';
-  if (typeof value !== 'string') throw refuse(field, 'field-invalid', ' must be text.');
+  if (typeof value !== 'string') throw createError(field, 'field-invalid', ' must be text.');
   const text = value.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').normalize('NFC').trim();
-  const checked = field.kind === 'text' ? text.replaceAll('\n', ' ') : text;
-  if (UNWANTED.test(checked))
-    throw refuse(field, 'field-characters', ' holds characters that cannot be kept.');
+  const textToCheck = field.kind === 'text' ? text.replaceAll('\n', ' ') : text;
+  if (FORBIDDEN_CHARACTER.test(textToCheck))
+    throw createError(field, 'field-characters', ' holds characters that cannot be kept.');
   if (Array.from(text).length > field.maxLength)
-    throw refuse(field, 'field-too-long', ` can have at most ${String(field.maxLength)} characters.`);
+    throw createError(field, 'field-too-long', ` can have at most ${String(field.maxLength)} characters.`);
   return text;
 }
 
-const refuse = ({ name, label }: SignUpField, code: HttpError['code'], reason: string): HttpError =>
+const createError = ({ name, label }: SignUpField, code: HttpError['code'], reason: string): HttpError =>
   createFieldError(name, code, `“${label}”${reason}`);

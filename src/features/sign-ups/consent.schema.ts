@@ -9,11 +9,11 @@ export const consentSchema = z
     z.strictObject({
       version: lineSchema('a short name of the wording, never used before', 'newsletter-2', []),
       form: z.enum(SIGN_UP_FORMS).meta({
-        description: `the form that it belongs to: ${SIGN_UP_FORMS.join(' or ')}`,
+        description: `the form of the wording: ${SIGN_UP_FORMS.join(' or ')}`,
         example: 'newsletter',
       }),
       text: lineSchema(
-        'the words beside the button',
+        'the consent text beside the submit button',
         'We keep your email address to send you this newsletter.',
         ['candidate'],
       ),

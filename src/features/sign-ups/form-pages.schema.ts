@@ -6,21 +6,21 @@ import { buttonSchema, lineSchema } from '../../core/fields.schema.ts';
 const line = (description: string, example: string) => lineSchema(description, example, []);
 
 const heading = line('the headline of the page', 'Confirmed');
-const button = buttonSchema('the words of the button', 'Confirm', []);
-const messageSchema = z.strictObject({ heading, text: line('what the page says', 'It is done.') });
+const button = buttonSchema('the label of the button', 'Confirm', []);
+const messageSchema = z.strictObject({ heading, text: line('the text of the page', 'It is done.') });
 const confirmationSchema = z.strictObject({
   heading,
-  done: line('what is said when it is confirmed', 'Thank you. The next newsletter comes to you.'),
+  done: line('the text after the confirmation', 'Thank you. The next newsletter comes to you.'),
 });
-const question = line('what is asked before it is done', 'Do you want no more newsletters?');
+const question = line('the question before the person unsubscribes', 'Do you want no more newsletters?');
 const sectionHeading = line('the headline of the section', 'Correct it');
-const status = line('the word for the status', 'confirmed');
-const list = line('the name of the list', 'Newsletter');
-const notice = line('what is said after it was saved', 'Saved.');
+const status = line('the name of the status of a sign-up', 'confirmed');
+const list = line('the name of the mailing list', 'Newsletter');
+const notice = line('the notice after a correction', 'Saved.');
 
 const sendingSchema = z.strictObject({
   heading,
-  text: line('what the page says', 'We send you a link.'),
+  text: line('the text of the page', 'We send you a link.'),
   button,
 });
 
@@ -45,21 +45,21 @@ const myDataSchema = z.strictObject({
   }),
   waiting: z.strictObject({
     heading: sectionHeading,
-    text: line('what it means that answers are not confirmed', 'They do not count until you confirm them.'),
+    text: line('the explanation of unconfirmed answers', 'They do not count until you confirm them.'),
   }),
   history: z.strictObject({
     heading: sectionHeading,
-    page: line('the words before the address of the page', 'on the page'),
-    consent: line('the words before the text of consent', 'The note beside the form said:'),
-    message: line('the word for a message that was sent', 'a message to you'),
+    page: line('the text before the path of the page with the form', 'on the page'),
+    consent: line('the text before the consent text', 'The note beside the form said:'),
+    message: line('the entry for a message that was sent', 'a message to you'),
   }),
   download: z.strictObject({
     heading: sectionHeading,
-    link: line('the words of the link', 'Download everything'),
+    link: line('the link that downloads all data', 'Download everything'),
   }),
   delete: z.strictObject({
     heading: sectionHeading,
-    text: line('what deleting means', 'Everything goes, at once and for good.'),
+    text: line('the consequences of the deletion', 'Everything goes, at once and for good.'),
     button,
   }),
   deleted: messageSchema,
@@ -67,23 +67,23 @@ const myDataSchema = z.strictObject({
 
 /** `content/form-pages.yaml`: the texts of pages that functions render. */
 export const formPagesSchema = z.strictObject({
-  home: line('the words of the link to the home page', 'Go to the home page'),
-  manage: line('the words of the link to what is stored', 'See or delete what is stored'),
+  home: line('the link to the home page', 'Go to the home page'),
+  manage: line('the link to the stored data of the person', 'See or delete what is stored'),
   forms: z.strictObject({
-    title: lineSchema('the words of the browser tab; {form} is its heading', 'Not stored yet: {form}'),
-    privacy: line('the words of the link to the privacy page', 'How we look after it'),
+    title: lineSchema('the title of the tab; {form} is the heading of the form', 'Not stored yet: {form}'),
+    privacy: line('the link to the privacy page', 'How we look after it'),
     newsletter: z.strictObject({ heading }),
     volunteers: z.strictObject({ heading, button }),
   }),
   confirm: z.strictObject({
-    sentence: line('what the button is for', 'One press, and we know that it was you.'),
+    sentence: line('the explanation above the confirm button', 'One press, and we know that it was you.'),
     button,
     newsletter: confirmationSchema,
     volunteers: confirmationSchema,
     change: confirmationSchema.extend({
-      present: line('the label of the field for the address until now', 'Your address until now'),
-      why: line('why that is asked', 'So that nobody else can take your place.'),
-      wrong: line('what is said when it is another address', 'That is not the address that we have.'),
+      present: line('the label of the field for the current address', 'Your address until now'),
+      why: line('why we need the current address', 'So that nobody else can take your place.'),
+      wrong: line('the error if the current address is wrong', 'That is not the address that we have.'),
     }),
     doneHeading: heading,
     left: messageSchema,
@@ -96,7 +96,7 @@ export const formPagesSchema = z.strictObject({
     change: question,
     done: messageSchema,
     never: buttonSchema(
-      'the words of the button that asks never to be written to',
+      'the button that stops all messages to the address for ever',
       'Never write to this address again',
       [],
     ),
@@ -109,7 +109,7 @@ export const formPagesSchema = z.strictObject({
 
 export type FormPageTexts = z.output<typeof formPagesSchema>;
 
-/** `signUp` in `content/result.yaml`: the words in place of the forms once voting has closed. */
+/** `signUp` in `content/result.yaml`: the notice that replaces the forms once voting has closed. */
 export const closedSignUpSchema = panelSchema.extend({
-  manage: lineSchema('the link to what is stored, under that', 'See, correct or delete what is stored'),
+  manage: lineSchema('the link to the stored data', 'See, correct or delete what is stored'),
 });

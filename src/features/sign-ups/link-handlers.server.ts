@@ -28,7 +28,7 @@ with link as (
   where people.id = link.person
     and case kind when 'newsletter' then newsletter else volunteers end = 'subscribed'
   returning people.id, kind
-), mine as (
+), answer as (
   update answers set confirmed_at = $2
   where confirmed_at is null and id = (
     select coalesce(link.answers, (
@@ -77,7 +77,7 @@ type LinkKind = (typeof LINK_KINDS)[number];
 export type LinkPage =
   | { readonly name: 'unknown-link' }
   | { readonly name: 'link-failure'; readonly error: HttpError }
-  /** A confirmation step: opening a link, as link scanners do, changes nothing. */
+  /** Opening a link changes nothing, because link scanners open links: this page has the button that does. */
   | {
       readonly name: 'confirmation';
       readonly action: LinkAction;
@@ -88,7 +88,7 @@ export type LinkPage =
     }
   | {
       readonly name: 'done';
-      /** `left`: confirmed after unsubscribing, without effect. `silenced`: on the suppression list. */
+      /** `tooLate`: confirmed after unsubscribing, without effect. `suppressed`: on the suppression list. */
       readonly outcome: 'confirmed' | 'tooLate' | 'unsubscribed' | 'suppressed';
       readonly kind: LinkKind;
     };
@@ -96,7 +96,7 @@ export type LinkPage =
 export type LinkAction = 'confirm' | 'unsubscribe';
 
 export const SUPPRESS_ACTION = 'never';
-/** The field for the present address, which is required to confirm a new one. */
+/** The form field for the current address, which is required to confirm a new one. */
 export const CURRENT_ADDRESS_FIELD = 'present';
 
 export interface LinkDeps extends Pick<RunOutboxDeps, 'now' | 'getDatabase'> {
@@ -110,7 +110,7 @@ export const createLinkHandler =
     try {
       checkMethod(request, ['GET', 'HEAD', 'POST']);
       const isUnsubscribing = action === 'unsubscribe';
-      const { token, isSuppressing, present } = await readLink(request, isUnsubscribing);
+      const { token, isSuppressing, currentAddress } = await readLink(request, isUnsubscribing);
       const hash = parseToken(token);
       if (!hash) return await showPage({ name: 'unknown-link' });
       const database = openDatabaseOrThrow(getDatabase);
@@ -118,23 +118,23 @@ export const createLinkHandler =
       if (!link) return await showPage({ name: 'unknown-link' });
       const { kind } = link;
       const email = link.newEmail ?? link.email;
-      const ask = { name: 'confirmation', action, kind, email, token: String(token) } as const;
-      if (request.method !== 'POST') return await showPage(ask);
+      const confirmationPage = { name: 'confirmation', action, kind, email, token: String(token) } as const;
+      if (request.method !== 'POST') return await showPage(confirmationPage);
       if (isUnsubscribing) {
         if (isSuppressing) await suppress(database, parseEmailAddress(email), 'asked', now());
         await unsubscribe(database, hash, now());
         return await showPage({ name: 'done', outcome: isSuppressing ? 'suppressed' : 'unsubscribed', kind });
       }
-      // If the new address is mistyped, a stranger gets the message, but does not know the present address.
-      if (kind === 'change' && !isSameAddress(present, link.email))
-        return await showPage({ ...ask, isOther: true });
+      // If the new address is mistyped, a stranger gets the message, but does not know the current address.
+      if (kind === 'change' && !isCurrentAddress(currentAddress, link.email))
+        return await showPage({ ...confirmationPage, isOther: true });
       await (kind === 'change' ? confirmChange : confirmSignUp)(database, hash, now());
-      const after = await findLink(database, hash, action);
+      const updatedLink = await findLink(database, hash, action);
       // The link may have expired in the meantime.
-      if (!after) return await showPage({ name: 'unknown-link' });
+      if (!updatedLink) return await showPage({ name: 'unknown-link' });
       return await showPage({
         name: 'done',
-        outcome: isConfirmed(kind, after) ? 'confirmed' : 'tooLate',
+        outcome: isConfirmed(kind, updatedLink) ? 'confirmed' : 'tooLate',
         kind,
       });
     } catch (cause) {
@@ -142,19 +142,19 @@ export const createLinkHandler =
     }
   };
 
-async function readLink(request: Request, takesOneClick: boolean) {
+async function readLink(request: Request, isOneClick: boolean) {
   const token = new URL(request.url).searchParams.get('token');
   // Do not read the body of a one-click post: mail clients differ in what they send.
-  if (request.method !== 'POST' || (takesOneClick && token !== null)) return { token, isSuppressing: false };
+  if (request.method !== 'POST' || (isOneClick && token !== null)) return { token, isSuppressing: false };
   const fields = await readFormFields(request);
   return {
     token: fields['token'],
     isSuppressing: fields['action'] === SUPPRESS_ACTION,
-    present: fields[CURRENT_ADDRESS_FIELD],
+    currentAddress: fields[CURRENT_ADDRESS_FIELD],
   };
 }
 
-function isSameAddress(typed: unknown, email: string): boolean {
+function isCurrentAddress(typed: unknown, email: string): boolean {
   try {
     return parseEmailAddress(typed).canonical === parseEmailAddress(email).canonical;
   } catch {
@@ -162,8 +162,8 @@ function isSameAddress(typed: unknown, email: string): boolean {
   }
 }
 
-const isConfirmed = (kind: LinkKind, after: Link): boolean =>
-  kind === 'change' ? after.kind !== 'change' : after[kind] === 'confirmed';
+const isConfirmed = (kind: LinkKind, updatedLink: Link): boolean =>
+  kind === 'change' ? updatedLink.kind !== 'change' : updatedLink[kind] === 'confirmed';
 
 const linkSchema = z.object({
   kind: z.enum(LINK_KINDS),
@@ -187,7 +187,7 @@ export async function confirmSignUp(database: Database, hash: Buffer, at: Date):
   await database.run(CONFIRM_SIGN_UP, [hash, at]);
 }
 
-/** Changes an address. If another person has it, merges both rows. Of two crossing links the first wins. */
+/** Changes an address. If another person has it, merges both rows. If two people swap addresses, the first link wins. */
 export async function confirmChange(database: Database, hash: Buffer, at: Date): Promise<void> {
   await database.run('select confirm_change($1, $2)', [hash, at]);
 }

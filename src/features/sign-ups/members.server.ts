@@ -24,20 +24,20 @@ const memberSchema = z.object({
   areAnswersConfirmed: z.boolean().nullable(),
 });
 
-/** A membership. A person on both lists is listed twice, so that an export never mixes lists. */
+/** A person on one list. A person on both lists is two members, so that an export never mixes lists. */
 export type Member = z.infer<typeof memberSchema>;
 
 export async function* listMembers(
   database: Database,
   { confirmed, list }: { readonly confirmed: boolean; readonly list: SignUpForm | undefined },
 ): AsyncGenerator<readonly Member[]> {
-  for (let last = '0'; ;) {
-    const ids = await findRows(database, z.object({ id: z.string() }), LIST_IDS, [last, PAGE_SIZE]);
-    const end = ids.at(-1)?.id;
-    if (end === undefined) return;
-    const filter = [last, end, confirmed ? 'confirmed' : null, list ?? null];
+  for (let lastId = '0'; ;) {
+    const ids = await findRows(database, z.object({ id: z.string() }), LIST_IDS, [lastId, PAGE_SIZE]);
+    const endId = ids.at(-1)?.id;
+    if (endId === undefined) return;
+    const filter = [lastId, endId, confirmed ? 'confirmed' : null, list ?? null];
     yield await findRows(database, memberSchema, LIST_MEMBERS, filter);
-    last = end;
+    lastId = endId;
   }
 }
 
@@ -52,7 +52,7 @@ const statsSchema = z.object({
   fault: z.string().nullable(),
 });
 
-/** Counts people and messages. `fault` is the reply of a mail server that refuses everything. */
+/** Counts people and messages. `fault` is the last reply of a mail server that refuses everything. */
 export const countPeople = async (database: Database): Promise<z.infer<typeof statsSchema>> =>
   statsSchema.parse((await database.run(COUNT_PEOPLE, []))[0]);
 
@@ -125,9 +125,9 @@ export async function logStaffAction(
   await database.run(insert, [at, action, details, people]);
 }
 
-const PURGE_SIZE = 500;
+const PURGE_BATCH_SIZE = 500;
 
-const MATCHES = `
+const PURGE_CONDITION = `
   not exists (select from history where history.person = people.id and history.at >= $1)
   and $2::boolean = (coalesce(newsletter, '') = 'confirmed' or coalesce(volunteers, '') = 'confirmed')`;
 
@@ -135,16 +135,16 @@ export const deletionSchema = z.object({ deleted: z.number() });
 
 /** Builds SQL that deletes people and counts them per day (UTC). It returns no row if nobody matches. */
 export const buildDeletionQuery = (condition: string, at: string): string => `
-with gone as (
+with removed as (
   delete from people where id in (select id from people where ${condition} for update)
   returning id
 )
 insert into deletions as counted (day, people)
-select (${at}::timestamptz at time zone 'UTC')::date, count(*) from gone having count(*) > 0
+select (${at}::timestamptz at time zone 'UTC')::date, count(*) from removed having count(*) > 0
 on conflict (day) do update set people = counted.people + excluded.people
-returning (select count(*)::int from gone) as deleted`;
+returning (select count(*)::int from removed) as deleted`;
 
-const PURGE = buildDeletionQuery(`${MATCHES} order by id limit $4`, '$3');
+const PURGE = buildDeletionQuery(`${PURGE_CONDITION} order by id limit $4`, '$3');
 
 interface PurgeFilter {
   readonly before: Date;
@@ -153,17 +153,17 @@ interface PurgeFilter {
 }
 
 export const countPurge = (database: Database, { before, confirmed }: PurgeFilter): Promise<number> =>
-  countRows(database, `from people where ${MATCHES}`, [before, confirmed]);
+  countRows(database, `from people where ${PURGE_CONDITION}`, [before, confirmed]);
 
 export async function* purgePeople(
   database: Database,
   { before, confirmed }: PurgeFilter,
   at: Date,
 ): AsyncGenerator<number> {
-  for (let gone = 0; ;) {
-    const [row] = await findRows(database, deletionSchema, PURGE, [before, confirmed, at, PURGE_SIZE]);
+  for (let deletedCount = 0; ;) {
+    const [row] = await findRows(database, deletionSchema, PURGE, [before, confirmed, at, PURGE_BATCH_SIZE]);
     if (!row) return;
-    gone += row.deleted;
-    yield gone;
+    deletedCount += row.deleted;
+    yield deletedCount;
   }
 }

@@ -3,20 +3,20 @@ import { findRows } from '../../server/database/database.ts';
 import { deletionSchema, buildDeletionQuery } from './members.server.ts';
 
 /** The retention of unconfirmed sign-ups, which the privacy page states too. */
-const UNCONFIRMED_MONTHS = 6;
+const UNCONFIRMED_RETENTION_MONTHS = 6;
 
-const MAILBOX_DAYS = 30;
+const MAILBOX_RETENTION_DAYS = 30;
 
-const MAX_ROWS = 1_000;
+const MAX_DELETIONS = 1_000;
 
 /** Does not match unsubscribed people: their choice is stored until after the election. */
 const DELETE_UNCONFIRMED = buildDeletionQuery(
   `newsletter is distinct from 'confirmed' and volunteers is distinct from 'confirmed'
     and (newsletter = 'subscribed' or volunteers = 'subscribed')
-    and mailed_at < $1::timestamptz - interval '${String(UNCONFIRMED_MONTHS)} months'
+    and mailed_at < $1::timestamptz - interval '${String(UNCONFIRMED_RETENTION_MONTHS)} months'
     and not exists (
       select from history where history.person = people.id
-        and history.at >= $1::timestamptz - interval '${String(UNCONFIRMED_MONTHS)} months'
+        and history.at >= $1::timestamptz - interval '${String(UNCONFIRMED_RETENTION_MONTHS)} months'
     )
   order by id limit $2`,
   '$1',
@@ -24,19 +24,19 @@ const DELETE_UNCONFIRMED = buildDeletionQuery(
 
 const DELETE_MAILBOXES = `
 with counted as (
-  delete from mail_days where day < ($1::timestamptz at time zone 'UTC')::date - ${String(MAILBOX_DAYS)}
+  delete from mail_days where day < ($1::timestamptz at time zone 'UTC')::date - ${String(MAILBOX_RETENTION_DAYS)}
 )
 delete from mailboxes
 where coalesce((select max(instant) from unnest(sent) as instant), '-infinity')
-  < $1::timestamptz - interval '${String(MAILBOX_DAYS)} days'`;
+  < $1::timestamptz - interval '${String(MAILBOX_RETENTION_DAYS)} days'`;
 
-/** Sends due messages and deletes expired data. Does not wake the database unless something is due. */
+/** Sends due messages and deletes expired data. Does not open the database, which may be suspended, if nothing is due. */
 export async function runScheduled(deps: RunOutboxDeps, options: RunOptions): Promise<void> {
   if (!(await deps.outboxSchedule.isDue(deps.now()))) return;
   await runOutbox(deps, options);
   try {
     const database = deps.getDatabase();
-    const [row] = await findRows(database, deletionSchema, DELETE_UNCONFIRMED, [deps.now(), MAX_ROWS]);
+    const [row] = await findRows(database, deletionSchema, DELETE_UNCONFIRMED, [deps.now(), MAX_DELETIONS]);
     await database.run(DELETE_MAILBOXES, [deps.now()]);
     if (row) console.log(`Deleted ${String(row.deleted)} people who did not confirm for six months.`);
     await deps.outboxSchedule.note(await readNextDue(database), deps.now());

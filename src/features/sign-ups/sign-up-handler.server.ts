@@ -43,24 +43,24 @@ interface SignUpDeps extends Pick<RunOutboxDeps, 'env' | 'now' | 'readContent' |
   readonly showPage: (page: SignUpFormPage | SignUpClosedPage) => Promise<Response>;
 }
 
-/** Handles JSON and form posts. Answers 410 while sign-up is closed, because a cached page may still have the form. */
+/** Handles JSON and form posts. If sign-up is closed, responds with a notice: a cached page may still have the form. */
 export const createSignUpHandler = (deps: SignUpDeps, form: SignUpForm) => {
   const getSite = memoizeUntilFailure(() => readSite(deps));
   const getWordings = memoizeUntilFailure(async () => readWordings(deps.readContent, await getSite()));
-  const getClosing = memoizeUntilFailure(async () => readClosing(deps.readContent, await getSite(), form));
+  const getNotice = memoizeUntilFailure(async () => readNotice(deps.readContent, await getSite(), form));
   return async (request: Request): Promise<Response> => {
     let fields: Fields = {};
     try {
       checkMethod(request, ['POST']);
       checkOrigin(request);
-      const closing = await getClosing();
-      if (closing) {
+      const notice = await getNotice();
+      if (notice) {
         return isPostedForm(request)
-          ? await deps.showPage({ name: 'sign-up-closed', ...closing })
-          : respondError(new HttpError(410, 'closed', closing.text));
+          ? await deps.showPage({ name: 'sign-up-closed', ...notice })
+          : respondError(new HttpError(410, 'closed', notice.text));
       }
       fields = await readBody(request);
-      await store(deps, form, fields, getWordings);
+      await storeFields(deps, form, fields, getWordings);
       return isPostedForm(request) ? redirectTo(THANK_YOU_PAGE) : respondJson({ stored: true });
     } catch (cause) {
       const error = toHttpError(cause);
@@ -71,13 +71,13 @@ export const createSignUpHandler = (deps: SignUpDeps, form: SignUpForm) => {
   };
 };
 
-async function readClosing(
+async function readNotice(
   readContent: ReadContent,
   { result, newsletterForm, candidate, name, position }: Site,
   form: SignUpForm,
 ): Promise<Pick<SignUpClosedPage, 'heading' | 'text'> | null> {
-  const isOff = form === 'newsletter' && !newsletterForm;
-  if (result === 'open' && !isOff) return null;
+  const isSwitchedOff = form === 'newsletter' && !newsletterForm;
+  if (result === 'open' && !isSwitchedOff) return null;
   const { heading, text } =
     result === 'open'
       ? (await readContentFields(readContent, 'labels.yaml', labelsSchema)).newsletterOff
@@ -86,7 +86,7 @@ async function readClosing(
   return interpolateEntry({ heading, text }, { candidate, name, position });
 }
 
-async function store(
+async function storeFields(
   { getDatabase, now }: SignUpDeps,
   form: SignUpForm,
   fields: Fields,

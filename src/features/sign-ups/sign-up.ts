@@ -10,7 +10,7 @@ export function readForm(form: HTMLFormElement): Readonly<Record<string, string 
   return Object.fromEntries(fields) as Record<string, string | readonly string[]>;
 }
 
-/** The browser was offline: nothing was sent. */
+/** Thrown if the browser is offline: nothing was sent. */
 export class NoConnectionError extends Error {
   constructor(cause: unknown) {
     super('There is no connection.', { cause });
@@ -19,14 +19,14 @@ export class NoConnectionError extends Error {
 
 /** Sends a sign-up, at the earliest `MIN_FILL_MS` after `started`. Times are in milliseconds since 1970. */
 export async function sendSignUp(
-  address: string,
+  path: string,
   fields: object,
   { started, now }: { readonly started: number; readonly now: number },
 ): Promise<void> {
   await new Promise((done) => setTimeout(done, Math.max(0, started + MIN_FILL_MS - now)));
   // Some browsers report `onLine: false` with a connection, so require a failed request too.
   const isOffline = !navigator.onLine;
-  await postJson(address, { ...fields, started }).catch((cause: unknown) => {
+  await postJson(path, { ...fields, started }).catch((cause: unknown) => {
     throw isOffline && cause instanceof TypeError ? new NoConnectionError(cause) : cause;
   });
 }
@@ -35,17 +35,17 @@ export type SignUpState =
   | { readonly name: 'idle' | 'submitting' | 'success' | 'offline' }
   | { readonly name: 'error'; readonly reason: string };
 
-const TOO_MANY = '429: ';
+const TOO_MANY_REQUESTS = '429: ';
 /** The window of the rate limits in `netlify/functions`. */
-const MAX_WAIT_S = 60;
+const RATE_LIMIT_WINDOW_S = 60;
 
 export function getFailedState(
   cause: unknown,
   { tooMany, failure }: { readonly tooMany: string; readonly failure: string },
 ): SignUpState {
   if (cause instanceof NoConnectionError) return { name: 'offline' };
-  if (cause instanceof Error && cause.message.startsWith(TOO_MANY)) {
-    const seconds = findRetryAfter(cause) ?? MAX_WAIT_S;
+  if (cause instanceof Error && cause.message.startsWith(TOO_MANY_REQUESTS)) {
+    const seconds = findRetryAfter(cause) ?? RATE_LIMIT_WINDOW_S;
     return { name: 'error', reason: tooMany.replace('{seconds}', String(seconds)) };
   }
   return { name: 'error', reason: findErrorMessage(cause) ?? failure };

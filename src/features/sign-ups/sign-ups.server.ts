@@ -42,9 +42,9 @@ const forEachForm = (build: (form: SignUpForm) => string): Readonly<Record<SignU
   volunteers: build('volunteers'),
 });
 
-/** Stores wording and person. `mailed_at` is the time of the message: after the pause if there was a recent one. */
-const buildPerson = (form: SignUpForm): string => `
-with shown as (
+/** SQL: stores wording and person. `mailed_at` is the time of the message: after the pause if there was a recent one. */
+const buildPersonExpressions = (form: SignUpForm): string => `
+with wording as (
   insert into wordings (id, form, version, text, first_shown)
   select $5, '${form}', $6, $7, $3 where not exists (select from wordings where id = $5)
   on conflict do nothing
@@ -67,7 +67,7 @@ set queued_at = excluded.queued_at,
 
 /** Idempotent: `where` does not match a recent subscription, so `person` is empty and nothing is inserted. */
 const STORE = forEachForm(
-  (form) => `${buildPerson(form)}
+  (form) => `${buildPersonExpressions(form)}
   where known.${form} is null
     or known.${form} = 'unsubscribed'
     or (known.${form} = 'subscribed' and known.mailed_at < $8)
@@ -83,7 +83,7 @@ ${REQUEUE}`,
 
 /** Answers wait for confirmation, as anybody can type an address. Idempotent. `is_news`: the person joined the list. */
 const STORE_WITH_ANSWERS = forEachForm(
-  (form) => `${buildPerson(form)}
+  (form) => `${buildPersonExpressions(form)}
   returning id, ${form} as status, mailed_at,
     ${form} = 'subscribed' and (
       mailed_at = $3 or (select ${form} from people where canonical = $2) = 'unsubscribed'

@@ -100,14 +100,14 @@ export function renderOutcome({ outcome, kind }: OutcomePage, { texts }: PageCon
 export function renderMessage(
   { heading, text }: { readonly heading: string; readonly text: string },
   { home, manage }: FormPageTexts,
-  isPerson = false,
+  linksToData = false,
 ): RenderedPage {
   return {
     title: heading,
     content: (
       <>
         <Lead>{text}</Lead>
-        {isPerson && <ActionLink href="/my-data">{manage}</ActionLink>}
+        {linksToData && <ActionLink href="/my-data">{manage}</ActionLink>}
         <ActionLink href="/">{home}</ActionLink>
       </>
     ),

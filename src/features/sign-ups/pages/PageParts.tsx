@@ -47,7 +47,7 @@ export const ActionLink = ({ href, children }: WithChildren & { readonly href: s
   </p>
 );
 
-/** An error or outcome, which screen readers announce immediately. */
+/** An error or an outcome. Screen readers announce it immediately. */
 export const Notice = ({ id, children }: WithChildren & { readonly id: string }) => (
   <p id={id} role="alert" className="mt-5 max-w-measure border-s-10 border-accent bg-white p-4">
     {children}
