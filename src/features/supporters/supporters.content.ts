@@ -26,7 +26,7 @@ export async function getSupporters() {
     }));
 }
 
-/** For machine-readable files and the press kit, even in previews. */
+/** For machine-readable files and the press kit: omits unpublished supporters even in previews. */
 export const getPublishedSupporters = async (): Promise<Supporter[]> =>
   (await getSupporters()).filter(({ badge }) => badge === undefined);
 

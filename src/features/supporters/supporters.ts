@@ -15,15 +15,15 @@ export const formatSource = ({ name, about, placeholder }: Omit<Endorsement, 'wo
   [`${name} (${about})`, placeholder].filter((part) => part !== undefined).join('. ');
 
 /** Omits placeholders, which are invented. */
-export const buildQuotations = (page: PageFacts, voices: readonly Endorsement[]): Quotation[] =>
-  voices
+export const buildQuotations = (page: PageFacts, endorsements: readonly Endorsement[]): Quotation[] =>
+  endorsements
     .filter(({ placeholder }) => placeholder === undefined)
-    .map((voice) => ({
+    .map((endorsement) => ({
       '@type': 'Quotation',
-      text: voice.words,
+      text: endorsement.words,
       inLanguage: LANGUAGE,
       about: buildCandidate(page),
-      creator: buildCreator(voice),
+      creator: buildCreator(endorsement),
     }));
 
 const buildCreator = ({ name, kind, about }: Omit<Endorsement, 'words'>): PersonLeaf | OrganizationLeaf => ({
