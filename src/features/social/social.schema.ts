@@ -10,9 +10,9 @@ export const socialSchema = z.strictObject({
   totalEngagement: count('likes, comments and shares together: a whole number'),
   platforms: listSchema(
     z.strictObject({
-      platform: z.enum(CAMPAIGN_PLATFORMS).meta({ description: 'which platform', example: 'facebook' }),
-      followers: count('how many follow: a whole number'),
-      likes: count('how many likes: a whole number'),
+      platform: z.enum(CAMPAIGN_PLATFORMS).meta({ description: 'the platform', example: 'facebook' }),
+      followers: count('followers: a whole number'),
+      likes: count('likes: a whole number'),
     }),
     'one entry for each platform',
     '- { platform: facebook }',

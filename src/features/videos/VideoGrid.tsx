@@ -19,7 +19,7 @@ const focusPlayer = (player: HTMLIFrameElement | null) => {
   player?.focus();
 };
 /** Scrolls horizontally to the edges of the page. The padding makes room for the focus ring. */
-const STRIP =
+const STRIP_STYLE =
   'flex snap-x has-focus-visible:snap-none scroll-px-4 gap-4 overflow-x-auto -mx-4 p-4 pt-2 sm:-mx-8 sm:scroll-px-8 sm:px-8';
 
 type VideoSummary = Pick<Video, 'id' | 'title' | 'thumbnail' | 'placeholder'>;
@@ -27,7 +27,7 @@ type VideoSummary = Pick<Video, 'id' | 'title' | 'thumbnail' | 'placeholder'>;
 interface VideoGridProps {
   readonly channelId: string;
   readonly count: number;
-  /** Read at `builtAt` (ISO 8601, in UTC) or later. */
+  /** The videos of the build, which began at `builtAt` (ISO 8601, in UTC). */
   readonly videos: readonly VideoSummary[];
   readonly builtAt: string;
   readonly labels: Labels['videos'];
@@ -47,7 +47,7 @@ export function VideoGrid({ channelId, count, videos: built, builtAt, labels }: 
   return (
     <div aria-live="polite" aria-busy={loading}>
       {videos.length > 0 ? (
-        <ul className={STRIP}>
+        <ul className={STRIP_STYLE}>
           {videos.map((video) => (
             <VideoCard
               key={video.id}
@@ -103,17 +103,17 @@ interface VideoCardProps {
 }
 
 function VideoCard({ video, isPlaying, onPlay, labels }: VideoCardProps) {
-  const address = { id: video.id, start: 0 };
+  const source = { id: video.id, start: 0 };
   return (
     <li className={`group relative bg-white wrap-anywhere ${CARD_WIDTH}`}>
       {isPlaying ? (
         <>
-          <iframe ref={focusPlayer} {...PLAYER_ATTRIBUTES} src={buildEmbedUrl(address)} title={video.title} />
+          <iframe ref={focusPlayer} {...PLAYER_ATTRIBUTES} src={buildEmbedUrl(source)} title={video.title} />
           <p className={TITLE_STYLE}>{video.title}</p>
         </>
       ) : (
         <a
-          href={buildWatchUrl(address)}
+          href={buildWatchUrl(source)}
           className="block"
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -157,7 +157,7 @@ function VideoCard({ video, isPlaying, onPlay, labels }: VideoCardProps) {
 
 function VideoPlaceholders({ count }: { readonly count: number }) {
   return (
-    <ul className={STRIP} aria-hidden="true">
+    <ul className={STRIP_STYLE} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         <li key={index} className={`bg-white ${CARD_WIDTH}`}>
           <span className="block aspect-video bg-ink/15" />

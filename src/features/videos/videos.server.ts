@@ -19,7 +19,7 @@ import { smartenQuotes } from '../../lib/text.ts';
 
 const FEED_BY_PLAYLIST = 'feed by playlist';
 
-/** Answers `GET /api/youtube-channel/{channelId}`. Other channels are 404, to protect the API quota. */
+/** Handles `GET /api/youtube-channel/{channelId}`. Responds 404 for other channels, to protect the API quota. */
 export const createVideosHandler =
   (deps: Deps) =>
   (request: Request): Promise<Response> =>
@@ -50,11 +50,11 @@ export const createVideosHandler =
 interface VideoReading {
   readonly videos: readonly Video[];
   readonly isCurrent: boolean;
-  /** The time of the cached list, an ISO 8601 instant in UTC; null for other lists. */
+  /** The time of the stale copy, an ISO 8601 instant in UTC; null for other lists. */
   readonly staleSince: string | null;
 }
 
-/** Tries the Data API, the feed, the cached list and `content/videos.yaml`, in this order. */
+/** Tries the Data API, the feed, the stale copy and `content/videos.yaml`, in this order. */
 export async function readVideos(deps: Deps, channelId: string): Promise<VideoReading> {
   try {
     const videos = sortVideos(await fetchVideos(deps, channelId));
@@ -65,9 +65,9 @@ export async function readVideos(deps: Deps, channelId: string): Promise<VideoRe
     return { videos, isCurrent: true, staleSince: null };
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    const copy = await deps.staleCache.load('videos', channelId);
-    if (copy !== null)
-      return { videos: JSON.parse(copy.text) as Video[], isCurrent: false, staleSince: copy.asOf };
+    const staleCopy = await deps.staleCache.load('videos', channelId);
+    if (staleCopy !== null)
+      return { videos: JSON.parse(staleCopy.text) as Video[], isCurrent: false, staleSince: staleCopy.asOf };
     const videos = sortVideos(await readFallbackVideos(deps));
     if (videos.length === 0) throw error;
     return { videos, isCurrent: false, staleSince: null };
@@ -88,24 +88,24 @@ async function readFallbackVideos({ readContent, log }: Deps): Promise<Video[]> 
 /** Tries the Data API if there is a key, then the feed. Throws the last failure. */
 async function fetchVideos(deps: Deps, channelId: string): Promise<Video[]> {
   const key = readSetting(deps.env, 'YOUTUBE_API_KEY');
-  const api = readSetting(deps.env, 'YOUTUBE_API_URL');
-  const feed = readSetting(deps.env, 'YOUTUBE_FEED_URL');
+  const apiUrl = readSetting(deps.env, 'YOUTUBE_API_URL');
+  const feedUrl = readSetting(deps.env, 'YOUTUBE_FEED_URL');
   // The id of a channel's uploads playlist starts with UU instead of UC.
-  const uploads = `UU${channelId.slice(2)}`;
+  const uploadsId = `UU${channelId.slice(2)}`;
   // A call of the Data API costs 1 of 10,000 units a day.
-  const query = { part: 'snippet,contentDetails,status', playlistId: uploads, maxResults: '15' };
-  const items = new URL(`${api.pathname}/playlistItems`, api);
+  const query = { part: 'snippet,contentDetails,status', playlistId: uploadsId, maxResults: '15' };
+  const itemsUrl = new URL(`${apiUrl.pathname}/playlistItems`, apiUrl);
   const sources = [
-    ...(key === null ? [] : [['Data API', addQuery(items, { ...query, key }), parseUploads] as const]),
-    ['feed by channel', addQuery(feed, { channel_id: channelId }), parseChannelFeed],
-    [FEED_BY_PLAYLIST, addQuery(feed, { playlist_id: uploads }), parseChannelFeed],
+    ...(key === null ? [] : [['Data API', addQuery(itemsUrl, { ...query, key }), parseUploads] as const]),
+    ['feed by channel', addQuery(feedUrl, { channel_id: channelId }), parseChannelFeed],
+    [FEED_BY_PLAYLIST, addQuery(feedUrl, { playlist_id: uploadsId }), parseChannelFeed],
   ] as const;
   let failure = new UpstreamError('unreachable', 'there is no source for the channel');
-  for (const [name, address, parse] of sources) {
+  for (const [name, url, parse] of sources) {
     // Sometimes one of the two feed URLs returns 404. Do not retry an unreachable host.
     if (name === FEED_BY_PLAYLIST && failure.reason !== 'status') break;
     try {
-      const { bytes } = await fetchLimited(deps.fetch, address, deps.limits);
+      const { bytes } = await fetchLimited(deps.fetch, url, deps.limits);
       return parse(new TextDecoder().decode(bytes));
     } catch (error) {
       failure = error instanceof UpstreamError ? error : new UpstreamError('not-a-video-list', String(error));
@@ -116,9 +116,9 @@ async function fetchVideos(deps: Deps, channelId: string): Promise<Video[]> {
 }
 
 function addQuery(base: URL, query: Readonly<Record<string, string>>): URL {
-  const address = new URL(base);
-  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
-  return address;
+  const url = new URL(base);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url;
 }
 
 const sortVideos = (videos: readonly Video[]): Video[] =>

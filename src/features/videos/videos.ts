@@ -9,14 +9,14 @@ export const PLAYER_ATTRIBUTES = {
   className: 'aspect-video w-full bg-ink',
 } as const;
 
-type WrittenVideo = z.output<typeof videosSchema>['videos'][number];
+type ContentVideo = z.output<typeof videosSchema>['videos'][number];
 
 /** A video of the channel, without `alt`, or of `content/videos.yaml`. Texts are plain. */
-export type Video = Readonly<Omit<WrittenVideo, 'alt'> & Partial<Pick<WrittenVideo, 'alt'>>>;
+export type Video = Readonly<Omit<ContentVideo, 'alt'> & Partial<Pick<ContentVideo, 'alt'>>>;
 
 export interface VideosResponse {
   readonly videos: readonly Video[];
   readonly stale?: true;
-  /** With `stale`: the time of the cached list, an ISO 8601 instant in UTC. */
+  /** With `stale`: the time of the stale copy, an ISO 8601 instant in UTC. */
   readonly asOf?: string;
 }
