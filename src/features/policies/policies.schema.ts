@@ -8,37 +8,37 @@ import { promisesSchema } from '../promises/promise.schema.ts';
 /** The front matter of a file in `content/policies/`. Each `##` heading of the body is a section. */
 export const policySchema = (image: PictureField) =>
   z.strictObject({
-    name: lineSchema('the short name on its tab', 'Transport'),
+    name: lineSchema('the short name of the policy, on its tab', 'Transport'),
     ...publicationFields,
     order: z
       .int()
       .min(1)
       .max(99)
-      .meta({ description: 'its place among the policies: 1 is first', example: '1' }),
-    look: lineSchema('its colour and icon: the name of a look in content/colours.yaml', 'transport'),
-    title: lineSchema('the headline, on its card and at poster size on its page', 'Transport that turns up'),
+      .meta({ description: 'the position of the policy in lists: 1 is first', example: '1' }),
+    look: lineSchema('colour and icon: the name of a look in content/colours.yaml', 'transport'),
+    title: lineSchema('the headline, on the card and at poster size on the page', 'Transport that turns up'),
     subtitle: lineSchema(
-      'one sentence under the headline of its page',
+      'one sentence under the headline of the page',
       'Frequent buses, finished rail and a line to the airport.',
     ),
     summary: lineSchema(
-      'one or two sentences for its card',
+      'one or two sentences for the card',
       'A 7 km rail link from Puhinui to the airport.',
     ).pipe(z.string().max(180)),
     overview: lineSchema(
-      'the paragraph that opens its page',
+      'the first paragraph of the page',
       'Auckland has studied the same line for a decade.',
     ),
     picture: pictureSchema(image),
     picturePlace: z.enum(['right', 'left', 'below']).default('right').meta({
       description:
-        'where that picture is, relative to the headline of its page on a wide screen: right, left or below',
+        'the position of the picture, relative to the headline on a wide screen: right, left or below',
       example: 'right',
     }),
     map: mapSchema(image).optional(),
     cost: lineSchema('what the policy costs, or its cap', 'The costing is capped at $1.5 million.'),
     decides: lineSchema(
-      'who decides on it',
+      'who decides on the policy',
       'The governing body votes on the link; Auckland Transport runs the buses.',
     ),
     promises: promisesSchema,

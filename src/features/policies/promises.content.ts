@@ -25,9 +25,9 @@ export function buildPromises({ slug, name, href, look, badge, entry }: Policy):
       isDue: by !== DAY_ONE && by < today && isOpen,
       href: `/promises#${id}`,
       page: `/promises/${slug}/${id}`,
-      history: history.map((outcome, at) => ({
+      history: history.map((outcome, outcomeIndex) => ({
         ...outcome,
-        text: withTeReo.history?.[at]?.text ?? outcome.text,
+        text: withTeReo.history?.[outcomeIndex]?.text ?? outcome.text,
       })),
       state,
       isOpen,

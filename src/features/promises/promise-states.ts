@@ -1,13 +1,13 @@
-/** A new state is a row here and a label under `states` in `content/pages/promises.mdx`. */
+/** To add a state, add a row here and a label under `states` in `content/pages/promises.mdx`. */
 export const PROMISE_STATES = {
-  open: createState('the mark of a promise whose day has not come', 'Not due yet', 'accent', true),
-  kept: createState('the mark of one that was kept', 'Kept', 'ink'),
-  late: createState('the mark of one that is late', 'Late', 'accent'),
-  broken: createState('the mark of one that was broken, or given up', 'Broken', 'accent'),
-  changed: createState('the mark of one that was changed', 'Changed', 'accent'),
+  open: describeState('the badge of a promise that is not due yet', 'Not due yet', 'accent', true),
+  kept: describeState('the badge of a promise that was kept', 'Kept', 'ink'),
+  late: describeState('the badge of a promise that is late', 'Late', 'accent'),
+  broken: describeState('the badge of a promise that was broken or given up', 'Broken', 'accent'),
+  changed: describeState('the badge of a promise that was changed', 'Changed', 'accent'),
 };
 
-function createState(description: string, example: string, badgeVariant: 'accent' | 'ink', isOpen = false) {
+function describeState(description: string, example: string, badgeVariant: 'accent' | 'ink', isOpen = false) {
   return { description, example, badgeVariant, isOpen };
 }
 

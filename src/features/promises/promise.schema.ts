@@ -10,14 +10,14 @@ const idSchema = z
   .meta({
     title: 'Name in addresses',
     description:
-      'its name in addresses and texts: small letters, figures and dashes; never changed once published',
+      'the name of the promise in URLs and texts: small letters, digits and dashes; never change it once published',
     example: 'airport-price',
   });
 
 const outcomeSchema = z.strictObject({
-  date: dateSchema('the day on which it was so: year-month-day'),
+  date: dateSchema('the day of this outcome: year-month-day'),
   state: z.enum(OUTCOMES).meta({
-    description: 'what became of the promise; "broken" also if it was given up',
+    description: 'the outcome; "broken" also if the promise was given up',
     example: 'kept',
   }),
   text: lineSchema('what happened, in a sentence', 'The three prices are public, four days early.'),
@@ -26,7 +26,7 @@ const outcomeSchema = z.strictObject({
     .regex(/^(?:\/[a-z0-9/-]*(?:#[a-z0-9-]+)?|https:\/\/[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?)$/)
     .optional()
     .meta({
-      description: 'where it can be read: a page of this site or an https address',
+      description: 'a source: the path of a page of this site, or an https URL',
       example: 'https://www.example.org/report',
     }),
 });
@@ -34,31 +34,31 @@ const outcomeSchema = z.strictObject({
 const promiseSchema = z.strictObject({
   id: idSchema,
   promise: lineSchema(
-    'what is promised, without its date',
+    'the promise, without its date',
     'Publish independent prices for the airport link, three choices side by side',
   ),
-  short: lineSchema('the same in a few words, with every condition', 'A price for the airport link').pipe(
+  short: lineSchema('the promise in a few words, with every condition', 'A price for the airport link').pipe(
     z.string().max(60),
   ),
   by: dueSchema,
-  kept: lineSchema('what counts as kept', 'One public page with a price for each choice.'),
-  cost: lineSchema('what it costs, or its cap', 'Capped at $1.5 million.'),
-  decides: lineSchema('who decides', 'The governing body: the mayor has one vote.'),
+  kept: lineSchema('the test: what counts as kept', 'One public page with a price for each choice.'),
+  cost: lineSchema('the cost of the promise, or its cap', 'Capped at $1.5 million.'),
+  decides: lineSchema('who decides on the promise', 'The governing body: the mayor has one vote.'),
   source: z
     .string()
     .regex(/^\/[a-z0-9/-]*#[a-z0-9-]+$/)
     .meta({
       description:
-        'the heading under which it is explained: the address of its page, # and the words of the heading',
+        'the heading under which the promise is explained: the path of the page, # and the words of the heading',
       example: '/policies/transport#dig-the-street-once',
     }),
   history: z.array(outcomeSchema).optional().meta({
-    description: 'what became of it, oldest first; lines are never removed',
+    description: 'the outcomes, oldest first; never remove a line',
     example: "- { date: 2026-10-27, state: kept, text: 'The three prices are public.' }",
   }),
 });
 
 export const promisesSchema = z.array(promiseSchema).min(3).superRefine(checkUnique('id', 'promise')).meta({
-  description: 'what is promised, three promises or more',
+  description: 'the promises of the policy, three or more',
   example: '- { id: airport-price, promise: Publish a price, short: A price, by: 2026-10-31, kept: … }',
 });

@@ -11,40 +11,40 @@ const stateLabels = Object.fromEntries(
   }),
 ) as Record<PromiseState, ReturnType<typeof lineSchema>>;
 
-/** `content/pages/promises.mdx`: texts around promises, on any page. */
+/** `content/pages/promises.mdx`: the texts around promises, on all pages. */
 export const promisesPageSchema = pageSchema.extend({
-  dated: lineSchema('the headline of those with a day', 'By these days'),
+  dated: lineSchema('the headline of promises with a day', 'By these days'),
   dayOne: lineSchema('the text instead of a day, and the headline of promises without a day', 'From day one'),
-  dayOneText: lineSchema('a sentence under that headline', 'They hold from the first day in office.'),
-  byDate: lineSchema('the filter that shows all in the order of their days', 'All, by date'),
-  byPolicy: lineSchema('the filter that shows all by policy', 'By policy'),
-  filters: lineSchema('what the filters are, for people who cannot see them', 'Show the promises'),
-  today: lineSchema('the mark of today on the line', 'Today'),
-  by: lineSchema('the text before a day', 'by'),
-  calendar: lineSchema('the link to the calendar file', 'Put the dates into my calendar'),
+  dayOneText: lineSchema('the sentence under "From day one"', 'They hold from the first day in office.'),
+  byDate: lineSchema('the filter that sorts all promises by day', 'All, by date'),
+  byPolicy: lineSchema('the filter that groups all promises by policy', 'By policy'),
+  filters: lineSchema('the label of the filters, for screen readers', 'Show the promises'),
+  today: lineSchema('the mark of today on the timeline', 'Today'),
+  by: lineSchema('the text before the day of a promise', 'by'),
+  calendar: lineSchema('the link to the calendar file of the promises', 'Put the dates into my calendar'),
   tests: z.strictObject({
-    kept: lineSchema('the text before the test', 'Counts as kept'),
-    cost: lineSchema('the text before the cost', 'What it costs'),
-    decides: lineSchema('the text before who decides', 'Who decides'),
-    source: lineSchema('the link to the part of the plan', 'Where it is explained'),
-    more: lineSchema('the button that opens all of these', 'How to check it'),
+    kept: lineSchema('the label of the test', 'Counts as kept'),
+    cost: lineSchema('the label of the cost', 'What it costs'),
+    decides: lineSchema('the label of who decides', 'Who decides'),
+    source: lineSchema('the link to the explanation in the policy', 'Where it is explained'),
+    more: lineSchema('the button that shows test, cost and who decides', 'How to check it'),
   }),
   states: z.strictObject({
     ...stateLabels,
-    due: lineSchema('the mark of one whose day is over, without an outcome yet', 'Due: nothing recorded yet'),
+    due: lineSchema('the badge of an overdue promise without outcome', 'Due: nothing recorded yet'),
   }),
-  history: lineSchema('the headline of what became of a promise', 'What became of it'),
+  history: lineSchema('the headline of the outcomes of a promise', 'What became of it'),
   copy: z.strictObject({
     button: lineSchema('the link that copies a promise', 'Copy this promise'),
-    copied: lineSchema('the message when it is copied', 'Promise copied, with its source.'),
+    copied: lineSchema('the message after a promise was copied', 'Promise copied, with its source.'),
     notCopied: lineSchema(
-      'the message when the browser does not allow it',
+      'the message if the browser does not allow copying',
       'Please select the words yourself.',
     ),
   }),
   single: z.strictObject({
     all: lineSchema('the link to all promises', 'All promises on one line'),
-    plan: lineSchema('the link to the policy', 'Read the plan'),
+    plan: lineSchema('the link to the policy of the promise', 'Read the plan'),
     next: lineSchema('the text before the next promise', 'The next promise'),
   }),
   policy: z.strictObject({

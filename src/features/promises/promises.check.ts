@@ -32,9 +32,9 @@ export function checkPromises(entries: readonly ContentEntry[]): ContentIssue[] 
   const facts = findEntry(entries, 'facts.yaml');
   const names = facts ? readList(facts, 'facts').map((fact) => readField(fact, 'name')) : [];
   return promises.flatMap(({ entry, index, id }) => {
-    const twin = promises.find((other) => other.id === id && other.entry.file < entry.file);
+    const duplicate = promises.find((other) => other.id === id && other.entry.file < entry.file);
     let owner: string;
-    if (twin) owner = `a promise of ${twin.entry.file}`;
+    if (duplicate) owner = `a promise of ${duplicate.entry.file}`;
     else if (slugs.includes(id)) owner = `a policy, whose promises are listed at /promises/${id}`;
     else if (names.includes(id)) owner = 'a fact of content/facts.yaml';
     else return [];
@@ -58,9 +58,9 @@ type PromiseRecord = z.output<typeof recordSchema>['promises'][number];
 const listRecords = (data: unknown): PromiseRecord[] => recordSchema.safeParse(data).data?.promises ?? [];
 
 const FROZEN_FIELDS = ['by', 'promise', 'short', 'kept', 'cost', 'decides'] as const;
-const CHANGES = ['changed', 'broken'];
+const CHANGE_STATES = ['changed', 'broken'];
 
-/** Reports published promises that are gone, hidden, or changed without a line of `history`. `fill` interpolates facts. */
+/** Reports published promises that are gone, hidden, or changed without a new line in `history`. `fill` interpolates facts. */
 export function checkPublishedPromises(
   entries: readonly ContentEntry[],
   published: readonly PublishedVersion[],
@@ -69,14 +69,14 @@ export function checkPublishedPromises(
   const policies = listEntries(entries, 'policies');
   // An invalid policy could contain any of the missing promises.
   if (!policies.every(isReadable)) return [];
-  const places = new Map(
+  const currentById = new Map(
     policies
       .filter((entry) => !isHidden(entry))
       .flatMap((entry) => listRecords(entry.data).map((promise, index) => ({ entry, index, promise })))
-      .map((place) => [place.promise.id, place]),
+      .map((current) => [current.promise.id, current]),
   );
   const redirects = findEntry(entries, 'redirects.yaml');
-  const renamed = new Map(
+  const redirectedIds = new Map(
     (redirects ? readList(redirects, 'redirects') : []).map((each) => [
       readField(each, 'from'),
       String(readField(each, 'to')).split('/').at(-1) ?? '',
@@ -84,59 +84,59 @@ export function checkPublishedPromises(
   );
   const issues = new Map<string, ContentIssue>();
   for (const { file, data } of published)
-    for (const before of listRecords(data)) {
-      const address = `/promises/${getSlug(file)}/${before.id}`;
-      const place = places.get(before.id) ?? places.get(renamed.get(address) ?? '');
-      const isMoved = place && place.entry.file !== file && !renamed.has(address);
-      const issue = place
-        ? (compare(before, place, fill) ?? (isMoved ? createMovedPromiseIssue(address, place) : null))
-        : createLostPromiseIssue(file, before);
-      // Report one difference per promise, with the newest version.
-      const id = place?.promise.id ?? before.id;
+    for (const previous of listRecords(data)) {
+      const path = `/promises/${getSlug(file)}/${previous.id}`;
+      const current = currentById.get(previous.id) ?? currentById.get(redirectedIds.get(path) ?? '');
+      const isMoved = current && current.entry.file !== file && !redirectedIds.has(path);
+      const issue = current
+        ? (findChange(previous, current, fill) ?? (isMoved ? createMovedPromiseIssue(path, current) : null))
+        : createLostPromiseIssue(file, previous);
+      // Report one difference per promise: `published` begins with the newest version.
+      const id = current?.promise.id ?? previous.id;
       if (issue && !issues.has(id)) issues.set(id, issue);
     }
   return [...issues.values()];
 }
 
-interface Place {
+interface PromiseInEntry {
   readonly entry: ContentEntry;
   readonly index: number;
   readonly promise: PromiseRecord;
 }
 
-function compare(
-  before: PromiseRecord,
-  { entry, index, promise }: Place,
+function findChange(
+  previous: PromiseRecord,
+  { entry, index, promise }: PromiseInEntry,
   fill: (text: string) => string,
 ): ContentIssue | null {
-  const read = (line: object) => normalizePromise(fill(Object.values(line).map(String).join(' ')));
-  const lines = promise.history.map(read);
-  const past = before.history.map(read);
+  const normalizeLine = (line: object) => normalizePromise(fill(Object.values(line).map(String).join(' ')));
+  const lines = promise.history.map(normalizeLine);
+  const oldLines = previous.history.map(normalizeLine);
   const path = `promises.${String(index)}`;
-  const lost = past.findIndex((line) => !lines.includes(line));
+  const lost = oldLines.findIndex((line) => !lines.includes(line));
   if (lost !== -1)
     return createIssue(entry, `${path}.history`, {
-      problem: 'has lost or changed what was published',
-      expected: 'the line below, as it was, and new ones under it',
-      example: `      - ${JSON.stringify(before.history[lost])}`,
+      problem: 'lacks a published line, or has changed it',
+      expected: 'the line below, unchanged, and new lines under it',
+      example: `      - ${JSON.stringify(previous.history[lost])}`,
     });
-  const isSince = promise.history.some(
-    ({ state }, at) => CHANGES.includes(state) && !past.includes(lines[at] ?? ''),
+  const isChangeRecorded = promise.history.some(
+    ({ state }, at) => CHANGE_STATES.includes(state) && !oldLines.includes(lines[at] ?? ''),
   );
-  const field = isSince
+  const field = isChangeRecorded
     ? undefined
     : FROZEN_FIELDS.find(
         (name) =>
-          normalizePromise(fill(String(before[name]))) !== normalizePromise(fill(String(promise[name]))),
+          normalizePromise(fill(String(previous[name]))) !== normalizePromise(fill(String(promise[name]))),
       );
   if (field === undefined) return null;
-  const old = fill(String(before[field]));
+  const old = fill(String(previous[field]));
   const text = field === 'by' ? `Until this day it was due by ${old}.` : `Until this day it said: ${old}`;
-  const place = lines.length > 0 ? 'at the end of its' : 'with';
+  const position = lines.length > 0 ? 'at the end of its' : 'with';
   return {
     ...createIssue(entry, `${path}.${field}`, {
       problem: `"${field}" of the promise "${promise.id}" was published as "${old}", but no new line under "history" says that it has changed`,
-      expected: `those words back; or, ${place} "history", the line below and the reason`,
+      expected: `those words back; or, ${position} "history", the line below and the reason`,
       example: [
         ...(lines.length > 0 ? [] : ['    history:']),
         `      - { date: ${readToday()}, state: changed, text: ${JSON.stringify(text)} }`,
@@ -146,7 +146,7 @@ function compare(
   };
 }
 
-const createMovedPromiseIssue = (address: string, { entry, promise }: Place): ContentIssue => ({
+const createMovedPromiseIssue = (address: string, { entry, promise }: PromiseInEntry): ContentIssue => ({
   file: 'content/redirects.yaml',
   field: '',
   problem: `The address ${address} was published, but the promise is in ${entry.file} now: links to that address would be broken`,

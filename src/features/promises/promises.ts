@@ -5,19 +5,20 @@ import { unwrapTeReo } from '../../core/shortcodes.ts';
 import type { promisesSchema } from './promise.schema.ts';
 import type { PromiseState } from './promise-states.ts';
 
-type Written = z.output<typeof promisesSchema>[number];
+type PromiseFields = z.output<typeof promisesSchema>[number];
 
 /** A promise to display. Its texts contain language marks for `TeReoText`. */
-export interface CampaignPromise extends Omit<Written, 'by' | 'history'> {
-  /** The due day (`2026-10-31`); null from day one. */
+export interface CampaignPromise extends Omit<PromiseFields, 'by' | 'history'> {
+  /** The due day (`2026-10-31`), and formatted as `day`; null, and '' as `day`, for a promise from day one. */
   readonly by: string | null;
   readonly day: string;
   /** The end of the due day in Auckland: ISO 8601 in UTC. */
   readonly until: string | null;
   readonly isDue: boolean;
+  /** The link to the promise in the list of all promises; `page` is the path of its page. */
   readonly href: string;
   readonly page: string;
-  readonly history: NonNullable<Written['history']>;
+  readonly history: NonNullable<PromiseFields['history']>;
   readonly state: PromiseState;
   readonly isOpen: boolean;
   readonly policy: Readonly<Record<'slug' | 'name' | 'href' | 'look', string>> & {
@@ -25,9 +26,9 @@ export interface CampaignPromise extends Omit<Written, 'by' | 'history'> {
   };
 }
 
-export const isDated = <Promised extends Pick<CampaignPromise, 'by'>>(
-  promise: Promised,
-): promise is Promised & Record<Extract<keyof Promised, 'by' | 'until'>, string> => promise.by !== null;
+export const isDated = <Dated extends Pick<CampaignPromise, 'by'>>(
+  promise: Dated,
+): promise is Dated & Record<Extract<keyof Dated, 'by' | 'until'>, string> => promise.by !== null;
 
 /** Formats a promise as a line of plain text, with its last outcome and the day of it. */
 export function formatPromise(
@@ -50,19 +51,19 @@ export interface TimelineMeasures {
 export const getTimelineX = (day: string, { from, to, width }: TimelineMeasures): number =>
   Math.round((width * (Date.parse(day) - Date.parse(from))) / (Date.parse(to) - Date.parse(from)));
 
-/** Lays out flags to the right of their poles at `x`, lower than close flags before them. Level 0 is the lowest. */
+/** Lays out flags. `x` is the left edge. A flag is lower than close flags before it; level 0 is the lowest. */
 export function layOutFlags<Item extends { readonly by: string }>(
   items: readonly Item[],
   measures: TimelineMeasures,
 ) {
-  const ends = new Array<number>(measures.levels).fill(-Infinity);
+  const levelEnds = new Array<number>(measures.levels).fill(-Infinity);
   return [...Map.groupBy(items, ({ by }) => by)]
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([day, group]) => {
       const x = getTimelineX(day, measures);
-      const taken = ends.findIndex((end) => end > x);
-      const level = Math.max(0, (taken === -1 ? measures.levels : taken) - 1);
-      ends[level] = x + measures.flagWidth;
+      const firstTaken = levelEnds.findIndex((end) => end > x);
+      const level = Math.max(0, (firstTaken === -1 ? measures.levels : firstTaken) - 1);
+      levelEnds[level] = x + measures.flagWidth;
       return { x, level, day, items: group };
     });
 }
