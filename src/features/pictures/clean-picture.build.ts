@@ -9,17 +9,17 @@ import { MAX_EDGE_PX, listMetadata } from './read-picture.build.ts';
 const ENCODINGS = {
   jpeg: { quality: 85, mozjpeg: true },
   webp: { quality: 85 },
-  /** Looks like JPEG at 85. */
+  /** As good as JPEG at 85. */
   avif: { quality: 65 },
   png: { compressionLevel: 9 },
   gif: {},
   tiff: {},
 } as const;
-/** Remove scripts, and the data of drawing programs that browsers ignore. */
+/** Remove scripts, and metadata of drawing programs, which browsers ignore. */
 const SVG_PLUGINS = ['removeXMLProcInst', 'removeMetadata', 'removeEditorsNSData', 'removeScripts'] as const;
-/** Matches drawings that may contain such parts or an embedded picture. */
+/** Matches drawings that may contain metadata, scripts or embedded pictures. */
 const METADATA = /<metadata|<\?xpacket|script|data:image|[\s"']on[a-z]+\s*=|xmlns:(?!xlink)/i;
-const PICTURE_INSIDE = /(data:image\/(?:jpe?g|png|webp|avif);base64,)([A-Za-z0-9+/=\s]+)/g;
+const EMBEDDED_PICTURE = /(data:image\/(?:jpe?g|png|webp|avif);base64,)([A-Za-z0-9+/=\s]+)/g;
 
 export async function hasMetadata(bytes: Uint8Array): Promise<boolean> {
   const drawing = readDrawing(bytes);
@@ -33,16 +33,16 @@ export async function cleanPicture(bytes: Uint8Array): Promise<Uint8Array> {
   const drawing = readDrawing(bytes);
   if (drawing !== undefined) return cleanDrawing(drawing);
   const { format } = await sharp(bytes).metadata();
-  const target = format === 'heif' ? 'avif' : format;
-  if (!(target in ENCODINGS)) throw new Error(`Pictures in the format ${format} are not supported.`);
-  return sharp(bytes, { failOn: 'error', animated: target === 'gif' || target === 'webp' })
+  const encoding = format === 'heif' ? 'avif' : format;
+  if (!(encoding in ENCODINGS)) throw new Error(`Pictures in the format ${format} are not supported.`);
+  return sharp(bytes, { failOn: 'error', animated: encoding === 'gif' || encoding === 'webp' })
     .autoOrient()
     .resize({ width: MAX_EDGE_PX, height: MAX_EDGE_PX, fit: 'inside', withoutEnlargement: true })
-    .toFormat(target, ENCODINGS[target as keyof typeof ENCODINGS])
+    .toFormat(encoding, ENCODINGS[encoding as keyof typeof ENCODINGS])
     .toBuffer();
 }
 
-/** Returns the source of an SVG. Detected without sharp, which requires a size. */
+/** Returns the source if the bytes are an SVG. sharp cannot detect an SVG without a size. */
 function readDrawing(bytes: Uint8Array): string | undefined {
   const source = Buffer.from(bytes).toString();
   return source.trimStart().startsWith('<') ? source : undefined;
@@ -50,13 +50,13 @@ function readDrawing(bytes: Uint8Array): string | undefined {
 
 async function cleanDrawing(source: string): Promise<Uint8Array> {
   const drawing = optimize(source, { plugins: [...SVG_PLUGINS] }).data;
-  const inside = await Promise.all(
-    [...drawing.matchAll(PICTURE_INSIDE)].map(async ([, , base64 = '']) =>
+  const embedded = await Promise.all(
+    [...drawing.matchAll(EMBEDDED_PICTURE)].map(async ([, , base64 = '']) =>
       Buffer.from(await cleanPicture(Buffer.from(base64, 'base64'))).toString('base64'),
     ),
   );
   return Buffer.from(
-    drawing.replaceAll(PICTURE_INSIDE, (_, start: string) => start + (inside.shift() ?? '')),
+    drawing.replaceAll(EMBEDDED_PICTURE, (_, start: string) => start + (embedded.shift() ?? '')),
   );
 }
 
@@ -68,7 +68,7 @@ export async function fixPictures(root = '.') {
   for (const file of names.filter((name) => PICTURE_FILE.test(name)).sort()) {
     const path = join(root, file);
     const bytes = await readFile(path);
-    const after = await fix(bytes).catch(() => null);
+    const after = await cleanIfNeeded(bytes).catch(() => null);
     if (after === undefined) continue;
     if (after !== null) {
       // Atomic, in case the run is interrupted.
@@ -80,12 +80,12 @@ export async function fixPictures(root = '.') {
   return fixed;
 }
 
-async function fix(bytes: Buffer): Promise<Uint8Array | undefined> {
+async function cleanIfNeeded(bytes: Buffer): Promise<Uint8Array | undefined> {
   const metadata = await sharp(bytes)
     .metadata()
     .catch(() => undefined);
   if (!metadata || metadata.format === 'svg' || metadata.compression === 'hevc') return undefined;
   const { width, height, orientation = 1 } = metadata;
-  const isGood = Math.max(width, height) <= MAX_EDGE_PX && orientation === 1;
-  return isGood && listMetadata(metadata).length === 0 ? undefined : cleanPicture(bytes);
+  const isSmallAndUpright = Math.max(width, height) <= MAX_EDGE_PX && orientation === 1;
+  return isSmallAndUpright && listMetadata(metadata).length === 0 ? undefined : cleanPicture(bytes);
 }

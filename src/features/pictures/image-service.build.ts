@@ -1,15 +1,15 @@
 import type { LocalImageService } from 'astro';
 import sharpService from 'astro/assets/services/sharp';
 
-let last: Promise<unknown> = Promise.resolve();
+let previous: Promise<unknown> = Promise.resolve();
 
-/** One picture at a time. Astro runs one per processor, at 200 MB per AVIF, but sharp uses all processors anyway. */
+/** Transforms one picture at a time: Astro would run one per processor, at 200 MB per AVIF, and sharp uses all processors anyway. */
 const service: LocalImageService = {
   ...sharpService,
   transform(...request) {
-    const made = last.then(() => sharpService.transform(...request));
-    last = made.catch(() => undefined);
-    return made;
+    const image = previous.then(() => sharpService.transform(...request));
+    previous = image.catch(() => undefined);
+    return image;
   },
 };
 

@@ -5,5 +5,5 @@ export const NEWSLETTER_PICTURE_WIDTH = 1_200;
 export const getNewsletterPicturePath = (file: string): string =>
   `/newsletter/${encodeURIComponent(file.replace(/^\.\//, ''))}.jpg`;
 
-export const getNewsletterPictureUrl = (address: string, src: string): string =>
-  /^https?:/.test(src) ? src : new URL(getNewsletterPicturePath(src), address).href;
+export const getNewsletterPictureUrl = (siteUrl: string, src: string): string =>
+  /^https?:/.test(src) ? src : new URL(getNewsletterPicturePath(src), siteUrl).href;

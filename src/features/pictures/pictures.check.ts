@@ -22,41 +22,41 @@ export async function checkPictures(root: string, entries: readonly ContentEntry
   const pictures = new Map(
     await readEach(files, async (file) => [file, await readPicture(join(root, file))] as const),
   );
-  const inFiles = [...pictures].flatMap(([file, picture]) => {
+  const fileIssues = [...pictures].flatMap(([file, picture]) => {
     const issue = describeFile(picture);
     return issue ? { file, field: '', ...issue } : [];
   });
-  return [...inFiles, ...entries.flatMap((entry) => findBlurred(entry, pictures))];
+  return [...fileIssues, ...entries.flatMap((entry) => listSmallPictures(entry, pictures))];
 }
 
 function describeFile(picture: PictureFile): IssueText | undefined {
   if (picture.state === 'heic')
     return {
       problem: 'This photo is in HEIC, the format of iPhones, which browsers do not show',
-      expected: 'a JPEG: open the photo on a computer or phone, export it as JPEG, and name that file',
+      expected: 'a JPEG: open the photo on a computer or phone, export it as JPEG, and use that file',
     };
   if (picture.state === 'broken')
     return {
       problem: 'This picture is broken: its file is incomplete or damaged',
-      expected: 'a complete one: copy or export it again, and open it once to see that it is right',
+      expected: 'a complete file: copy or export it again, and open it to check it',
     };
   const { width, height, isUpright, metadata, isDrawing, bytes } = picture;
   if (isDrawing && bytes > MAX_DRAWING_BYTES)
     return {
       severity: 'warning',
       problem: `This drawing has ${formatNumber(bytes)} bytes, and the limit is ${formatNumber(MAX_DRAWING_BYTES)}`,
-      expected: 'a simpler one: ask for fewer points, and for numbers without decimals',
+      expected: 'a simpler drawing: fewer points, and coordinates without decimals',
     };
-  const wrong = [
+  const faults = [
     Math.max(width, height) > MAX_EDGE_PX &&
       `is ${formatNumber(width)} pixels wide and ${formatNumber(height)} high`,
     !isUpright && 'lies on its side',
     metadata.length > 0 && `has hidden data (${metadata.join(', ')})`,
   ].filter((text) => text !== false);
-  if (wrong.length === 0) return undefined;
+  if (faults.length === 0) return undefined;
   return {
     severity: 'warning',
-    problem: `This picture ${wrong.join(' and ')}`,
+    problem: `This picture ${faults.join(' and ')}`,
     expected: `a long edge of at most ${formatNumber(MAX_EDGE_PX)} pixels, upright, and nothing about where, when and with what it was taken. On GitHub, the pull request gets a cleaned photo automatically after some minutes: press "Approve workflows to run", later "Squash and merge" and "Delete branch", because the branch still has the original. On your own computer, or without a pull request, run this command`,
     example: 'npm run check:content -- --fix',
   };
@@ -64,8 +64,8 @@ function describeFile(picture: PictureFile): IssueText | undefined {
 
 const formatNumber = (number: number): string => number.toLocaleString(LANGUAGE);
 
-/** The minimum width in a field: twice the width on a phone, or the needs of share images and newsrooms. */
-const MIN_PIXELS: readonly (readonly [field: RegExp, pixels: number])[] = [
+/** The minimum width of pictures in fields: twice the width on a phone, or what share images and newsrooms need. */
+const MIN_PIXELS_IN_FIELDS: readonly (readonly [field: RegExp, pixels: number])[] = [
   [/^(?:images\.0|picture)\.src$/, 1_200],
   [/^author\./, 200],
   [/^pictures\.\d+\.src$/, MAX_EDGE_PX],
@@ -73,38 +73,38 @@ const MIN_PIXELS: readonly (readonly [field: RegExp, pixels: number])[] = [
 ];
 const MIN_PIXELS_IN_TEXT = 800;
 
-function findBlurred(entry: ContentEntry, pictures: ReadonlyMap<string, PictureFile>): ContentIssue[] {
-  const listPictureIssues = (source: string, least: number): IssueText[] => {
+function listSmallPictures(entry: ContentEntry, pictures: ReadonlyMap<string, PictureFile>): ContentIssue[] {
+  const listPictureIssues = (source: string, minPixels: number): IssueText[] => {
     const picture = pictures.get(join(dirname(entry.file), source).replaceAll('\\', '/'));
     if (picture?.state !== 'whole' || picture.isDrawing) return [];
     // The press kit promises this length of the long edge.
-    const pixels = least === MAX_EDGE_PX ? Math.max(picture.width, picture.height) : picture.width;
-    if (pixels >= least) return [];
+    const length = minPixels === MAX_EDGE_PX ? Math.max(picture.width, picture.height) : picture.width;
+    if (length >= minPixels) return [];
     return [
       {
         severity: 'warning',
-        problem: `names a picture of only ${formatNumber(pixels)} pixels, which looks blurred there`,
-        expected: `one of at least ${formatNumber(least)} pixels; enlarging it does not help`,
+        problem: `names a picture of only ${formatNumber(length)} pixels, which looks blurred there`,
+        expected: `one of at least ${formatNumber(minPixels)} pixels; enlarging it does not help`,
       },
     ];
   };
-  const inFields = listTexts(entry).flatMap(([field, source]) => {
-    const [, least] = MIN_PIXELS.find(([pattern]) => pattern.test(field)) ?? [];
-    if (least === undefined) return [];
-    return listPictureIssues(source, least).map((issue) => createHint(entry, field, issue));
+  const fieldIssues = listTexts(entry).flatMap(([field, source]) => {
+    const [, minPixels] = MIN_PIXELS_IN_FIELDS.find(([pattern]) => pattern.test(field)) ?? [];
+    if (minPixels === undefined) return [];
+    return listPictureIssues(source, minPixels).map((issue) => createHint(entry, field, issue));
   });
-  const inText = (entry.text?.nodes ?? []).flatMap((node) =>
+  const textIssues = (entry.text?.nodes ?? []).flatMap((node) =>
     node.type === 'image'
       ? listPictureIssues(decodeAddress(node.url ?? ''), MIN_PIXELS_IN_TEXT).map((issue) =>
           createTextIssue(entry, node, issue),
         )
       : [],
   );
-  return [...inFields, ...inText];
+  return [...fieldIssues, ...textIssues];
 }
 
-const ALT = 'A ferry at the Devonport wharf';
-const EXAMPLE = `![${ALT}](./photo.jpg)`;
+const EXAMPLE_ALT = 'A ferry at the Devonport wharf';
+const EXAMPLE = `![${EXAMPLE_ALT}](./photo.jpg)`;
 
 export function checkTextPictures(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
   const findFile = createFileFinder();
@@ -118,10 +118,10 @@ export function checkTextPictures(root: string, entries: readonly ContentEntry[]
 }
 
 /** Finds pictures, and whether each is in a paragraph of pictures only, or first in its paragraph in `<People>`. */
-const findPictures = (node: TextNode, isOfPeople = false): { node: TextNode; isAlone: boolean }[] =>
+const findPictures = (node: TextNode, isInPeople = false): { node: TextNode; isAlone: boolean }[] =>
   (node.children ?? []).flatMap((child, index, children) => {
-    if (!isPicture(child)) return findPictures(child, isOfPeople || child.name === 'People');
-    const isFirst = isOfPeople && index === 0;
+    if (!isPicture(child)) return findPictures(child, isInPeople || child.name === 'People');
+    const isFirst = isInPeople && index === 0;
     return {
       node: child,
       isAlone: node.type === 'paragraph' && (isFirst || children.every(isPictureOrBlank)),
@@ -143,35 +143,35 @@ function describePicture(node: TextNode, isAlone: boolean, findFile: FindFile, f
       },
     ];
   const url = decodeAddress(node.url ?? '');
-  const isBeside = PICTURE_FILE.test(url) && !url.replace(/^\.\//, '').includes('/');
-  const missing = isBeside ? findFile(folder, url) : '';
+  const isInSameFolder = PICTURE_FILE.test(url) && !url.replace(/^\.\//, '').includes('/');
+  const suggestion = isInSameFolder ? findFile(folder, url) : '';
   const source: IssueText = {
-    problem: isBeside
-      ? `The text names a picture that is not there, "${url}"${missing ?? ''}`
+    problem: isInSameFolder
+      ? `The text names a picture that is not there, "${url}"${suggestion ?? ''}`
       : `The text names "${url}", which is not a picture beside it`,
-    expected: `the file of the picture, beside this file${isBeside ? '' : ': save it there, if you may publish it'}`,
+    expected: `the file of the picture, beside this file${isInSameFolder ? '' : ': save it there, if you may publish it'}`,
     example: EXAMPLE,
   };
-  const place: IssueText = {
+  const position: IssueText = {
     problem: 'A picture is in the middle of a line, a heading, a table or a link',
     expected: 'the picture on a separate line, with an empty line above and below it',
     example: EXAMPLE,
   };
   return [
     ...describeAlt(node.alt?.trim() ?? '', url),
-    ...(missing === null ? [] : [source]),
-    ...(isAlone ? [] : [place]),
+    ...(suggestion === null ? [] : [source]),
+    ...(isAlone ? [] : [position]),
   ];
 }
 
 function describeAlt(alt: string, url: string): IssueText[] {
   if (alt !== '' && !isFileName(alt)) return [];
-  const lack = alt === '' ? 'has no description' : `is described by the name of a file, "${alt}"`;
+  const fault = alt === '' ? 'has no description' : `is described by the name of a file, "${alt}"`;
   return [
     {
-      problem: `A picture in the text ${lack}`,
+      problem: `A picture in the text ${fault}`,
       expected: 'what it shows, in the square brackets, for people who cannot see it',
-      example: `![${ALT}](${url === '' ? './photo.jpg' : url})`,
+      example: `![${EXAMPLE_ALT}](${url === '' ? './photo.jpg' : url})`,
     },
   ];
 }

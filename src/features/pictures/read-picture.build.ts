@@ -11,7 +11,7 @@ export const MAX_EDGE_PX = 3_000;
 /** In bytes. Drawings are in the first view of many pages. */
 export const MAX_DRAWING_BYTES = 5_120;
 
-const BUILT = '/_astro/';
+const BUILT_FOLDER = '/_astro/';
 const HASH = /\.[\w-]{8}(?=\.\w+$)/;
 
 export type PictureFile = Awaited<ReturnType<typeof readPicture>>;
@@ -39,7 +39,7 @@ export async function readPicture(path: string) {
   }
 }
 
-/** Whether the end of a file fits its format. Other files may be truncated, or have a video appended. */
+/** Whether the end of a file fits its format. If not, the file may be truncated, or have a video appended. */
 function hasEnd(bytes: Buffer, format: string): boolean {
   if (format === 'jpeg') return bytes.subarray(-2).equals(Buffer.from([0xff, 0xd9]));
   if (format === 'png') return bytes.subarray(-64).includes('IEND');
@@ -57,16 +57,16 @@ export function getPictureName(picture: ImageMetadata): string {
   if (fsPath !== undefined) return basename(fsPath);
   const [path = ''] = src.split('?');
   const name = basename(decodeURIComponent(path));
-  return path.startsWith(BUILT) ? name.replace(HASH, '') : name;
+  return path.startsWith(BUILT_FOLDER) ? name.replace(HASH, '') : name;
 }
 
 export async function listNamedPictures(folder: string, files: readonly string[]): Promise<string[]> {
   const texts = await readEach(files, (file) => readFile(join(folder, file), 'utf8'));
   const text = texts.join('\n');
   const pictures = (await readdir(folder)).filter((name) => PICTURE_FILE.test(name));
-  return pictures.filter((name) => isNamed(text, name) || isNamed(text, encodeURI(name))).sort();
+  return pictures.filter((name) => mentions(text, name) || mentions(text, encodeURI(name))).sort();
 }
 
 /** Whether a text contains the name as a whole word: `web.jpg` does not contain `b.jpg`. */
-const isNamed = (text: string, name: string): boolean =>
+const mentions = (text: string, name: string): boolean =>
   text.split(name).some((before, index, parts) => index < parts.length - 1 && /[\s("'<:/]$/.test(before));
