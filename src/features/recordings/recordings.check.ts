@@ -13,8 +13,8 @@ export const checkCaptions = (entries: readonly ContentEntry[]): ContentIssue[] 
     // The campaign cannot caption a placeholder video.
     if (type !== 'video' || captions === true || placeholder !== undefined) return [];
     return createHint(entry, 'captions', {
-      problem: 'does not say that people who cannot hear can follow this video',
-      expected: 'captions: in YouTube Studio, "Subtitles", then "Add"; read them through, and say so here',
+      problem: 'is not "true": people who cannot hear need captions to follow this video',
+      expected: 'captions in YouTube Studio ("Subtitles", "Add") that somebody has read through, then',
       example: 'true',
     });
   }),

@@ -15,40 +15,40 @@ import { publicationFields } from '../../core/publication.schema.ts';
 export const recordingSchema = (image: PictureField) => {
   const common = {
     title: lineSchema('the headline', 'Town hall in Manukau'),
-    date: dateSchema('the day it was recorded: year-month-day'),
+    date: dateSchema('the day of the recording: year-month-day'),
     ...publicationFields,
     duration: z
       .string()
       .regex(/^(\d{1,2}:)?\d{1,2}:\d{2}$/)
       .meta({
-        description: 'how long it is, as hours:minutes:seconds or minutes:seconds',
+        description: 'the length, as hours:minutes:seconds or minutes:seconds',
         example: "'4:02'",
       }),
-    location: lineSchema('where it was recorded', 'Silo Park, Wynyard Quarter'),
+    location: lineSchema('the place of the recording', 'Silo Park, Wynyard Quarter'),
     description: lineSchema('two or three sentences about it', 'I set out the three things I stand for.'),
     picture: pictureSchema(image),
-    highlights: linesSchema('the moments worth finding', '- The question about the airport').optional(),
+    highlights: linesSchema('the most interesting moments', '- The question about the airport').optional(),
     keyTopics: linesSchema(
-      'what it is about, in sentences',
+      'the main topics, in sentences',
       '- Empty homes, and who should count them',
     ).optional(),
-    topics: linesSchema('what it is about, in words', '- Housing').optional(),
-    quotes: linesSchema('sentences to set large', '- You owe me a hard question.'),
-    attendees: lineSchema('who was there', 'About 200 people').optional(),
+    topics: linesSchema('the topics, one or two words each', '- Housing').optional(),
+    quotes: linesSchema('sentences that are shown large', '- You owe me a hard question.'),
+    attendees: lineSchema('the audience', 'About 200 people').optional(),
     communityFeedback: z
       .array(
         z.strictObject({
-          quote: lineSchema('what they said', 'I did like being told how to check it.'),
-          from: lineSchema('who said it, without a name', 'A resident of Te Atatū'),
+          quote: lineSchema('the words of the person', 'I did like being told how to check it.'),
+          from: lineSchema('a description of the person, without the name', 'A resident of Te Atatū'),
         }),
       )
       .optional()
       .meta({
-        description: 'what people said afterwards',
+        description: 'comments of people who were there',
         example: '- { quote: …, from: A resident of Drury }',
       }),
     placeholder: lineSchema(
-      'what the recording really is, if it is a placeholder',
+      'for a placeholder only: what the recording really is',
       'A stand-in: …',
     ).optional(),
     corrections: correctionsSchema,
