@@ -20,21 +20,21 @@ export function checkSynonyms(entries: readonly ContentEntry[]): ContentIssue[] 
     if (entry === file.entry) continue;
     for (const { text } of listTextLines(entry)) for (const { stem } of listStems(text)) missing.delete(stem);
   }
-  const known = new Map<string, string>();
+  const spellings = new Map<string, string>();
   return synonyms.flatMap(({ typed, site }, index) => {
     const field = `synonyms.${String(index)}`;
-    const issues = typed.flatMap((text, at) => {
-      const place = `${field}.typed.${String(at)}`;
+    const issues = typed.flatMap((text, typedIndex) => {
+      const typedField = `${field}.typed.${String(typedIndex)}`;
       const terms = parseQuery(text);
-      const before = known.get(terms.join(' '));
-      known.set(terms.join(' '), text);
-      if (before !== undefined)
-        return createIssue(file.entry, place, {
-          problem: `is "${text}", but "${before}" is in this file already: to the search they are the same`,
-          expected: 'each once; take this one out',
+      const earlier = spellings.get(terms.join(' '));
+      spellings.set(terms.join(' '), text);
+      if (earlier !== undefined)
+        return createIssue(file.entry, typedField, {
+          problem: `is "${text}", but "${earlier}" is in this file already: to the search they are the same`,
+          expected: 'each term once; delete this one',
         });
       if (terms.length <= MAX_TERM_WORDS) return [];
-      return createIssue(file.entry, place, {
+      return createIssue(file.entry, typedField, {
         problem: `is "${text}", but the search matches at most three words in a row, not counting small ones such as "the"`,
         expected: 'one to three words that voters type',
         example: 'council tax',
@@ -44,7 +44,7 @@ export function checkSynonyms(entries: readonly ContentEntry[]): ContentIssue[] 
       issues.push(
         createHint(file.entry, `${field}.site`, {
           problem: `is "${site}", but no page has that: a visitor who types "${typed[0] ?? ''}" finds nothing`,
-          expected: 'a word of the page that answers it',
+          expected: 'a word of the page that a visitor should find',
           example: 'rates',
         }),
       );

@@ -18,25 +18,25 @@ const PAGE_SIZE = 8;
 const MAX_NEAREST = 3;
 
 const form = document.querySelector<HTMLFormElement>('[data-index]');
-const area = document.querySelector<HTMLElement>('#search');
-if (form && area) startSearch(form, area);
+const section = document.querySelector<HTMLElement>('#search');
+if (form && section) startSearch(form, section);
 
 /** Searches as the visitor types. Queries stay in the browser, which fetches shards of the index. */
-function startSearch(form: HTMLFormElement, area: HTMLElement): void {
+function startSearch(form: HTMLFormElement, section: HTMLElement): void {
   const [version = '', ...firstTerms] = (form.dataset['index'] ?? '').split(' ');
   const input = form.elements.namedItem('q') as HTMLInputElement;
-  const [status, results, more] = area.querySelectorAll<HTMLElement>('[role=status], ol, button');
-  if (!status || !results || !more) return;
-  const rows = [...area.querySelectorAll<HTMLElement>('[data-list] li')];
+  const [status, results, moreButton] = section.querySelectorAll<HTMLElement>('[role=status], ol, button');
+  if (!status || !results || !moreButton) return;
+  const rows = [...section.querySelectorAll<HTMLElement>('[data-list] li')];
   const fetched = new Map<string, Promise<unknown>>();
   /** The latest query. Results of earlier ones are dropped. */
-  let current: string | undefined = '';
+  let currentQuery: string | undefined = '';
 
-  const load = <Data>(address: string): Promise<Data> => {
-    const loaded = fetched.get(address) ?? fetchJson(address);
-    fetched.set(address, loaded);
+  const load = <Data>(path: string): Promise<Data> => {
+    const loaded = fetched.get(path) ?? fetchJson(path);
+    fetched.set(path, loaded);
     // Do not cache failures.
-    loaded.catch(() => fetched.delete(address));
+    loaded.catch(() => fetched.delete(path));
     return loaded as Promise<Data>;
   };
   const loadShards = async (stems: readonly string[]): Promise<Shard> => {
@@ -45,24 +45,24 @@ function startSearch(form: HTMLFormElement, area: HTMLElement): void {
     return Object.assign({}, ...(await Promise.all(loaded))) as Shard;
   };
   const setStatus = (name: string, values: Readonly<Record<string, string>> = {}) => {
-    const words = status.dataset[name] ?? '';
-    status.textContent = words.replaceAll(/\{(\w+)\}/g, (_, value: string) => values[value] ?? '');
+    const template = status.dataset[name] ?? '';
+    status.textContent = template.replaceAll(/\{(\w+)\}/g, (_, value: string) => values[value] ?? '');
   };
 
   const search = async () => {
     const query = input.value.trim();
-    if (query === current) return;
-    current = query;
-    const address = query === '' ? location.pathname : `?${new URLSearchParams({ q: query }).toString()}`;
-    history.replaceState(history.state, '', address);
-    area.toggleAttribute('data-searching', query !== '');
+    if (query === currentQuery) return;
+    currentQuery = query;
+    const url = query === '' ? location.pathname : `?${new URLSearchParams({ q: query }).toString()}`;
+    history.replaceState(history.state, '', url);
+    section.toggleAttribute('data-searching', query !== '');
     for (const row of rows) row.hidden = false;
     setStatus(query === '' ? '' : 'waiting');
     if (query === '') return;
     try {
       const stems = parseQuery(query);
       const found = findPages(stems, await loadShards(stems));
-      if (query === current) await showResults(query, found);
+      if (query === currentQuery) await showResults(query, found);
     } catch (cause) {
       await showFailure(query, cause);
     }
@@ -75,24 +75,24 @@ function startSearch(form: HTMLFormElement, area: HTMLElement): void {
       const loaded = await Promise.all(
         next.map(({ page }) => load<IndexedPage>(getPageAddress(version, page))),
       );
-      if (query !== current) return;
+      if (query !== currentQuery) return;
       const added = loaded
         .filter(({ until }) => until === undefined || Date.parse(until) > Date.now())
-        .map((page) => createRow(area, page, matchedStems));
+        .map((page) => createRow(section, page, matchedStems));
       if (shown === 0) results.replaceChildren(...added);
       else results.append(...added);
       if (shown > 0) added[0]?.querySelector('a')?.focus();
       shown += next.length;
-      more.hidden = shown >= pages.length;
+      moreButton.hidden = shown >= pages.length;
     };
-    more.onclick = () => {
-      more.toggleAttribute('disabled', true);
+    moreButton.onclick = () => {
+      moreButton.toggleAttribute('disabled', true);
       void showMore()
         .catch((cause: unknown) => showFailure(query, cause))
-        .finally(() => more.toggleAttribute('disabled', false));
+        .finally(() => moreButton.toggleAttribute('disabled', false));
     };
     await showMore();
-    if (query !== current) return;
+    if (query !== currentQuery) return;
     const count = pages.length;
     setStatus(count === 0 ? 'none' : count === 1 ? 'one' : 'many', { query, count: String(count) });
     if (count === 0) results.replaceChildren(...listNearest(rows, query));
@@ -101,15 +101,15 @@ function startSearch(form: HTMLFormElement, area: HTMLElement): void {
   /** Shows the list of all pages, or offline, of the cached ones. */
   const showFailure = async (query: string, cause: unknown) => {
     console.error(cause);
-    const kept = await listCachedPages();
-    if (query !== current) return;
+    const cached = await listCachedPages();
+    if (query !== currentQuery) return;
     // `fetch` throws a `TypeError` on network errors.
-    const isOffline = cause instanceof TypeError && kept.size > 0;
-    area.toggleAttribute('data-searching', false);
+    const isOffline = cause instanceof TypeError && cached.size > 0;
+    section.toggleAttribute('data-searching', false);
     setStatus(isOffline ? 'offline' : 'failed');
     // Allow a retry of the same query.
-    current = undefined;
-    if (isOffline) for (const row of rows) row.hidden = !kept.has(row.querySelector('a')?.pathname ?? '');
+    currentQuery = undefined;
+    if (isOffline) for (const row of rows) row.hidden = !cached.has(row.querySelector('a')?.pathname ?? '');
   };
 
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -127,14 +127,14 @@ function startSearch(form: HTMLFormElement, area: HTMLElement): void {
   void search();
 }
 
-async function fetchJson(address: string): Promise<unknown> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${String(answer.status)}`);
-  return answer.json();
+async function fetchJson(path: string): Promise<unknown> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path}: ${String(response.status)}`);
+  return response.json();
 }
 
-function createRow(area: HTMLElement, page: IndexedPage, matchedStems: ReadonlySet<string>): HTMLElement {
-  const template = area.querySelector('template')?.content.firstElementChild;
+function createRow(section: HTMLElement, page: IndexedPage, matchedStems: ReadonlySet<string>): HTMLElement {
+  const template = section.querySelector('template')?.content.firstElementChild;
   const row = template?.cloneNode(true) as HTMLElement;
   const { anchor, parts } = findPassage(page, matchedStems);
   const [kind, text] = row.querySelectorAll('p');
@@ -156,11 +156,11 @@ function createRow(area: HTMLElement, page: IndexedPage, matchedStems: ReadonlyS
   return row;
 }
 
-function wrapTeReo(text: string, words: readonly string[] = []): (string | HTMLElement)[] {
-  if (words.length === 0) return [text];
-  const pattern = words.map((word) => word.replaceAll(/[$()*+./?[\\\]^{|}]/g, '\\$&')).join('|');
-  return text.split(new RegExp(`(?<!\\p{L})(${pattern})(?!\\p{L})`, 'u')).map((part, at) => {
-    if (at % 2 === 0) return part;
+function wrapTeReo(text: string, phrases: readonly string[] = []): (string | HTMLElement)[] {
+  if (phrases.length === 0) return [text];
+  const pattern = phrases.map((word) => word.replaceAll(/[$()*+./?[\\\]^{|}]/g, '\\$&')).join('|');
+  return text.split(new RegExp(`(?<!\\p{L})(${pattern})(?!\\p{L})`, 'u')).map((part, index) => {
+    if (index % 2 === 0) return part;
     const span = document.createElement('span');
     span.lang = 'mi';
     span.append(part);
@@ -183,7 +183,7 @@ function listNearest(rows: readonly HTMLElement[], query: string): HTMLElement[]
 
 async function listCachedPages(): Promise<ReadonlySet<string>> {
   if (!('caches' in globalThis)) return new Set();
-  const copies = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-  const keys = await Promise.all(copies.map((cache) => cache.keys()));
+  const cacheList = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+  const keys = await Promise.all(cacheList.map((cache) => cache.keys()));
   return new Set(keys.flat().map(({ url }) => new URL(url).pathname));
 }

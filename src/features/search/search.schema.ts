@@ -4,15 +4,15 @@ import { pageSchema, panelSchema } from '../../core/page.schema.ts';
 import { lineSchema, linesSchema, listSchema } from '../../core/fields.schema.ts';
 
 const synonymSchema = z.strictObject({
-  typed: linesSchema('what voters type, one to three words each', '- council tax'),
-  site: lineSchema('the word, or the few words, that the site has for it', 'rates', []),
+  typed: linesSchema('terms that voters type, one to three words each', '- council tax'),
+  site: lineSchema('the word, or the few words, that the site uses instead', 'rates', []),
 });
 
 /** `content/search.yaml`: words that voters type but the site does not use. */
 export const synonymsSchema = z.strictObject({
   synonyms: listSchema(
     synonymSchema,
-    'what voters type, and the word of the site for it',
+    'the terms that voters type, each with the word that the site uses',
     '- { typed: [council tax, property tax], site: rates }',
   ),
 });
@@ -23,19 +23,17 @@ const QUERY = ['query'] as const;
 
 /** `content/pages/search.mdx`: the search, and the list of all pages for an empty query. */
 export const searchPageSchema = pageSchema.extend({
-  field: lineSchema('the text above the field', 'A word or a question'),
-  button: lineSchema('the button beside it', 'Search'),
-  privacy: lineSchema(
-    'what happens to what is typed, under the field',
-    'What you type stays on your device.',
-  ),
-  results: lineSchema('what the results are, for people who cannot see the page', 'Results'),
+  field: lineSchema('the label of the search field', 'A word or a question'),
+  button: lineSchema('the search button', 'Search'),
+  privacy: lineSchema('the note on privacy under the search field', 'What you type stays on your device.'),
+  results: lineSchema('the label of the results, for screen readers', 'Results'),
   waiting: lineSchema('the message until the results arrive', 'Searching…'),
-  one: lineSchema('the message for one result; {query} is what was typed', 'One page for “{query}”', QUERY),
-  many: lineSchema('the message for several; {count} is how many', '{count} pages for “{query}”', [
-    'count',
-    ...QUERY,
-  ]),
+  one: lineSchema('the message for one result; {query} is the typed text', 'One page for “{query}”', QUERY),
+  many: lineSchema(
+    'the message for several results; {count} is their number',
+    '{count} pages for “{query}”',
+    ['count', ...QUERY],
+  ),
   none: lineSchema(
     'the message when nothing is found, before the nearest pages',
     'Nothing about “{query}”. These are nearest:',
@@ -46,18 +44,15 @@ export const searchPageSchema = pageSchema.extend({
     'the message above all pages when the search cannot be loaded',
     'The search did not load.',
   ),
-  offline: lineSchema(
-    'the same without a connection, above the pages that the device has kept',
-    'No connection.',
-  ),
+  offline: lineSchema('the message without a connection, above the cached pages', 'No connection.'),
   kinds: z
     .strictObject({
-      policy: lineSchema('the mark of a policy', 'Policy'),
-      promise: lineSchema('the mark of a promise', 'Promise'),
-      article: lineSchema('the mark of an article', 'News'),
-      event: lineSchema('the mark of an event', 'Event'),
-      recording: lineSchema('the mark of a recording', 'Recording'),
-      page: lineSchema('the mark of every other page', 'Page'),
+      policy: lineSchema('the badge of a policy', 'Policy'),
+      promise: lineSchema('the badge of a promise', 'Promise'),
+      article: lineSchema('the badge of an article', 'News'),
+      event: lineSchema('the badge of an event', 'Event'),
+      recording: lineSchema('the badge of a recording', 'Recording'),
+      page: lineSchema('the badge of every other page', 'Page'),
     })
     .meta({ description: 'the text above a result', example: '{ policy: Policy, promise: Promise, … }' }),
   list: panelSchema

@@ -14,7 +14,7 @@ export interface IndexedPage {
   readonly lang?: string;
   /** Its phrases in te reo Māori, longest first. */
   readonly teReo?: readonly string[];
-  /** The end of an event, which is not a result after it. */
+  /** The end of an event: afterwards the event is not a result. */
   readonly until?: string;
   /** `anchor` is the id of the preceding heading, or ''. */
   readonly texts: readonly (readonly [anchor: string, text: string])[];
@@ -47,12 +47,12 @@ export const listStems = (text: string): { stem: string; start: number; end: num
     end: index + word.length,
   })).filter(({ stem }) => stem !== '');
 
-/** Parses a query to stems, without stop words if there are other words. */
+/** Parses a query to stems. Omits stop words, unless there are no other words. */
 export function parseQuery(query: string): string[] {
   const text = query.normalize();
   const stems = listStems(text);
-  const telling = stems.filter(({ start, end }) => !isStopWord(text.slice(start, end)));
-  return (telling.length > 0 ? telling : stems).slice(0, MAX_QUERY_WORDS).map(({ stem }) => stem);
+  const significant = stems.filter(({ start, end }) => !isStopWord(text.slice(start, end)));
+  return (significant.length > 0 ? significant : stems).slice(0, MAX_QUERY_WORDS).map(({ stem }) => stem);
 }
 
 export const isStopWord = (word: string): boolean =>
@@ -77,8 +77,8 @@ export function getStem(word: string): string {
 }
 
 export const listTerms = (stems: readonly string[]): string[] =>
-  stems.flatMap((_, at) =>
-    Array.from({ length: MAX_TERM_WORDS }, (_none, more) => stems.slice(at, at + more + 1).join(' ')),
+  stems.flatMap((_, index) =>
+    Array.from({ length: MAX_TERM_WORDS }, (_none, extra) => stems.slice(index, index + extra + 1).join(' ')),
   );
 
 /** Finds the shard of a term. `firstTerms` are the first terms of all shards except the first. */
@@ -92,9 +92,9 @@ export function findPages(stems: readonly string[], index: Shard) {
   const matchedStems = new Set<string>();
   const scores = new Map<number, { score: number; matches: number }>();
   let count = 0;
-  for (let at = 0; at < stems.length; count += 1) {
-    const { length, terms, boost } = matchTerms(stems.slice(at), index);
-    at += length;
+  for (let start = 0; start < stems.length; count += 1) {
+    const { length, terms, boost } = matchTerms(stems.slice(start), index);
+    start += length;
     const best = new Map<number, number>();
     for (const term of terms) {
       const [synonym, ...pairs] = index[term] ?? [''];
@@ -122,10 +122,10 @@ function matchTerms(stems: readonly string[], index: Shard) {
     if (Object.hasOwn(index, term)) return { length, terms: [term], boost: 1 };
   }
   const [stem = ''] = stems;
-  const isNear = (term: string) =>
+  const isCompletion = (term: string) =>
     !term.includes(' ') &&
     ((stem.length > 2 && term.startsWith(stem)) || (term.length > 3 && stem.startsWith(term)));
-  const terms = Object.keys(index).filter(isNear).slice(0, MAX_COMPLETIONS);
+  const terms = Object.keys(index).filter(isCompletion).slice(0, MAX_COMPLETIONS);
   return { length: 1, terms, boost: COMPLETION_BOOST };
 }
 
@@ -174,4 +174,4 @@ export function compareWords(a: string, b: string): number {
 }
 
 const listPairs = (word: string): string[] =>
-  Array.from(word.slice(1), (letter, at) => word.charAt(at) + letter);
+  Array.from(word.slice(1), (letter, index) => word.charAt(index) + letter);

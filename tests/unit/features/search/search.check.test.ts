@@ -16,12 +16,12 @@ it('a synonym has results, is short enough for a lookup, and is listed once', as
   );
   expect(await content.tell(FILE)).toBe(
     `line 2: "synonyms, entry 1, typed, entry 2" is "the Land Charges", but "land charge" is in this file already: to the search they are the same.
-Expected: each once; take this one out
+Expected: each term once; delete this one
 line 3: "synonyms, entry 2, typed, entry 1" is "buses that never come on time", but the search matches at most three words in a row, not counting small ones such as "the".
 Expected: one to three words that voters type
 Example:  - council tax
 line 4: hint: "synonyms, entry 3, site" is "zzyzx", but no page has that: a visitor who types "eel" finds nothing.
-Expected: a word of the page that answers it
+Expected: a word of the page that a visitor should find
 Example:  site: rates`,
   );
 });
