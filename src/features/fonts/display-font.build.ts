@@ -7,10 +7,10 @@ import { cacheFile } from '../../lib/cache.build.ts';
 /** Archivo with both axes pinned: a variable axis costs 8 kB. */
 export const DISPLAY_AXES = { wght: 800, wdth: 88 };
 const FOLDER = '.cache/fonts';
-const characters = (from: number, to: number) =>
+const listCharacters = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 
-const LATIN = `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}‘’“”–—…•`;
+const LATIN = `${listCharacters(0x20, 0x7e)}${listCharacters(0xa0, 0xff)}‘’“”–—…•`;
 /** The long vowels of te reo Māori, which Archivo's "latin" file lacks. */
 const MACRONS = 'ĀĒĪŌŪāēīōū';
 
@@ -37,11 +37,11 @@ export async function subsetDisplayFont(): Promise<void> {
 }
 
 async function writeSubset(source: string, text: string, path: string): Promise<void> {
-  const made = await stat(path).catch(() => undefined);
-  if (made) return;
-  const file = createRequire(import.meta.url).resolve(`@fontsource-variable/archivo/files/${source}`);
+  const existing = await stat(path).catch(() => undefined);
+  if (existing) return;
+  const input = createRequire(import.meta.url).resolve(`@fontsource-variable/archivo/files/${source}`);
   await cacheFile(
     path,
-    await subsetFont(await readFile(file), text, { targetFormat: 'woff2', variationAxes: DISPLAY_AXES }),
+    await subsetFont(await readFile(input), text, { targetFormat: 'woff2', variationAxes: DISPLAY_AXES }),
   );
 }

@@ -19,7 +19,7 @@ const ABOUT_SOURCE: Source = [
   'content/pages/about.mdx',
   /^(?:intro|vision\.text|timeline\.items\.\d+\.text)$/,
 ];
-const VOTING: Source = ['content/voting.yaml', /^dates\.\d+\.text$/];
+const VOTING_SOURCE: Source = ['content/voting.yaml', /^dates\.\d+\.text$/];
 const getPolicySource = (policy: string): Source => [
   `content/policies/${policy}.mdx`,
   /^(?:title|summary|promises\.\d+\.(?:promise|by))$/,
@@ -64,7 +64,7 @@ function checkTexts(
   const slugs = listEntries(entries, 'policies').map(({ file }) => getSlug(file));
   const parts = [
     { field: 'who', english: who?.english, subject: 'who you are', source: ABOUT_SOURCE },
-    { field: 'voting', english: voting?.english, subject: 'how to vote', source: VOTING },
+    { field: 'voting', english: voting?.english, subject: 'how to vote', source: VOTING_SOURCE },
     ...(promises?.policies ?? []).map(({ policy, english }, index) => ({
       field: `promises.policies.${String(index)}`,
       // Another check reports unknown policies.
@@ -78,7 +78,7 @@ function checkTexts(
     if (english === undefined || digest === english) return [];
     return createHint(entry, `${field}.english`, {
       problem: `does not match: the ${language} text of ${subject} is from ${formatLongDay(translated.date)}, and the English has changed`,
-      expected: `this mark, once somebody has read both and they say the same. The English is in ${source[0]}`,
+      expected: `this fingerprint, once somebody has compared both texts. The English text is in ${source[0]}`,
       example: digest,
     });
   });

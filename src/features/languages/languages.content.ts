@@ -10,7 +10,7 @@ import { getDirection, createDateFormats } from './languages.ts';
 
 const FIRST_LANGUAGE = 'mi';
 
-/** Lists the languages with a page: te reo Māori first, then by native name. */
+/** Returns the links to all languages with a page: te reo Māori first, then by native name. */
 export const getLanguages = () =>
   memoizeForBuild('language links', async () => {
     const entries = await getCollection('languages');

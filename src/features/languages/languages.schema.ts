@@ -9,13 +9,13 @@ import {
   webAddressSchema,
 } from '../../core/fields.schema.ts';
 
-/** The other placeholders have English values. */
+/** Not the other placeholders, which have English values. */
 const NAMES = ['candidate', 'name'] as const;
 
 const line = (description: string, example: string) => lineSchema(description, example, NAMES);
-const panel = (what: string) => ({
-  heading: line(`the headline of ${what}`, 'Fale'),
-  text: line(`${what}, in a few sentences`, 'O Aʻu o {candidate}.'),
+const panel = (subject: string) => ({
+  heading: line(`the headline of ${subject}`, 'Fale'),
+  text: line(`${subject}, in a few sentences`, 'O Aʻu o {candidate}.'),
 });
 
 const english = z
@@ -23,15 +23,15 @@ const english = z
   .regex(/^[a-p]{8}$/)
   .meta({
     description:
-      'the mark of its English original, eight letters: write "aaaaaaaa" into a new one, and the check shows the right one',
+      'the fingerprint of the English original, eight letters: write "aaaaaaaa" at first, and the content check shows the right one',
     example: 'aaaaaaaa',
   });
 
-const workSchema = (what: string, example: string) =>
+const creditSchema = (verb: string, example: string) =>
   z.strictObject({
-    by: lineSchema(`who ${what} it`, 'Sina', []),
-    date: dateSchema(`the day on which they ${what} it`),
-    text: lineSchema(`the sentence that says so on the page; {by} is who, {date} the day`, example),
+    by: lineSchema(`who ${verb} it`, 'Sina', []),
+    date: dateSchema(`the day on which they ${verb} it`),
+    text: lineSchema(`the sentence for the page; {by} is the name, {date} the day`, example),
   });
 
 export const calendarSchema = z.strictObject({
@@ -42,16 +42,13 @@ export const calendarSchema = z.strictObject({
 
 /** `content/languages/TAG.yaml`: the page of a language. `TAG` is a BCP 47 tag. */
 export const languageSchema = z.strictObject({
-  name: lineSchema('the name of the language in that language, which is its link', 'Gagana Sāmoa', []),
-  title: line('the words of the browser tab', '{candidate} mo le Pule o Aukilani'),
+  name: lineSchema('the name of the language in that language, for the link to the page', 'Gagana Sāmoa', []),
+  title: line('the title in the browser tab', '{candidate} mo le Pule o Aukilani'),
   description: searchSentenceSchema('O fuafuaga ma taimi o le palota.', NAMES),
   heading: line('the headline of the page', 'Palota ia {name}'),
   intro: line('one or two sentences under the headline', 'Ou te lē auai i se vaega.'),
-  rest: line('that the rest of the site is in English', 'O isi itulau e faʻa-Peretania.'),
-  draft: line(
-    'that nobody who speaks the language has checked it yet, until somebody has',
-    'E leʻi siakiina.',
-  ),
+  rest: line('the note that the rest of the site is in English', 'O isi itulau e faʻa-Peretania.'),
+  draft: line('the note that nobody who speaks the language has checked the page yet', 'E leʻi siakiina.'),
   who: z.strictObject({ ...panel('who the candidate is, and why'), english }).optional(),
   promises: z
     .strictObject({
@@ -61,7 +58,7 @@ export const languageSchema = z.strictObject({
           policy: z
             .string()
             .regex(/^[a-z0-9-]+$/)
-            .meta({ description: 'the policy, by the name of its file', example: 'housing' }),
+            .meta({ description: 'the policy, by its file name', example: 'housing' }),
           ...panel('the policy'),
           english,
         }),
@@ -86,8 +83,10 @@ export const languageSchema = z.strictObject({
       ...panel('where official help is'),
       links: listSchema(
         z.strictObject({
-          name: lineSchema('what the link is called', 'vote.nz', []),
-          href: webAddressSchema('where it leads', 'https://vote.nz').meta({ title: 'Address' }),
+          name: lineSchema('the text of the link', 'vote.nz', []),
+          href: webAddressSchema('the URL of the official site', 'https://vote.nz').meta({
+            title: 'Address',
+          }),
         }),
         'official sites',
         '- { name: vote.nz, href: https://vote.nz }',
@@ -95,14 +94,15 @@ export const languageSchema = z.strictObject({
     })
     .optional(),
   contact: z.strictObject(panel('how to write to the campaign')).optional(),
-  translated: workSchema('translated', 'Na faaliliu e {by}, {date}.'),
-  checked: workSchema('checked', 'Na siaki e {by}, {date}.').optional().meta({
+  translated: creditSchema('translated', 'Na faaliliu e {by}, {date}.'),
+  checked: creditSchema('checked', 'Na siaki e {by}, {date}.').optional().meta({
     description:
-      'who speaks the language and has read all of it; without that the page says it is a draft, and the public site is not built',
+      'who speaks the language and has read the whole page; without it the page is marked as a draft, and the public site is not built',
     example: "{ by: Sina, date: 2025-09-08, text: 'Na siaki e {by}, {date}.' }",
   }),
   calendar: calendarSchema.optional().meta({
-    description: 'the words of days, for a language that programs do not know: the check says which do',
+    description:
+      'the words of dates, for languages that programs do not know: the content check reports those',
     example: "{ months: [Ianuari, …], weekdays: [Aso Gafua, …], form: '{weekday} {day} {month} {year}' }",
   }),
 });

@@ -19,7 +19,7 @@ export const getDirection = (tag: string): 'ltr' | 'rtl' =>
   new Intl.Locale(tag).getTextInfo().direction ?? 'ltr';
 
 export function createDateFormats(tag: string, calendar: LanguageTexts['calendar']): DateFormats {
-  const write = (options: Intl.DateTimeFormatOptions, day: string) =>
+  const formatDay = (options: Intl.DateTimeFormatOptions, day: string) =>
     hasDates(tag) || !calendar
       ? new Intl.DateTimeFormat(tag, { ...options, calendar: 'gregory', timeZone: 'UTC' }).format(
           new Date(day),
@@ -27,12 +27,12 @@ export function createDateFormats(tag: string, calendar: LanguageTexts['calendar
       : formatWithCalendar(calendar, options, new Date(day));
   const day = { day: 'numeric', month: 'long' } as const;
   const formats = {
-    day: (of: string) => write(day, of),
-    longDay: (of: string) => write({ ...day, year: 'numeric' }, of),
-    fullDay: (of: string) => write({ ...day, weekday: 'long' }, of),
-    fullDayAndYear: (of: string) => write({ ...day, weekday: 'long', year: 'numeric' }, of),
+    day: (isoDay: string) => formatDay(day, isoDay),
+    longDay: (isoDay: string) => formatDay({ ...day, year: 'numeric' }, isoDay),
+    fullDay: (isoDay: string) => formatDay({ ...day, weekday: 'long' }, isoDay),
+    fullDayAndYear: (isoDay: string) => formatDay({ ...day, weekday: 'long', year: 'numeric' }, isoDay),
     time: (time: string) =>
-      hasDates(tag) ? write({ hour: 'numeric', minute: '2-digit' }, `2000-01-01T${time}Z`) : time,
+      hasDates(tag) ? formatDay({ hour: 'numeric', minute: '2-digit' }, `2000-01-01T${time}Z`) : time,
   };
   return { ...formats, days: (first, last) => `${formats.day(first)} – ${formats.day(last)}` };
 }

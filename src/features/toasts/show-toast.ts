@@ -9,48 +9,48 @@ const STYLES = {
   destructive: 'border-white bg-accent text-white',
 };
 
-const status = document.querySelector<HTMLElement>('#toasts');
-const { region: name = '', close = '' } = status?.dataset ?? {};
-status?.setAttribute('class', 'fixed inset-x-0 top-0 z-20 sm:top-auto sm:bottom-0 sm:left-auto sm:w-96');
+const liveRegion = document.querySelector<HTMLElement>('#toasts');
+const { region: regionLabel = '', close: closeLabel = '' } = liveRegion?.dataset ?? {};
+liveRegion?.setAttribute('class', 'fixed inset-x-0 top-0 z-20 sm:top-auto sm:bottom-0 sm:left-auto sm:w-96');
 const region = document.createElement('div');
 region.setAttribute('role', 'region');
-region.setAttribute('aria-label', name);
+region.setAttribute('aria-label', regionLabel);
 region.className = 'p-4';
-const list = document.createElement('ol');
-list.tabIndex = -1;
-region.append(list);
-status?.append(region);
+const toastList = document.createElement('ol');
+toastList.tabIndex = -1;
+region.append(toastList);
+liveRegion?.append(region);
 
 let timer: number | undefined;
-let swipedFrom = Infinity;
+let swipeStartX = Infinity;
 let focusedBefore: EventTarget | null = null;
 
 document.addEventListener('toast:open', ({ detail }) => {
   showToast(detail);
 });
-list.addEventListener('pointerover', stopTimer);
-list.addEventListener('pointerout', startTimer);
-list.addEventListener('focusin', ({ relatedTarget }) => {
+toastList.addEventListener('pointerover', stopTimer);
+toastList.addEventListener('pointerout', startTimer);
+toastList.addEventListener('focusin', ({ relatedTarget }) => {
   stopTimer();
-  if (!list.contains(relatedTarget as Node | null)) focusedBefore = relatedTarget;
+  if (!toastList.contains(relatedTarget as Node | null)) focusedBefore = relatedTarget;
 });
-list.addEventListener('focusout', startTimer);
+toastList.addEventListener('focusout', startTimer);
 addEventListener('blur', stopTimer);
 addEventListener('focus', startTimer);
 
-list.addEventListener('click', ({ target }) => {
+toastList.addEventListener('click', ({ target }) => {
   if ((target as Element).closest('button')) closeToast();
 });
-list.addEventListener('pointerdown', ({ clientX }) => {
-  swipedFrom = clientX;
+toastList.addEventListener('pointerdown', ({ clientX }) => {
+  swipeStartX = clientX;
 });
 document.addEventListener('pointerup', ({ clientX }) => {
-  if (clientX - swipedFrom > SWIPE_THRESHOLD_PX) closeToast();
-  swipedFrom = Infinity;
+  if (clientX - swipeStartX > SWIPE_THRESHOLD_PX) closeToast();
+  swipeStartX = Infinity;
 });
 document.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') closeToast();
-  if (key === 'F8') list.focus();
+  if (key === 'F8') toastList.focus();
 });
 
 function showToast({ title = '', text, variant = 'default' }: ToastMessage): void {
@@ -62,16 +62,16 @@ function showToast({ title = '', text, variant = 'default' }: ToastMessage): voi
   const lines = [title, text];
   for (const [index, line] of toast.querySelectorAll('p').entries()) line.textContent = lines[index] ?? '';
   const button = toast.querySelector('button');
-  for (const attribute of ['aria-label', 'data-tooltip']) button?.setAttribute(attribute, close);
-  status?.setAttribute('aria-live', variant === 'destructive' ? 'assertive' : 'polite');
-  list.replaceChildren(toast);
+  for (const attribute of ['aria-label', 'data-tooltip']) button?.setAttribute(attribute, closeLabel);
+  liveRegion?.setAttribute('aria-live', variant === 'destructive' ? 'assertive' : 'polite');
+  toastList.replaceChildren(toast);
   region.hidden = false;
   startTimer();
 }
 
 function startTimer(): void {
   stopTimer();
-  if (!list.contains(document.activeElement)) timer = window.setTimeout(closeToast, DURATION_MS);
+  if (!toastList.contains(document.activeElement)) timer = window.setTimeout(closeToast, DURATION_MS);
 }
 
 function stopTimer(): void {
@@ -81,9 +81,9 @@ function stopTimer(): void {
 function closeToast(): void {
   if (region.hidden) return;
   region.hidden = true;
-  if (focusedBefore instanceof HTMLElement && list.contains(document.activeElement))
+  if (focusedBefore instanceof HTMLElement && toastList.contains(document.activeElement))
     focusedBefore.focus({ preventScroll: true });
-  const toast = list.firstElementChild;
+  const toast = toastList.firstElementChild;
   setTimeout(() => {
     toast?.remove();
   }, REMOVE_DELAY_MS);

@@ -1,5 +1,5 @@
 const OPEN_DELAY_MS = 700;
-/** The next tooltip opens at once within this time after one has closed. */
+/** Within this time after a tooltip has closed, the next opens at once. */
 const SKIP_DELAY_MS = 300;
 const GAP_PX = 8;
 
@@ -18,13 +18,13 @@ export function startTooltips(): void {
     return target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
   };
   const open = ({ type, target, timeStamp }: Event) => {
-    const found = findControl(target);
+    const hovered = findControl(target);
     // The menu dialog focuses its first button even if opened by touch. Ignore focus that is not visible.
-    if (!found || (type === 'focusin' && !found.matches(':focus-visible'))) return;
-    control = found;
+    if (!hovered || (type === 'focusin' && !hovered.matches(':focus-visible'))) return;
+    control = hovered;
     clearTimeout(timer);
-    const isAtOnce = type === 'focusin' || timeStamp - closedAt < SKIP_DELAY_MS;
-    timer = window.setTimeout(showTooltip, isAtOnce ? 0 : OPEN_DELAY_MS, tooltip, found);
+    const isImmediate = type === 'focusin' || timeStamp - closedAt < SKIP_DELAY_MS;
+    timer = window.setTimeout(showTooltip, isImmediate ? 0 : OPEN_DELAY_MS, tooltip, hovered);
   };
   const close = ({ timeStamp }: Event) => {
     clearTimeout(timer);
