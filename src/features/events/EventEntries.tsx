@@ -97,7 +97,7 @@ function EventItem({ event, series, until, isSpare, full, labels }: EventItemPro
         </p>
         {isCancelled && event.cancelled !== '' && <p className="mt-1">{smartenQuotes(event.cancelled)}</p>}
         {event.note && labels.series && (
-          <Dates
+          <SeriesDates
             note={event.note}
             text={formatSeries(event.note, event.allDay, labels.series)}
             more={labels.moreDates}
@@ -116,7 +116,7 @@ function EventItem({ event, series, until, isSpare, full, labels }: EventItemPro
   );
 }
 
-function Dates({ note, text, more }: { note: SeriesNote; text: string; more: string | undefined }) {
+function SeriesDates({ note, text, more }: { note: SeriesNote; text: string; more: string | undefined }) {
   const rest = note.count - note.starts.length;
   return (
     <details>

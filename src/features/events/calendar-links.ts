@@ -4,14 +4,14 @@ import { HOME_TIME_ZONE } from '../../core/locale.ts';
 import { EVENTS_CALENDAR } from '../../core/addresses.ts';
 
 /** Captures the https URL of an online meeting, without Outlook's angle brackets and without punctuation after it. */
-const MEETING =
+const MEETING_URL =
   /<?(https:\/\/(?:(?:[a-z\d-]+\.)*zoom\.us|teams\.microsoft\.com|teams\.live\.com|meet\.google\.com)(?:[/?#][^\s<>"]*[^\s<>"'.,;:!?)\]}]|\/|(?![\w@:/?#-]|\.\w)))>?/gi;
 
 type CalendarEntry = Omit<CampaignEvent, 'url' | 'cancelled' | 'moved'>;
 
 const HOUR_MS = 60 * 60 * 1000;
 /** In characters. Some browsers and both calendars reject much longer URLs. */
-const MAX_DETAILS = 1000;
+const MAX_DETAILS_LENGTH = 1000;
 
 export const getFileLink = ({ id }: CalendarEntry): string =>
   `${EVENTS_CALENDAR}?${new URLSearchParams({ event: id }).toString()}`;
@@ -19,20 +19,20 @@ export const getFileLink = ({ id }: CalendarEntry): string =>
 export function getGoogleLink(entry: CalendarEntry): string | null {
   const times = getTimes(entry);
   if (times === null) return null;
-  return buildAddress('https://calendar.google.com/calendar/render', {
+  return buildUrl('https://calendar.google.com/calendar/render', {
     action: 'TEMPLATE',
     text: entry.title,
     dates: times.map((time) => time.replaceAll(/[-:]|\.\d+/g, '')).join('/'),
     ctz: HOME_TIME_ZONE,
     location: entry.location,
-    details: shorten(entry.description),
+    details: truncate(entry.description),
   });
 }
 
 export function getOutlookLink(entry: CalendarEntry): string | null {
   const times = getTimes(entry);
   if (times === null) return null;
-  return buildAddress('https://outlook.live.com/calendar/0/deeplink/compose', {
+  return buildUrl('https://outlook.live.com/calendar/0/deeplink/compose', {
     path: '/calendar/action/compose',
     rru: 'addevent',
     subject: entry.title,
@@ -40,17 +40,17 @@ export function getOutlookLink(entry: CalendarEntry): string | null {
     enddt: times[1],
     allday: entry.allDay ? 'true' : '',
     location: entry.location,
-    body: shorten(entry.description),
+    body: truncate(entry.description),
   });
 }
 
 export const getMapLink = (location: string): string | null =>
   location === '' || /https?:\/\//i.test(location)
     ? null
-    : buildAddress('https://www.google.com/maps/search/', { api: '1', query: location });
+    : buildUrl('https://www.google.com/maps/search/', { api: '1', query: location });
 
-const buildAddress = (address: string, params: Readonly<Record<string, string>>): string =>
-  `${address}?${new URLSearchParams(Object.entries(params).filter(([, value]) => value !== '')).toString()}`;
+const buildUrl = (base: string, params: Readonly<Record<string, string>>): string =>
+  `${base}?${new URLSearchParams(Object.entries(params).filter(([, value]) => value !== '')).toString()}`;
 
 /** Returns start and end: instants, or the first day and the day after the last. The default length is an hour or a day. */
 function getTimes({ start, end, allDay }: CalendarEntry): [string, string] | null {
@@ -60,11 +60,11 @@ function getTimes({ start, end, allDay }: CalendarEntry): [string, string] | nul
   return [start, end ?? new Date(Date.parse(start) + HOUR_MS).toISOString()];
 }
 
-const shorten = (text: string): string =>
-  text.length <= MAX_DETAILS ? text : `${text.slice(0, MAX_DETAILS)}…`;
+const truncate = (text: string): string =>
+  text.length <= MAX_DETAILS_LENGTH ? text : `${text.slice(0, MAX_DETAILS_LENGTH)}…`;
 
 export const splitAtMeetings = (text: string): { text: string; meeting: string | null }[] =>
   text
-    .split(MEETING)
+    .split(MEETING_URL)
     .map((part, index) => (index % 2 === 0 ? { text: part, meeting: null } : { text: '', meeting: part }))
     .filter((part) => part.text !== '' || part.meeting !== null);

@@ -5,7 +5,7 @@ import type { CampaignEvent } from './events.ts';
 import { formatEnd, formatStart } from '../../core/local-time.ts';
 import { type PageFacts, buildPublisher, resolveUrl } from '../../core/json-ld.ts';
 
-/** Fallback: search engines reject events without a place. */
+/** The place of events without one, which search engines would reject. */
 const REGION: Place = { '@type': 'Place', name: 'Auckland', address: 'Auckland, New Zealand' };
 
 export const buildEvents = (page: PageFacts, events: readonly CampaignEvent[]): Event[] =>

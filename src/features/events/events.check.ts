@@ -17,20 +17,20 @@ import { parseCalendar } from './ical/calendar.ts';
 import { expandSeries } from './ical/expand-series.ts';
 import type { Finding } from './ical/parse-components.ts';
 
-const FILE = 'content/calendar.ics';
+const CALENDAR_FILE = 'content/calendar.ics';
 const YEAR_MS = 366 * DAY_MS;
 
 /** Checks the bundled calendar, which is used if `CALENDAR_ICS_URL` is not set. */
 export async function checkCalendar(root: string): Promise<ContentIssue[]> {
-  const source = await readFile(join(root, FILE), 'utf8').catch(() => null);
-  if (source === null) return [{ file: FILE, field: '', problem: 'This file is missing' }];
+  const source = await readFile(join(root, CALENDAR_FILE), 'utf8').catch(() => null);
+  if (source === null) return [{ file: CALENDAR_FILE, field: '', problem: 'This file is missing' }];
   try {
     const { findings, series } = parseCalendar(source);
-    const lines = listLines(source);
-    const issues = findings.map((finding) => createCalendarIssue(finding, lines[finding.at]));
-    for (const each of series) {
-      const from = each.master?.start?.local ?? 0;
-      expandSeries(each, { from, to: from + YEAR_MS }, (problem) => {
+    const lineNumbers = listLineNumbers(source);
+    const issues = findings.map((finding) => createCalendarIssue(finding, lineNumbers[finding.at]));
+    for (const oneSeries of series) {
+      const from = oneSeries.master?.start?.local ?? 0;
+      expandSeries(oneSeries, { from, to: from + YEAR_MS }, (problem) => {
         issues.push(createCalendarIssue({ property: 'RRULE', event: '', problem }));
       });
     }
@@ -45,7 +45,7 @@ export async function checkCalendar(root: string): Promise<ContentIssue[]> {
             expected: 'a file that a calendar program has exported, with this first line',
             example: 'BEGIN:VCALENDAR',
           };
-    return [{ file: FILE, field: '', ...issueText }];
+    return [{ file: CALENDAR_FILE, field: '', ...issueText }];
   }
 }
 
@@ -54,10 +54,10 @@ function createCalendarIssue(
   line?: number,
 ): ContentIssue {
   const subject = [property, event].filter(Boolean).join(' of ');
-  return { file: FILE, field: '', line, problem: subject ? `${subject}: ${problem}` : problem };
+  return { file: CALENDAR_FILE, field: '', line, problem: subject ? `${subject}: ${problem}` : problem };
 }
 
-function listLines(source: string): number[] {
+function listLineNumbers(source: string): number[] {
   const lines = source.replaceAll(/\r*\n|\r+/g, '\n').split('\n');
   return lines.flatMap((line, index) => (index > 0 && /^[ \t]/.test(line) ? [] : index + 1));
 }
@@ -72,12 +72,12 @@ export function checkEventDates(entries: readonly ContentEntry[]): ContentIssue[
   );
   return events.flatMap((event, index): ContentIssue[] => {
     const field = `events.${String(index)}`;
-    const twin = keys.indexOf(keys[index] ?? '');
-    if (twin < index)
+    const firstIndex = keys.indexOf(keys[index] ?? '');
+    if (firstIndex < index)
       return [
         createIssue(entry, field, {
-          problem: `is the same event as entry ${String(twin + 1)}: visitors would see it twice`,
-          expected: 'each event once: take one of the two out, or give it its own day and place',
+          problem: `is the same event as entry ${String(firstIndex + 1)}: visitors would see it twice`,
+          expected: 'each event once: delete one of the two, or change its title, day or place',
         }),
       ];
     const start = readField(event, 'start');

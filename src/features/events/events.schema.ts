@@ -8,34 +8,34 @@ const line = (description: string, example: string) => lineSchema(description, e
 const day = (description: string, example: string) => dateSchema('').meta({ description, example });
 
 const exceptionSchema = z.strictObject({
-  date: day('the day of the week on which it would have been: year-month-day', '2025-09-24'),
+  date: day('the original day of the cancelled or moved date: year-month-day', '2025-09-24'),
   start: momentSchema.optional().meta({
-    description: 'the day and the time to which it is moved',
+    description: 'the new day and time, if the date is moved',
     example: '2025-09-28 10:00',
   }),
   end: endSchema.optional().meta({
-    description: 'the time at which it then ends; leave it out if it lasts as long as on other days',
+    description: 'the new time of the end; leave it out if the date lasts as long as the others',
     example: '2025-09-28 11:30',
   }),
-  place: line('where it is this time', 'Old Town Hall, Takapuna').optional(),
-  reason: line('why, in a sentence', 'The square is closed for a market.').optional(),
+  place: line('the place, if it is another one', 'Old Town Hall, Takapuna').optional(),
+  reason: line('the reason, in a sentence', 'The square is closed for a market.').optional(),
 });
 
 const eventSchema = z
   .strictObject({
-    title: line('what it is called', "Candidates' debate"),
+    title: line('the title of the event', "Candidates' debate"),
     start: momentSchema.meta({
-      description: 'the day and the time at which it begins, in Auckland; the day alone for a whole day',
+      description: 'the day and the time of the start, in Auckland; the day alone for a whole day',
       example: '2025-09-17 19:00',
     }),
     end: endSchema.optional().meta({
       description:
-        'the time at which it ends, with the day if that is another one; the last day of several whole days',
+        'the time of the end, with the day if the event ends on another day; the last day of several whole days',
       example: '2025-09-17 21:00',
     }),
-    place: line('where it is, as you would write it on an envelope', 'Old Town Hall, Takapuna').optional(),
-    description: line('a sentence or two about it', 'Doors open at half past six.').optional(),
-    weeklyUntil: day('the day of the last one, if it is every week: year-month-day', '2025-10-08').optional(),
+    place: line('the place, as you would write it on an envelope', 'Old Town Hall, Takapuna').optional(),
+    description: line('a sentence or two about the event', 'Doors open at half past six.').optional(),
+    weeklyUntil: day('for a weekly event: the day of the last date: year-month-day', '2025-10-08').optional(),
     except: z.array(exceptionSchema).min(1).optional().meta({
       description:
         'dates of a weekly event that are cancelled, or moved if they have a start, an end or a place',
@@ -46,7 +46,7 @@ const eventSchema = z
       .optional()
       .meta({
         description:
-          'why it does not take place, or yes; it stays on the page as cancelled until its time has passed',
+          'the reason why the event is cancelled, or yes; the page shows it as cancelled until its time has passed',
         example: 'The hall has flooded.',
       }),
   })

@@ -14,9 +14,9 @@ import { getUpstreamFailure } from '../../server/http/limited-fetch.ts';
 import type { Calendar } from './ical/calendar.ts';
 import { type RecurrenceInstance, listInstances, readInstanceTexts } from './ical/expand-series.ts';
 
-/** Answers `GET /api/events` with an `EventsResponse`, or with `error` and `code`. */
+/** Handles `GET /api/events`. Responds with an `EventsResponse`, or with `error` and `code`. */
 export const createEventsHandler = (deps: Deps) => (request: Request) =>
-  answerFromCalendar(deps, request, ({ calendar, staleSince }) => {
+  respondFromCalendar(deps, request, ({ calendar, staleSince }) => {
     const events = listEvents(calendar, deps.now(), (problem) => {
       deps.log(`calendar: ${problem}`);
     });
@@ -25,9 +25,9 @@ export const createEventsHandler = (deps: Deps) => (request: Request) =>
     return Response.json(body, { headers: buildCacheHeaders(lifetime) });
   });
 
-/** Answers `GET /api/events.ics` with the calendar, or with the event of `?event=<id>`; 404 if there is no such event. */
+/** Handles `GET /api/events.ics`. Responds with the calendar, or with the event of `?event=<id>`, or 404. */
 export const createEventsFileHandler = (deps: Deps) => (request: Request) =>
-  answerFromCalendar(deps, request, ({ calendar, staleSince }) => {
+  respondFromCalendar(deps, request, ({ calendar, staleSince }) => {
     const id = new URL(request.url).searchParams.get('event');
     const name = calendar.name || 'Campaign events';
     const text =
@@ -48,7 +48,7 @@ export const createEventsFileHandler = (deps: Deps) => (request: Request) =>
     });
   });
 
-const answerFromCalendar = (
+const respondFromCalendar = (
   deps: Deps,
   request: Request,
   answer: (reading: CalendarReading) => Response,

@@ -18,7 +18,7 @@ export interface CampaignEvent extends EventSpan {
   readonly url: string;
   /** The reason, in one line, if it is cancelled. */
   readonly cancelled?: string;
-  /** Set if this date of a series has another time or place. */
+  /** Set if this occurrence of a series has another time or place. */
   readonly moved?: true;
 }
 
@@ -29,11 +29,11 @@ export interface EventsResponse {
   readonly asOf?: string;
 }
 
-/** `upcoming`, on home: events that have not begun. `whole`, on `/media`: events that are not over, each series once. */
+/** `upcoming`, on home: events that have not begun. `all`, on `/media`: events that are not over, each series once. */
 export type EventScope = 'upcoming' | 'all';
 
 export interface SeriesNote {
-  /** ISO 8601 instants in UTC, soonest first. The build omits those after `BUILT_DATES`. */
+  /** ISO 8601 instants in UTC, soonest first. The build writes only the first `BUILT_DATES`. */
   readonly starts: readonly string[];
   readonly last: string;
   readonly count: number;
@@ -50,7 +50,7 @@ export interface EventListData {
   /** The number of series in the calendar; a single event counts as one. */
   readonly total: number;
   readonly count: number;
-  /** The calendar was read at this instant or later: ISO 8601, in UTC. */
+  /** When the build began, before it read the calendar: ISO 8601, in UTC. */
   readonly builtAt: string;
 }
 
@@ -62,7 +62,7 @@ const BUILT_DATES = 53;
 export const getUntil = ({ start, end }: EventSpan, scope: EventScope): string | null =>
   scope === 'upcoming' ? start : (end ?? start);
 
-/** Whether a list shows an event at `now` (milliseconds). Events without a start appear only in the whole list. */
+/** Whether a list shows an event at `now` (milliseconds). Events without a start appear only in `all`. */
 export function isShown(event: EventSpan, scope: EventScope, now: number): boolean {
   const until = getUntil(event, scope);
   return until === null ? scope === 'all' : Date.parse(until) > now;
@@ -73,9 +73,9 @@ export function listEventEntries(
   scope: EventScope,
   now: number,
 ): readonly ListedEvent[] {
-  const left = events.filter((event) => isShown(event, scope, now));
-  if (scope === 'upcoming') return left;
-  return [...groupBySeries(left).values()].flatMap(([first, ...others]) => {
+  const remaining = events.filter((event) => isShown(event, scope, now));
+  if (scope === 'upcoming') return remaining;
+  return [...groupBySeries(remaining).values()].flatMap(([first, ...others]) => {
     if (!first) return [];
     const starts = [first, ...others].flatMap(({ start }) => start ?? []);
     return starts.length < 2 ? first : { ...first, note: buildNote(starts) };
@@ -105,8 +105,8 @@ export function buildEventList(
     for (const event of shown) entries.set(event.id, entries.get(event.id) ?? event);
     now = Math.min(...shown.map((event) => Date.parse(getUntil(event, scope) ?? '') || Infinity));
   }
-  const written = events.flatMap(({ id }) => entries.get(id) ?? []);
-  return { events: written.map((event) => shorten(event, scope)), total, count, builtAt };
+  const chosen = events.flatMap(({ id }) => entries.get(id) ?? []);
+  return { events: chosen.map((event) => omitUnshown(event, scope)), total, count, builtAt };
 }
 
 /** Returns a key for dates of a series with the same title, place and time of day; unique for moved and undated events. */
@@ -148,7 +148,7 @@ function buildNote(starts: readonly string[]): SeriesNote {
 }
 
 /** Omits what the page does not show: descriptions on home, and dates beyond a year. */
-const shorten = ({ note, ...event }: ListedEvent, scope: EventScope): ListedEvent => ({
+const omitUnshown = ({ note, ...event }: ListedEvent, scope: EventScope): ListedEvent => ({
   ...event,
   ...(scope === 'upcoming' && { description: '' }),
   ...(note && { note: { ...note, starts: note.starts.slice(0, BUILT_DATES) } }),

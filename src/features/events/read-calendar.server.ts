@@ -8,57 +8,57 @@ import { DAY_MS } from '../../core/locale.ts';
 import { readContentFields } from '../../core/content-files.server.ts';
 import { votingSchema } from '../../core/voting.schema.ts';
 
-const MAX_LINES = 20;
+const MAX_FINDINGS = 20;
 
 export interface CalendarReading {
   readonly calendar: Calendar;
-  /** The time of the copy, as an ISO 8601 instant in UTC; null if the calendar is current. */
+  /** The time of the stale copy, an ISO 8601 instant in UTC; null if the calendar is current. */
   readonly staleSince: string | null;
 }
 
 const ACCEPT = 'text/calendar, text/plain;q=0.9, */*;q=0.5';
-/** A calendar that lacks events of the good copy replaces it only after this time, when the loss is likely intended. */
-const KEEP_SNAPSHOT_MS = DAY_MS;
+/** A calendar that lacks events of the stale copy replaces it only after this time: by then the loss is likely intended. */
+const KEEP_COPY_MS = DAY_MS;
 
-/** Reads the configured calendar, its last good copy or the bundled one; adds the events of staff and the voting dates. */
+/** Reads the configured calendar, its stale copy or the bundled one; adds staff events and voting dates. */
 export async function readCalendar(deps: Deps): Promise<CalendarReading> {
-  const [{ calendar, staleSince }, { events: written }, voting] = await Promise.all([
+  const [{ calendar, staleSince }, { events: staffEvents }, voting] = await Promise.all([
     readSource(deps),
     readContentFields(deps.readContent, 'events.yaml', eventsSchema),
     readContentFields(deps.readContent, 'voting.yaml', votingSchema),
   ]);
-  const events = [...written, ...buildStaffEvents(voting)];
+  const events = [...staffEvents, ...buildStaffEvents(voting)];
   const series = [...buildStaffSeries(events, createUids(events)), ...calendar.series];
   return { calendar: { ...calendar, series }, staleSince };
 }
 
 async function readSource(deps: Deps): Promise<CalendarReading> {
-  const addresses = readSetting(deps.env, 'CALENDAR_ICS_URL');
-  const [first] = addresses;
-  if (first === undefined)
+  const urls = readSetting(deps.env, 'CALENDAR_ICS_URL');
+  const [firstUrl] = urls;
+  if (firstUrl === undefined)
     return { calendar: parseAndLog(await deps.readContent('calendar.ics'), deps), staleSince: null };
   try {
     const checkTime = createTimer(deps);
-    const text = await fetchCalendar(deps, addresses);
+    const text = await fetchCalendar(deps, urls);
     const calendar = parseAndLog(text, deps, checkTime);
-    await saveSnapshot(deps, first.href, text, calendar);
+    await saveStaleCopy(deps, firstUrl.href, text, calendar);
     return { calendar, staleSince: null };
   } catch (error) {
     const failure =
       error instanceof UpstreamError ? error : new UpstreamError('not-a-calendar', String(error));
     deps.log(`calendar: ${failure.reason}: ${failure.message}`);
-    const snapshot = await deps.staleCache.load('calendar', first.href);
-    if (snapshot === null) throw failure;
-    return { calendar: parseAndLog(snapshot.text, deps), staleSince: snapshot.asOf };
+    const staleCopy = await deps.staleCache.load('calendar', firstUrl.href);
+    if (staleCopy === null) throw failure;
+    return { calendar: parseAndLog(staleCopy.text, deps), staleSince: staleCopy.asOf };
   }
 }
 
 /** Tries the next URL only if the connection failed: `webcal:` may mean https or http. */
-async function fetchCalendar({ fetch, limits }: Deps, addresses: readonly URL[]): Promise<string> {
+async function fetchCalendar({ fetch, limits }: Deps, urls: readonly URL[]): Promise<string> {
   let failure = new UpstreamError('unreachable', 'no URL is configured');
-  for (const address of addresses) {
+  for (const url of urls) {
     try {
-      const { bytes } = await fetchLimited(fetch, address, limits, ACCEPT);
+      const { bytes } = await fetchLimited(fetch, url, limits, ACCEPT);
       return decodeCalendar(bytes);
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
@@ -69,16 +69,16 @@ async function fetchCalendar({ fetch, limits }: Deps, addresses: readonly URL[])
   throw failure;
 }
 
-/** Saves the text as the good copy, unless it lacks events of a recent good copy. */
-async function saveSnapshot(deps: Deps, source: string, text: string, calendar: Calendar): Promise<void> {
+/** Saves the text as the stale copy, unless it lacks events of a recent one. */
+async function saveStaleCopy(deps: Deps, source: string, text: string, calendar: Calendar): Promise<void> {
   const isSuspect = calendar.findings.some(({ isLeftOut }) => isLeftOut) || calendar.series.length === 0;
-  const snapshot = isSuspect ? await deps.staleCache.load('calendar', source) : null;
+  const copy = isSuspect ? await deps.staleCache.load('calendar', source) : null;
   const now = deps.now();
-  const present = new Set(calendar.series.map(({ uid }) => uid));
-  const known = snapshot === null ? [] : parseCalendar(snapshot.text).series.map(({ uid }) => uid);
-  const lost = known.filter((uid) => !present.has(uid));
-  if (snapshot !== null && lost.length > 0 && now.getTime() - Date.parse(snapshot.asOf) < KEEP_SNAPSHOT_MS)
-    deps.log(`calendar: lost: ${lost.join(', ')}: the good copy of ${snapshot.asOf} is kept`);
+  const currentUids = new Set(calendar.series.map(({ uid }) => uid));
+  const copiedUids = copy === null ? [] : parseCalendar(copy.text).series.map(({ uid }) => uid);
+  const missing = copiedUids.filter((uid) => !currentUids.has(uid));
+  if (copy !== null && missing.length > 0 && now.getTime() - Date.parse(copy.asOf) < KEEP_COPY_MS)
+    deps.log(`calendar: lost: ${missing.join(', ')}: the good copy of ${copy.asOf} is kept`);
   else await deps.staleCache.save('calendar', source, { text, asOf: now.toISOString() });
 }
 
@@ -97,7 +97,7 @@ function parseAndLog(text: string, { log }: Deps, checkTime?: () => void): Calen
     .map(({ isLeftOut, event, problem }) =>
       ['calendar', isLeftOut ? 'left out' : 'guessed', event, problem].filter(Boolean).join(': '),
     );
-  for (const line of lines.slice(0, MAX_LINES)) log(line);
-  if (lines.length > MAX_LINES) log(`calendar: and ${String(lines.length - MAX_LINES)} more`);
+  for (const line of lines.slice(0, MAX_FINDINGS)) log(line);
+  if (lines.length > MAX_FINDINGS) log(`calendar: and ${String(lines.length - MAX_FINDINGS)} more`);
   return calendar;
 }

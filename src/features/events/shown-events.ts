@@ -3,7 +3,7 @@ interface ListEntry {
   readonly series?: string | undefined;
 }
 
-/** Chooses the next date of each series; `fills` adds later dates up to `count`. Inlined, so without outside references. */
+/** Chooses the next date of each series; `fills` adds later dates up to `count`. Inlined, so it must not use imports. */
 export function chooseShown<Entry extends ListEntry>(
   entries: readonly Entry[],
   count: number,

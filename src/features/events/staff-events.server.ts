@@ -30,14 +30,14 @@ export const buildStaffSeries = (events: readonly StaffEvent[], uids: readonly s
 export function createUids(events: readonly StaffEvent[]): string[] {
   const taken = new Set<string>();
   return events.map(({ title, start }, index) => {
-    const names = [title, `${title} ${start}`, `${title} ${start} ${String(index)}`].map(formatName);
-    const name = names.find((each) => !taken.has(each)) ?? '';
+    const candidates = [title, `${title} ${start}`, `${title} ${start} ${String(index)}`].map(formatUidPart);
+    const name = candidates.find((each) => !taken.has(each)) ?? '';
     taken.add(name);
     return `${name}@events.yaml`;
   });
 }
 
-const formatName = (text: string): string =>
+const formatUidPart = (text: string): string =>
   text
     .normalize('NFD')
     .toLowerCase()
@@ -77,10 +77,10 @@ function buildOverride(
     description: description.filter(Boolean).join('\n'),
     comment: isCancelled ? reason : '',
   });
-  const isAsLong = last === null && (first.time === null) === isAllDay;
+  const keepsLength = last === null && (first.time === null) === isAllDay;
   return {
     ...override,
-    durationMs: isAsLong ? master.durationMs : override.durationMs,
+    durationMs: keepsLength ? master.durationMs : override.durationMs,
     recurrenceId: buildDate({ day: date, time: null }),
     isCancelled,
   };

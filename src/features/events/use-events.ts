@@ -37,5 +37,5 @@ export function useEvents({ events: built, total, builtAt }: EventListData, scop
     : { name: 'ready', events: known, unlisted: total - groupBySeries(built).size };
 }
 
-/** Fetched when the first island subscribes. */
+/** Fetches when the first island subscribes. */
 const $events = createFetcherStore<EventsResponse, Error>(['/api/events']);

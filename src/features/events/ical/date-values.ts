@@ -16,7 +16,7 @@ export interface DateValue {
 }
 
 const HALF_HOUR_MS = 30 * 60_000;
-const MAX_CACHED = 100_000;
+const MAX_CACHED_OFFSETS = 100_000;
 const DATE_TIME =
   /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d))?(?:[.,]\d+)?\s*(Z|[+-]\d\d:?(?:\d\d)?)?)?$/i;
 const DURATION =
@@ -26,7 +26,7 @@ const DURATION =
 export function parseDateValue(value: string, zone: string, isDay = false): DateValue | null {
   const parts = DATE_TIME.exec(value.trim());
   if (parts === null) return null;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = readNumbers(parts);
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parseNumbers(parts);
   const midnight = Date.UTC(year, month - 1, day);
   const exists = new Date(midnight).getUTCDate() === day && new Date(midnight).getUTCMonth() === month - 1;
   if (!exists || hour > 24 || minute > 59 || second > 60) return null;
@@ -48,12 +48,12 @@ export function parseOffset(value: string): number {
 export function parseDuration(value: string): number | null {
   const parts = DURATION.exec(value.trim());
   if (parts === null || value.trim().length < 3) return null;
-  const [, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = readNumbers(parts);
+  const [, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = parseNumbers(parts);
   const ms = (weeks * 7 + days) * DAY_MS + ((hours * 60 + minutes) * 60 + seconds) * 1000;
   return parts[1] === '-' ? -ms : ms;
 }
 
-const readNumbers = (parts: readonly (string | undefined)[]): number[] =>
+const parseNumbers = (parts: readonly (string | undefined)[]): number[] =>
   parts.slice(1).map((part) => Number(part ?? 0));
 
 const offsets = new Map<string, number>();
@@ -63,7 +63,7 @@ export function getOffset(zone: string, instant: Instant): number {
   if (zone === 'UTC') return 0;
   const key = `${zone} ${String(Math.floor(instant / HALF_HOUR_MS))}`;
   const offset = offsets.get(key) ?? tzOffset(zone, new Date(instant)) * 60_000;
-  if (offsets.size > MAX_CACHED) offsets.clear();
+  if (offsets.size > MAX_CACHED_OFFSETS) offsets.clear();
   offsets.set(key, offset);
   return offset;
 }

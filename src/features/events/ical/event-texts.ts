@@ -65,8 +65,7 @@ const convert = compile({
         linkBrackets: ['(', ')'],
         hideLinkHrefIfSameAsText: true,
         // html-to-text removes `mailto:` before it calls this.
-        pathRewrite: (address: string) =>
-          /^(?:https?:|tel:)|^[^\s:/#?]+@[^\s:/#?]+$/i.test(address) ? address : '',
+        pathRewrite: (url: string) => (/^(?:https?:|tel:)|^[^\s:/#?]+@[^\s:/#?]+$/i.test(url) ? url : ''),
       },
     },
     ...['img', 'script', 'style', 'head'].map((selector) => ({ selector, format: 'skip' })),
@@ -76,9 +75,9 @@ const convert = compile({
   ],
 });
 
-/** Converts text that may contain HTML tags or entities to plain text; a link becomes `text (address)`. */
-function removeMarkup(all: string): string {
-  const text = all.slice(0, MAX_CHARACTERS);
+/** Converts text that may contain HTML tags or entities to plain text; a link becomes `text (URL)`. */
+function removeMarkup(source: string): string {
+  const text = source.slice(0, MAX_CHARACTERS);
   const isMarkup = TAG.test(text);
   const html = isMarkup && BREAKING_TAG.test(text) ? text : text.replaceAll('\n', '<br>');
   return (isMarkup || ENTITY.test(text) ? convert(html) : text)

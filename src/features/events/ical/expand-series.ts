@@ -7,7 +7,7 @@ import { MAX_INSTANCES, expandRule } from './recurrence-rule.ts';
 import { type Override, type Series, findInstanceStart } from './series.ts';
 
 export interface RecurrenceInstance {
-  /** The UID and, in a series, the original start in UTC or as a day, which stays when the instance is moved. */
+  /** The UID and, in a series, the original start (UTC or a day), so that a moved instance keeps its id. */
   readonly id: string;
   readonly event: CalendarEvent;
   readonly master: CalendarEvent | null;
@@ -23,9 +23,9 @@ export interface RecurrenceInstance {
 /** Limits rules only: instances that the calendar names explicitly are always listed. */
 const HORIZON_MS = 366 * DAY_MS;
 /** No further series is expanded after this number of instances, to bound the work. */
-const MAX_TOTAL = 200_000;
+const MAX_TOTAL_INSTANCES = 200_000;
 /** The size of an event in a JSON response without its id and texts. */
-const FRAME_BYTES = 260;
+const EVENT_BYTES = 260;
 const CANCELLED_PREFIX = /^cancell?ed: +(?=\S)/i;
 
 /**
@@ -39,16 +39,16 @@ export function listInstances(
   pastMs = 0,
 ): RecurrenceInstance[] {
   const range = { from: now - pastMs, to: now + HORIZON_MS };
-  const isKept = (instance: RecurrenceInstance): boolean =>
+  const isInRange = (instance: RecurrenceInstance): boolean =>
     !isOver(instance, range.from) || (pastMs > 0 && instance.recurrenceId === null);
   const instances: RecurrenceInstance[] = [];
-  for (const each of series) {
-    if (instances.length > MAX_TOTAL) {
-      report(`more than ${String(MAX_TOTAL)} dates: the rest of the calendar is left out`);
+  for (const oneSeries of series) {
+    if (instances.length > MAX_TOTAL_INSTANCES) {
+      report(`more than ${String(MAX_TOTAL_INSTANCES)} dates: the rest of the calendar is left out`);
       break;
     }
-    for (const instance of expandSeries(each, range, report))
-      if (isListed(instance) && isKept(instance)) instances.push(instance);
+    for (const instance of expandSeries(oneSeries, range, report))
+      if (isListed(instance) && isInRange(instance)) instances.push(instance);
   }
   instances.sort(
     (a, b) =>
@@ -58,7 +58,7 @@ export function listInstances(
   );
   let bytes = 0;
   const end = instances.findIndex((instance) => {
-    bytes += FRAME_BYTES + Buffer.byteLength(JSON.stringify([instance.id, readInstanceTexts(instance)]));
+    bytes += EVENT_BYTES + Buffer.byteLength(JSON.stringify([instance.id, readInstanceTexts(instance)]));
     return bytes > MAX_ANSWER_BYTES;
   });
   if (end === -1) return instances;
@@ -66,7 +66,7 @@ export function listInstances(
   return instances.slice(0, end);
 }
 
-/** Rejects cancelled instances without a start, which would stay in the list for ever. */
+/** Whether to list an instance. A cancelled one without a start would stay in the list for ever. */
 const isListed = ({ isCancelled, isExcluded, start }: RecurrenceInstance): boolean =>
   !isExcluded && !(isCancelled && start === null);
 
@@ -79,7 +79,7 @@ export function findInstance(series: readonly Series[], id: string): RecurrenceI
   const range = { from: start - DAY_MS, to: start + 2 * DAY_MS };
   return series
     .filter(({ uid }) => id.startsWith(uid))
-    .flatMap((each) => expandSeries(each, range, () => undefined))
+    .flatMap((oneSeries) => expandSeries(oneSeries, range, () => undefined))
     .find((instance) => instance.id === id);
 }
 
@@ -88,15 +88,15 @@ export function readInstanceTexts({
   master,
   isCancelled,
 }: Pick<RecurrenceInstance, 'event' | 'master' | 'isCancelled'>): EventTexts {
-  const own = event.readTexts();
+  const texts = event.readTexts();
   const inherited = (master ?? event).readTexts();
-  const summary = own.summary || inherited.summary || 'Campaign event';
+  const summary = texts.summary || inherited.summary || 'Campaign event';
   return {
     summary: isCancelled ? summary.replace(CANCELLED_PREFIX, '') : summary,
-    location: own.location || inherited.location,
-    description: own.description || inherited.description,
-    url: own.url || inherited.url,
-    comment: own.comment || inherited.comment,
+    location: texts.location || inherited.location,
+    description: texts.description || inherited.description,
+    url: texts.url || inherited.url,
+    comment: texts.comment || inherited.comment,
   };
 }
 
@@ -147,22 +147,23 @@ function listRuleStarts(
 
 function buildInstance(
   series: Series,
-  described: CalendarEvent | Override,
-  original: Instant | null,
+  source: CalendarEvent | Override,
+  originalStart: Instant | null,
   instanceMs: number | null,
 ): RecurrenceInstance {
   const { uid, master, overrides, exdates } = series;
   // A private override cancels its date; the time and texts of the series are used.
-  const event = described.isPrivate ? (master ?? described) : described;
+  const event = source.isPrivate ? (master ?? source) : source;
   const isRecurring = overrides.length > 0 || master?.rule != null || (master?.rdates.length ?? 0) > 0;
-  const recurrenceId = isRecurring ? original : null;
-  const start = findStart(event, original, master);
+  const recurrenceId = isRecurring ? originalStart : null;
+  const start = findStart(event, originalStart, master);
   const durationMs = event === master ? instanceMs : (event.durationMs ?? instanceMs);
   const zone = event.start?.zone ?? 'UTC';
-  const isOverridden = 'id' in event && event.id === original;
-  const isExcluded = described.isPrivate || (original !== null && exdates.has(original) && !isOverridden);
+  const isOverridden = 'id' in event && event.id === originalStart;
+  const isExcluded =
+    source.isPrivate || (originalStart !== null && exdates.has(originalStart) && !isOverridden);
   return {
-    id: recurrenceId === null ? uid : `${uid}/${formatOriginal(recurrenceId, master ?? event)}`,
+    id: recurrenceId === null ? uid : `${uid}/${formatOriginalStart(recurrenceId, master ?? event)}`,
     event,
     master,
     recurrenceId,
@@ -176,7 +177,7 @@ function buildInstance(
   };
 }
 
-const formatOriginal = (instant: Instant, { start }: CalendarEvent): string =>
+const formatOriginalStart = (instant: Instant, { start }: CalendarEvent): string =>
   start?.isDate === true
     ? new Date(toLocalTime(instant, start.zone)).toISOString().slice(0, 10)
     : `${new Date(instant).toISOString().slice(0, 19)}Z`;
@@ -184,11 +185,11 @@ const formatOriginal = (instant: Instant, { start }: CalendarEvent): string =>
 /** RANGE=THISANDFUTURE shifts each later instance by the same amount (RFC 5545, 3.8.4.4). */
 function findStart(
   event: CalendarEvent | Override,
-  original: Instant | null,
+  originalStart: Instant | null,
   master: CalendarEvent | null,
 ): Instant | null {
-  if (event.start === null || (event === master && original !== null)) return original;
-  if (!event.thisAndFuture || !('id' in event) || original === null) return getInstant(event.start);
+  if (event.start === null || (event === master && originalStart !== null)) return originalStart;
+  if (!event.thisAndFuture || !('id' in event) || originalStart === null) return getInstant(event.start);
   const { zone, local } = event.start;
-  return getInstant({ local: local + toLocalTime(original, zone) - toLocalTime(event.id, zone), zone });
+  return getInstant({ local: local + toLocalTime(originalStart, zone) - toLocalTime(event.id, zone), zone });
 }

@@ -17,7 +17,7 @@ export interface Property {
   readonly name: string;
   readonly params: Readonly<Record<string, string>>;
   readonly value: string;
-  /** The index of its unfolded line in the file, like every `at`. */
+  /** The index of the unfolded line in the file. Every `at` is one. */
   readonly at: number;
 }
 

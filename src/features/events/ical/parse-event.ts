@@ -23,7 +23,7 @@ import type { Zones } from './time-zones.ts';
 
 interface Rdate {
   readonly start: DateValue;
-  /** The length of a PERIOD; null for a DATE or DATE-TIME, which has the length of its event. */
+  /** The length of a PERIOD; null for a DATE or DATE-TIME, which is as long as the event. */
   readonly durationMs: number | null;
 }
 
@@ -48,7 +48,7 @@ export interface CalendarEvent {
   readonly readTexts: () => EventTexts;
 }
 
-interface Source {
+interface EventContext {
   readonly component: Component;
   readonly parseDate: (property: Property) => DateValue | null;
   readonly report: Report;
@@ -62,38 +62,38 @@ export function parseEvent(
   report: Report,
 ): CalendarEvent {
   const parseDate = (property: Property) => parseZonedDate(property, zones, report);
-  const source = { component, parseDate, report };
-  const read = (name: string): string => getValue(component, name);
-  const start = parseStart(source);
+  const context = { component, parseDate, report };
+  const getText = (name: string): string => getValue(component, name);
+  const start = parseStart(context);
   const recurrenceId = findProperty(component, 'RECURRENCE-ID');
-  const original = recurrenceId ? parseDate(recurrenceId) : null;
-  if (recurrenceId && original === null)
+  const originalStart = recurrenceId ? parseDate(recurrenceId) : null;
+  if (recurrenceId && originalStart === null)
     report('its RECURRENCE-ID is not a time: read as a separate event', recurrenceId);
-  if (read('UID') === '') report('it has no UID: identified by its start and title');
+  if (getText('UID') === '') report('it has no UID: identified by its start and title');
   let texts: EventTexts | undefined;
   return {
-    uid: read('UID') || `${read('DTSTART') || 'undated'}-${read('SUMMARY') || 'untitled'}`,
+    uid: getText('UID') || `${getText('DTSTART') || 'undated'}-${getText('SUMMARY') || 'untitled'}`,
     label: formatEventName(component),
-    sequence: Number.parseInt(read('SEQUENCE'), 10) || 0,
-    lastModified: parseDateValue(read('LAST-MODIFIED'), 'UTC')?.local ?? null,
-    dtstamp: parseDateValue(read('DTSTAMP'), 'UTC')?.local ?? null,
+    sequence: Number.parseInt(getText('SEQUENCE'), 10) || 0,
+    lastModified: parseDateValue(getText('LAST-MODIFIED'), 'UTC')?.local ?? null,
+    dtstamp: parseDateValue(getText('DTSTAMP'), 'UTC')?.local ?? null,
     start,
-    durationMs: start && parseLength(source, start),
-    ...parseRecurrence(source, start),
-    recurrenceId: original,
+    durationMs: start && parseLength(context, start),
+    ...parseRecurrence(context, start),
+    recurrenceId: originalStart,
     thisAndFuture: recurrenceId?.params['RANGE']?.toUpperCase() === 'THISANDFUTURE',
     isCancelled:
-      /^cancell?ed$/i.test(read('STATUS')) ||
+      /^cancell?ed$/i.test(getText('STATUS')) ||
       /^cancel$/i.test(method) ||
       // Exchange writes STATUS:CONFIRMED for cancelled events.
-      (read('X-MICROSOFT-CDO-BUSYSTATUS') !== '' && /^cancell?ed: /i.test(read('SUMMARY'))),
-    isTentative: /^tentative$/i.test(read('STATUS')),
-    isPrivate: /^(?:private|confidential)$/i.test(read('CLASS')),
+      (getText('X-MICROSOFT-CDO-BUSYSTATUS') !== '' && /^cancell?ed: /i.test(getText('SUMMARY'))),
+    isTentative: /^tentative$/i.test(getText('STATUS')),
+    isPrivate: /^(?:private|confidential)$/i.test(getText('CLASS')),
     readTexts: () => (texts ??= readTexts(component)),
   };
 }
 
-function parseStart({ component, parseDate }: Source): DateValue | null {
+function parseStart({ component, parseDate }: EventContext): DateValue | null {
   const property = findProperty(component, 'DTSTART');
   if (property === undefined || property.value === '') return null;
   const start = parseDate(property);
@@ -110,7 +110,7 @@ function findMidnight(value: DateValue): number | null {
 }
 
 /** Parses DTEND or DURATION to milliseconds of local time, so that all dates end at the same local time. */
-function parseLength({ component, parseDate, report }: Source, start: DateValue): number | null {
+function parseLength({ component, parseDate, report }: EventContext, start: DateValue): number | null {
   const property = findProperty(component, 'DTEND') ?? findProperty(component, 'DURATION');
   const minimum = start.isDate ? DAY_MS : null;
   if (property === undefined || property.value === '') return minimum;
@@ -135,18 +135,18 @@ function parseDurationFrom(start: DateValue, value: string): number | null {
 }
 
 function parseRecurrence(
-  { component, parseDate, report }: Source,
+  { component, parseDate, report }: EventContext,
   start: DateValue | null,
 ): Pick<CalendarEvent, 'rule' | 'rdates' | 'exdates'> {
-  const read = <T>(name: string, parse: (property: Property) => T | null): T[] =>
+  const parseAll = <T>(name: string, parse: (property: Property) => T | null): T[] =>
     splitValues(component, name).flatMap((property) => {
       const value = parse(property);
       if (value === null)
         report(`its ${name} is not a time: ${property.value.slice(0, 40)}: left out`, property);
       return value ?? [];
     });
-  const exdates = read('EXDATE', parseDate);
-  const rdates = read('RDATE', (property): Rdate | null => {
+  const exdates = parseAll('EXDATE', parseDate);
+  const rdates = parseAll('RDATE', (property): Rdate | null => {
     const [first = '', second = ''] = property.value.split('/');
     const from = parseDate({ ...property, value: first });
     const to = second === '' ? null : parseDate({ ...property, value: second });

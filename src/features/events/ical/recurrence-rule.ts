@@ -12,7 +12,7 @@ import {
 } from './date-values.ts';
 import type { Property, Report } from './parse-components.ts';
 
-const FREQ = /^FREQ=(?:SECONDLY|MINUTELY|HOURLY|DAILY|WEEKLY|MONTHLY|YEARLY)$/;
+const FREQ_PART = /^FREQ=(?:SECONDLY|MINUTELY|HOURLY|DAILY|WEEKLY|MONTHLY|YEARLY)$/;
 const RULE_PART =
   /^(?:INTERVAL|COUNT)=0*[1-9]\d*$|^(?:WKST|BY(?:SECOND|MINUTE|HOUR|DAY|MONTHDAY|YEARDAY|WEEKNO|MONTH|SETPOS))=[A-Z0-9,+-]+$/;
 const IGNORED_PART = /^(?:UNTIL=|X-|RSCALE=GREG|SKIP=OMIT|$)/;
@@ -39,7 +39,7 @@ export function parseRule(property: Property, start: DateValue, report: Report):
     .replaceAll(/\s/g, '')
     .replace(/^RRULE:/, '')
     .split(';');
-  const freq = parts.find((part) => FREQ.test(part));
+  const freq = parts.find((part) => FREQ_PART.test(part));
   if (freq === undefined || parts.includes('COUNT=0')) {
     report(`its rule ${property.value} has no valid FREQ, or COUNT=0: it adds no dates`, property);
     return null;
@@ -51,10 +51,10 @@ export function parseRule(property: Property, start: DateValue, report: Report):
   // BYWEEKNO alone means the weekday of DTSTART (RFC 5545, 3.3.10), but node-ical takes another day.
   if (kept.join().includes('BYWEEKNO=') && !/BY(?:DAY|MONTHDAY|YEARDAY)=/.test(kept.join()))
     kept.push(`BYDAY=${String(WEEKDAYS[new Date(start.local).getUTCDay()])}`);
-  const written = parts.find((part) => part.startsWith('UNTIL='))?.slice('UNTIL='.length);
-  const until = written === undefined ? Infinity : parseUntil(written, start);
+  const untilText = parts.find((part) => part.startsWith('UNTIL='))?.slice('UNTIL='.length);
+  const until = untilText === undefined ? Infinity : parseUntil(untilText, start);
   if (until === null)
-    report(`the end of its rule is not a time: ${String(written)}: read as endless`, property);
+    report(`the end of its rule is not a time: ${String(untilText)}: read as endless`, property);
   return { parts: [freq, ...kept].join(';'), until: until ?? Infinity };
 }
 
@@ -90,13 +90,13 @@ export function expandRule(
   const begin = Math.max(toLocalTime(from, zone), local);
   const end = toLocalTime(Math.min(to, until), zone);
   const starts: Instant[] = [];
-  let opened = begin;
+  let windowStart = begin;
   for (const windowMs of SUB_DAILY.test(parts) ? SUB_DAILY_WINDOWS_MS : [Infinity]) {
     const last = Math.min(begin + windowMs, end);
-    if (last < opened || starts.length >= MAX_INSTANCES) break;
-    for (const date of rrule?.between(new Date(opened), new Date(last), true) ?? [])
+    if (last < windowStart || starts.length >= MAX_INSTANCES) break;
+    for (const date of rrule?.between(new Date(windowStart), new Date(last), true) ?? [])
       starts.push(getInstant({ local: date.getTime(), zone }));
-    opened = last + 1;
+    windowStart = last + 1;
   }
   return starts.filter((instant) => instant <= until).slice(0, MAX_INSTANCES);
 }

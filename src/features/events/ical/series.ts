@@ -28,14 +28,14 @@ export function groupSeries(
   events: readonly CalendarEvent[],
   report: (event: CalendarEvent, problem: string) => void,
 ): Series[] {
-  return [...Map.groupBy(events, ({ uid }) => uid).values()].flatMap((same) => {
-    const revisions = same.filter(({ recurrenceId }) => recurrenceId === null);
+  return [...Map.groupBy(events, ({ uid }) => uid).values()].flatMap((sameUid) => {
+    const revisions = sameUid.filter(({ recurrenceId }) => recurrenceId === null);
     const masters = keepNewest(revisions, ({ start }) => String(start?.local));
     const [master = null, ...others] = masters.filter(({ isPrivate }) => !isPrivate);
     if (master === null && masters.length > 0) return [];
     for (const other of others) report(other, 'it has the UID of another event: read as a separate event');
     return [master, ...others].flatMap((each) =>
-      buildSeries(each && others.length > 0 ? addStart(each) : each, each === master ? same : []),
+      buildSeries(each && others.length > 0 ? addStart(each) : each, each === master ? sameUid : []),
     );
   });
 }
@@ -46,11 +46,11 @@ const addStart = (event: CalendarEvent): CalendarEvent => ({
 });
 
 export function buildSeries(master: CalendarEvent | null, events: readonly CalendarEvent[]): Series[] {
-  const all = events.flatMap((event): Override[] => {
+  const allOverrides = events.flatMap((event): Override[] => {
     if (event.recurrenceId === null || (event.isPrivate && master === null)) return [];
     return [{ ...event, id: findInstanceStart(event.recurrenceId, master ?? event) }];
   });
-  const overrides = [...Map.groupBy(all, ({ id }) => id).values()].flatMap((revisions) => {
+  const overrides = [...Map.groupBy(allOverrides, ({ id }) => id).values()].flatMap((revisions) => {
     const newest = keepNewest(revisions, ({ isPrivate }) => String(isPrivate));
     return newest.find(({ isPrivate }) => isPrivate) ?? newest;
   });
@@ -96,8 +96,8 @@ function isObsolete(
   if (sequence >= master.sequence) return false;
   if (exdates.has(id)) return true;
   if (thisAndFuture || rule === null || start === null) return false;
-  const named = [start, ...rdates.map((rdate) => rdate.start)];
-  if (named.some((each) => findInstanceStart(each, master) === id)) return false;
+  const explicitStarts = [start, ...rdates.map((rdate) => rdate.start)];
+  if (explicitStarts.some((each) => findInstanceStart(each, master) === id)) return false;
   try {
     return !expandRule(rule, start, id, id).includes(id);
   } catch {

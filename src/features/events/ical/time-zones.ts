@@ -40,8 +40,8 @@ export function readZones(calendar: Component): Zones {
     if (!found.has(tzid)) found.set(tzid, findZone(tzid, timeZones.get(tzid)));
     return found.get(tzid) ?? null;
   };
-  const [only = ''] = timeZones.size === 1 ? timeZones.keys() : [];
-  const names = [getValue(calendar, 'X-WR-TIMEZONE'), only];
+  const [onlyTzid = ''] = timeZones.size === 1 ? timeZones.keys() : [];
+  const names = [getValue(calendar, 'X-WR-TIMEZONE'), onlyTzid];
   return {
     defaultZone: names.map((name) => name && find(name)).find(Boolean) ?? HOME_TIME_ZONE,
     find,
@@ -96,7 +96,7 @@ function formatOffset(offset: number): string {
 
 /** Finds the IANA zone that matches the newest observances of a VTIMEZONE; an offset if they have only one. */
 function findByObservances({ components }: Component): string | null {
-  const observances = components.map(readObservance).sort((a, b) => a.since.localeCompare(b.since));
+  const observances = components.map(parseObservance).sort((a, b) => a.since.localeCompare(b.since));
   const newest = ['STANDARD', 'DAYLIGHT'].flatMap(
     (kind) => observances.findLast(({ name }) => name === kind) ?? [],
   );
@@ -104,7 +104,7 @@ function findByObservances({ components }: Component): string | null {
   if (first === undefined) return null;
   if (second === undefined || first.offset === second.offset) return formatOffset(first.offset);
   // Skip the months of transitions: the 15th may be before or after one.
-  const isOf = (zone: string, year: number): boolean =>
+  const hasSameOffsets = (zone: string, year: number): boolean =>
     Array.from({ length: 12 }, (_, month) => getOffset(zone, Date.UTC(year, month, 15))).every(
       (offset, month) =>
         month === first.month ||
@@ -114,10 +114,10 @@ function findByObservances({ components }: Component): string | null {
   const zones = [HOME_TIME_ZONE, ...Intl.supportedValuesOf('timeZone').toReversed()];
   const since = Number(observances.at(-1)?.since.slice(0, 4));
   const years = [RULES_YEAR, Math.max(since, FIRST_YEAR)];
-  return years.map((year) => zones.find((zone) => isOf(zone, year))).find(Boolean) ?? null;
+  return years.map((year) => zones.find((zone) => hasSameOffsets(zone, year))).find(Boolean) ?? null;
 }
 
-function readObservance(observance: Component) {
+function parseObservance(observance: Component) {
   const since = getValue(observance, 'DTSTART');
   const byMonth = /BYMONTH=(\d+)/.exec(getValue(observance, 'RRULE'))?.[1];
   return {

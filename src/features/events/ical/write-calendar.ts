@@ -13,7 +13,7 @@ export const writeCalendar = (
   name: string,
   now: Date,
   report: (problem: string) => void = () => undefined,
-): string => renderCalendar(listInstances(series, now.getTime(), report, MONTH_MS), name, now);
+): string => renderInstances(listInstances(series, now.getTime(), report, MONTH_MS), name, now);
 
 export function writeInstanceCalendar(
   series: readonly Series[],
@@ -22,10 +22,10 @@ export function writeInstanceCalendar(
   now: Date,
 ): string | null {
   const instance = findInstance(series, id);
-  return instance?.start == null || instance.event.isPrivate ? null : renderCalendar([instance], name, now);
+  return instance?.start == null || instance.event.isPrivate ? null : renderInstances([instance], name, now);
 }
 
-function renderCalendar(instances: readonly RecurrenceInstance[], name: string, now: Date): string {
+function renderInstances(instances: readonly RecurrenceInstance[], name: string, now: Date): string {
   const calendar = ical({
     name: removeBreaks(name),
     prodId: '//Campaign site//Events//EN',
