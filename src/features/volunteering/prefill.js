@@ -1,26 +1,26 @@
 // In the head, because the browser may paint the form before a script in the body runs.
 (() => {
-  const here = new URL(location.href);
-  const given = here.searchParams.get('email');
+  const url = new URL(location.href);
+  const emailParameter = url.searchParams.get('email');
   let email = '';
-  if (given !== null) {
+  if (emailParameter !== null) {
     // Keep the address out of the history and the referrer.
-    here.searchParams.delete('email');
-    history.replaceState(null, '', here);
-    const check = document.createElement('input');
-    check.type = 'email';
-    check.value = given;
-    if (check.checkValidity()) email = check.value;
+    url.searchParams.delete('email');
+    history.replaceState(null, '', url);
+    const validator = document.createElement('input');
+    validator.type = 'email';
+    validator.value = emailParameter;
+    if (validator.checkValidity()) email = validator.value;
     // Before first paint, so that the banner causes no layout shift.
     if (email) document.documentElement.classList.add('is-welcomed');
   }
   document.addEventListener('DOMContentLoaded', () => {
     const field = document.querySelector('[data-volunteer-form] [name=email]');
     if (field && email) field.value = email;
-    const frame = document.querySelector('[data-form]');
-    if (!frame) return;
-    const form = new URL(frame.dataset.form);
-    if (email) form.searchParams.set('email', email);
-    frame.src = form;
+    const iframe = document.querySelector('[data-form]');
+    if (!iframe) return;
+    const formUrl = new URL(iframe.dataset.form);
+    if (email) formUrl.searchParams.set('email', email);
+    iframe.src = formUrl;
   });
 })();

@@ -3,27 +3,27 @@ import { SIGN_UP_ADDRESSES } from '../../core/sign-up-forms.ts';
 
 document.querySelectorAll<HTMLFormElement>('[data-volunteer-form]').forEach(startForm);
 
-/** Submits the form with `fetch`. Called on first interaction. */
+/** Makes the form submit with `fetch`. The page loads this script on first interaction. */
 function startForm(form: HTMLFormElement): void {
   const started = Date.now();
   const button = form.querySelector('button') as HTMLElement;
   const status = form.querySelector('[role=status]');
-  const { textContent: submit } = button;
+  const { textContent: submitLabel } = button;
   const { sending = '', tooMany = '' } = form.dataset;
   let state: SignUpState['name'];
 
   const setFormState = (name: SignUpState['name']) => {
     state = name;
     button.setAttribute('aria-disabled', String(name === 'submitting'));
-    button.textContent = name === 'submitting' ? sending : submit;
+    button.textContent = name === 'submitting' ? sending : submitLabel;
     const message = form.querySelector<HTMLTemplateElement>(`[data-state=${name}]`)?.content.cloneNode(true);
     status?.replaceChildren(...(message ? [message] : []));
     showConnection();
   };
   // Shows whether the connection is back. The form does not retry by itself.
   const showConnection = () => {
-    const line = status?.querySelector<HTMLElement>('[data-lost]');
-    if (line) line.textContent = line.dataset[navigator.onLine ? 'back' : 'lost'] ?? '';
+    const text = status?.querySelector<HTMLElement>('[data-lost]');
+    if (text) text.textContent = text.dataset[navigator.onLine ? 'back' : 'lost'] ?? '';
   };
   const send = async () => {
     setFormState('submitting');
@@ -33,10 +33,10 @@ function startForm(form: HTMLFormElement): void {
       setFormState('success');
     } catch (cause) {
       console.error(cause);
-      const failed = getFailedState(cause, { tooMany, failure: '' });
-      setFormState(failed.name);
+      const failure = getFailedState(cause, { tooMany, failure: '' });
+      setFormState(failure.name);
       const box = status?.firstElementChild;
-      if (box && failed.name === 'error' && failed.reason) box.textContent = failed.reason;
+      if (box && failure.name === 'error' && failure.reason) box.textContent = failure.reason;
     }
   };
 
