@@ -18,7 +18,7 @@ export function checkDrafts(entries: readonly ContentEntry[]): ContentIssue[] {
     const day = getHomeDay(new Date(publishAt));
     if (day.slice(0, 4) < firstYear)
       return createHint(entry, 'publishAt', {
-        problem: 'is in a year that is over, so that it is published at once',
+        problem: 'is in a year that is over, so that the entry is published at once',
         expected: 'the year that is meant; to publish it at once, take this line out',
       });
     // The date of a recording is the day on which it was made.
@@ -39,16 +39,16 @@ export const checkRecords = (entries: readonly ContentEntry[]): ContentIssue[] =
     const today = readToday();
     const days = new Map(listTexts(entry).filter(([field, day]) => RECORD_DAY.test(field) && DAY.test(day)));
     return [...days].flatMap(([field, day]) => {
-      const above = days.get(field.replace(/(?<=history\.)\d+/, (index) => String(Number(index) - 1)));
+      const previousDay = days.get(field.replace(/(?<=history\.)\d+/, (index) => String(Number(index) - 1)));
       if (day > today)
         return createIssue(entry, field, {
           problem: `is ${day}, which is still to come`,
           expected: 'the day on which it happened, today or earlier',
           example: today,
         });
-      if (above !== undefined && day < above)
+      if (previousDay !== undefined && day < previousDay)
         return createIssue(entry, field, {
-          problem: `is ${day}, before that of the entry above it, ${above}`,
+          problem: `is ${day}, before that of the entry above it, ${previousDay}`,
           expected: 'the oldest first: the last entry is what visitors see as the state',
         });
       return [];

@@ -14,10 +14,10 @@ import { mailsSchema } from '../../core/mails.schema.ts';
 import { readContentFields } from '../../core/content-files.server.ts';
 
 /** Written by the build and bundled with the functions by `included_files` in netlify.toml. */
-const FILE = '.cache/publishing.json';
-/** A build that has not deployed after this time has failed. */
-const BUILD_LIMIT_MS = 30 * 60 * 1_000;
-const KEY = 'request';
+const TIMES_FILE = '.cache/publishing.json';
+/** If a build has not deployed after this time, assume that it has failed. */
+const MAX_BUILD_MS = 30 * 60 * 1_000;
+const STORE_KEY = 'request';
 
 export type PublishDeps = Pick<Deps, 'env' | 'fetch' | 'limits' | 'log' | 'now' | 'readContent'> & {
   readonly readTimes: () => Promise<PublishingTimes>;
@@ -40,16 +40,16 @@ export async function publishDue(deps: PublishDeps, deployContext: string | unde
   try {
     const { builtAt, due } = await deps.readTimes();
     const now = deps.now().getTime();
-    const newest = due.filter((time) => Date.parse(time) <= now).at(-1);
-    if (newest === undefined) return;
-    const known = await readRequest(deps);
+    const newestDue = due.filter((time) => Date.parse(time) <= now).at(-1);
+    if (newestDue === undefined) return;
+    const savedRequest = await readRequest(deps);
     const request =
-      known?.builtAt === builtAt && known.due === newest
-        ? known
-        : { builtAt, due: newest, askedAt: null, isTold: false };
-    const failure = request.askedAt === null ? await ask(deps, request) : checkBuild(request, now);
+      savedRequest?.builtAt === builtAt && savedRequest.due === newestDue
+        ? savedRequest
+        : { builtAt, due: newestDue, askedAt: null, isTold: false };
+    const failure = request.askedAt === null ? await requestBuild(deps, request) : checkBuild(request, now);
     if (failure === null || request.isTold) return;
-    await notifyStaff(deps, failure, newest, deployContext);
+    await notifyStaff(deps, failure, newestDue, deployContext);
     await saveRequest(deps, { ...request, isTold: true });
   } catch (cause) {
     deps.log(`Due entries could not be published: ${cause instanceof Error ? cause.message : String(cause)}`);
@@ -57,12 +57,12 @@ export async function publishDue(deps: PublishDeps, deployContext: string | unde
 }
 
 /** Requests a build. Saves the request first: otherwise a failed save would cause a build every few minutes. */
-async function ask(deps: PublishDeps, request: BuildRequest): Promise<Failure | null> {
+async function requestBuild(deps: PublishDeps, request: BuildRequest): Promise<Failure | null> {
   const buildHook = readBuildHook(deps);
   if (buildHook instanceof SettingsError) return { name: 'refused', values: { answer: buildHook.message } };
   if (buildHook === null) return { name: 'noHook', values: {} };
   await saveRequest(deps, { ...request, askedAt: deps.now().toISOString() });
-  const answer = await post(deps, buildHook);
+  const answer = await callBuildHook(deps, buildHook);
   if (answer === null) {
     deps.log('An entry is due: a build was requested.');
     return null;
@@ -81,11 +81,11 @@ function readBuildHook({ env }: PublishDeps): URL | SettingsError | null {
   }
 }
 
-/** Returns null if the build was accepted, or the reason. The URL is a secret and must not be in messages. */
-async function post({ fetch, limits }: PublishDeps, address: URL): Promise<string | null> {
+/** Returns null if Netlify accepts the request, or the reason. The URL is a secret and must not be in messages. */
+async function callBuildHook({ fetch, limits }: PublishDeps, url: URL): Promise<string | null> {
   try {
     const signal = AbortSignal.timeout(limits.timeoutMs);
-    const response = await fetch(address, { method: 'POST', body: '{}', signal });
+    const response = await fetch(url, { method: 'POST', body: '{}', signal });
     await response.body?.cancel();
     return response.ok ? null : `status ${String(response.status)}`;
   } catch (cause) {
@@ -94,13 +94,13 @@ async function post({ fetch, limits }: PublishDeps, address: URL): Promise<strin
 }
 
 function checkBuild({ askedAt, builtAt }: BuildRequest, now: number): Failure | null {
-  if (askedAt === null || now - Date.parse(askedAt) < BUILD_LIMIT_MS) return null;
+  if (askedAt === null || now - Date.parse(askedAt) < MAX_BUILD_MS) return null;
   const values = { asked: formatLongMoment(askedAt), built: formatLongMoment(builtAt) };
   return { name: 'notBuilt', values };
 }
 
 async function readRequest(deps: PublishDeps): Promise<BuildRequest | null> {
-  const text = await deps.openStore().get(KEY);
+  const text = await deps.openStore().get(STORE_KEY);
   // Ignore requests that an older version has saved.
   return requestSchema
     .nullable()
@@ -109,10 +109,10 @@ async function readRequest(deps: PublishDeps): Promise<BuildRequest | null> {
 }
 
 const saveRequest = async (deps: PublishDeps, request: BuildRequest): Promise<void> => {
-  await deps.openStore().set(KEY, JSON.stringify(request));
+  await deps.openStore().set(STORE_KEY, JSON.stringify(request));
 };
 
-/** For production. Netlify runs schedules only on the production deploy. */
+/** Creates the deps for production. Netlify runs schedules only on the production deploy. */
 export const createPublishDeps = (): PublishDeps => ({
   ...createDeps(),
   readTimes: readPublishingTimes,
@@ -128,7 +128,7 @@ interface Failure {
 async function notifyStaff(
   deps: Pick<Deps, 'env' | 'log' | 'readContent'>,
   { name, values }: Failure,
-  newest: string,
+  newestDue: string,
   deployContext: string | undefined,
 ): Promise<void> {
   const staffEmail = readSetting(deps.env, 'STAFF_EMAIL');
@@ -137,7 +137,7 @@ async function notifyStaff(
     readSite(deps),
     readContentFields(deps.readContent, 'mails.yaml', mailsSchema),
   ]);
-  const due = interpolate(publishing.due, { time: formatLongMoment(newest) });
+  const due = interpolate(publishing.due, { time: formatLongMoment(newestDue) });
   const text = [due, interpolate(publishing[name], values), publishing.next].join('\n\n');
   const mailer = staffEmail && (await openMailer(chooseMailRoute(readMailSettings(deps.env), deployContext)));
   if (!mailer) {
@@ -163,9 +163,9 @@ const timesSchema = z.object({
 type PublishingTimes = z.output<typeof timesSchema>;
 
 const readPublishingTimes = async (): Promise<PublishingTimes> =>
-  timesSchema.parse(JSON.parse(await readFile(FILE, 'utf8')));
+  timesSchema.parse(JSON.parse(await readFile(TIMES_FILE, 'utf8')));
 
 export async function writePublishingTimes(times: PublishingTimes): Promise<void> {
-  await mkdir(dirname(FILE), { recursive: true });
-  await writeFile(FILE, JSON.stringify(times));
+  await mkdir(dirname(TIMES_FILE), { recursive: true });
+  await writeFile(TIMES_FILE, JSON.stringify(times));
 }
