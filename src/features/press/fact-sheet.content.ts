@@ -12,25 +12,25 @@ import { getPublishedArticles } from '../news/news.content.ts';
 import { buildFigurePattern } from '../../core/shortcodes.ts';
 import { getVoting } from '../voting/voting.content.ts';
 
-const FIRST_DAY = '2025-01-01';
+const FALLBACK_DAY = '2025-01-01';
 
 type FactSheetTexts = CollectionEntry<'factSheet'>['data'];
 
 /** Returns the fact sheet for its page. Previews include unpublished content, marked. `origin` is the URL of the site. */
 export const getFactSheet = async (origin: URL | undefined): Promise<FactSheet> =>
-  composeSheet(origin, await getPolicies(), getFilledEntry);
+  buildSheet(origin, await getPolicies(), getFilledEntry);
 
 /** Returns the fact sheet for downloads: published content only, even in previews. */
 export const getPublishedFactSheet = async (origin: URL | undefined): Promise<FactSheet> =>
-  composeSheet(origin, await getPublishedPolicies(), getPublishedEntry);
+  buildSheet(origin, await getPublishedPolicies(), getPublishedEntry);
 
-async function composeSheet(
+async function buildSheet(
   origin: URL | undefined,
   policies: readonly Policy[],
-  ask: typeof getFilledEntry,
+  getEntry: typeof getFilledEntry,
 ): Promise<FactSheet> {
-  const { data: texts } = await ask('factSheet');
-  const { data: kit } = await ask('pressKit');
+  const { data: texts } = await getEntry('factSheet');
+  const { data: kit } = await getEntry('pressKit');
   const site = await getSite();
   const { dates } = await getVoting();
   const resolveUrl = (path: string) => new URL(path, origin ?? site.address).href;
@@ -50,7 +50,7 @@ async function composeSheet(
     intro: texts.intro,
     asOf: `${texts.asOf} ${formatLongDay(day)}`,
     biography: kit.biography.texts[0]?.text ?? '',
-    sections: [...sections, await getSources(texts.sources, sections, resolveUrl)],
+    sections: [...sections, await buildSourcesSection(texts.sources, sections, resolveUrl)],
     authorisation: site.authorisation,
     address: resolveUrl(MACHINE_ADDRESSES.factSheet),
     day,
@@ -60,8 +60,8 @@ async function composeSheet(
 function buildCandidateSection(
   texts: FactSheetTexts['candidate'],
   site: SiteEntry,
-  say: string,
-  address: string,
+  pronunciation: string,
+  siteUrl: string,
 ): FactSection {
   const { candidate, position, press, contact } = site;
   return {
@@ -69,14 +69,14 @@ function buildCandidateSection(
     heading: texts.heading,
     items: [
       { label: texts.name, text: candidate },
-      { label: texts.say, text: say },
+      { label: texts.say, text: pronunciation },
       { label: texts.position, text: position },
       ...press.flatMap(({ name, phone, hours }) => [
         { label: texts.contact, text: `${name}, ${hours}` },
         { label: texts.phone, text: phone, href: buildTelUrl(phone) },
       ]),
       { label: texts.email, text: contact, href: `mailto:${contact}` },
-      { label: texts.website, text: new URL(address).host, href: address },
+      { label: texts.website, text: new URL(siteUrl).host, href: siteUrl },
     ],
   };
 }
@@ -128,7 +128,7 @@ async function buildPromiseSections(
 
 type Fact = CollectionEntry<'facts'>['data']['facts'][number];
 
-async function getSources(
+async function buildSourcesSection(
   labels: FactSheetTexts['sources'],
   sections: readonly FactSection[],
   resolveUrl: ResolveUrl,
@@ -136,11 +136,11 @@ async function getSources(
   const { data } = await getFilledEntry('facts');
   const { data: voting } = await getFilledEntry('votingPage');
   const texts = sections.flatMap(listSheetTexts);
-  const figures = data.facts.filter((fact) => texts.some((text) => isNamed(fact, text)));
+  const citedFacts = data.facts.filter((fact) => texts.some((text) => isCited(fact, text)));
   const items: FactItem[] = [
     { label: labels.plans, text: resolveUrl('/promises'), href: resolveUrl('/promises') },
     ...voting.official.map(({ name, href }) => ({ label: `${labels.vote}: ${name}`, text: href, href })),
-    ...figures.map(({ value, source }) => ({
+    ...citedFacts.map(({ value, source }) => ({
       label: value,
       text: source,
       ...(source.startsWith('https:') && { href: source }),
@@ -149,8 +149,8 @@ async function getSources(
   return { kind: 'facts', heading: labels.heading, items };
 }
 
-/** Whether a text contains the figure of a fact, ignoring phrases in `except`, where it means something else. */
-function isNamed({ value, words: wording, except = [] }: Fact, text: string): boolean {
+/** Whether a text contains the figure of a fact. Ignores the phrases in `except`, in which it means something else. */
+function isCited({ value, words: wording, except = [] }: Fact, text: string): boolean {
   const rest = except.reduce((left, phrase) => left.replaceAll(phrase, ' '), text);
   return [value, ...(wording === undefined ? [] : [wording])].some((figure) =>
     buildFigurePattern(figure).test(rest),
@@ -166,5 +166,5 @@ async function findNewestDay(): Promise<string> {
     ...[...articles, ...policies].flatMap(({ corrections = [] }) => corrections),
     ...promises.flatMap(({ history }) => history),
   ];
-  return findLastDay(dated.map(({ date }) => date)) ?? FIRST_DAY;
+  return findLastDay(dated.map(({ date }) => date)) ?? FALLBACK_DAY;
 }

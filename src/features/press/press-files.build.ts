@@ -8,7 +8,7 @@ import { escapeHtml, slugify } from '../../lib/text.ts';
 import { cleanPicture } from '../pictures/clean-picture.build.ts';
 import { MAX_EDGE_PX } from '../pictures/read-picture.build.ts';
 
-/** The files contain everything but `name` as XMP. */
+/** Press files contain all but `name` as XMP. */
 interface PictureCredit {
   readonly name: string;
   readonly credit: string;
@@ -74,45 +74,45 @@ async function buildPixels(
   credit: PictureCredit,
   source: string,
   stem: string,
-  ending: keyof typeof ENCODINGS,
+  extension: keyof typeof ENCODINGS,
   cache: string,
 ): Promise<PressFile> {
   const bytes = await readFile(source);
   const { autoOrient, format } = await sharp(bytes).metadata();
   const isSvg = format === 'svg';
-  const xmp = renderCredit(credit);
-  const settings = JSON.stringify([ENCODINGS[ending], MAX_EDGE_PX, sharp.versions]);
+  const xmp = renderXmp(credit);
+  const settings = JSON.stringify([ENCODINGS[extension], MAX_EDGE_PX, sharp.versions]);
   const hash = createHash('sha256').update(bytes).update(xmp).update(settings).digest('hex');
-  const encoded = await readCached(join(cache, `${hash.slice(0, 32)}.${ending}`), async () => {
+  const encoded = await readCached(join(cache, `${hash.slice(0, 32)}.${extension}`), async () => {
     const scale = MAX_EDGE_PX / Math.max(autoOrient.width, autoOrient.height);
     // At 72 dpi an SVG is rendered at its intrinsic size.
     const picture = (isSvg ? sharp(bytes, { density: 72 * Math.max(1, scale) }) : sharp(bytes))
       .autoOrient()
       .resize({ width: MAX_EDGE_PX, height: MAX_EDGE_PX, fit: 'inside', withoutEnlargement: !isSvg })
       .withXmp(xmp);
-    return ending === 'png'
+    return extension === 'png'
       ? picture.png(ENCODINGS.png).toBuffer()
       : picture.flatten({ background: '#ffffff' }).jpeg(ENCODINGS.jpg).toBuffer();
   });
   const { width, height } = await sharp(encoded).metadata();
   return {
-    ...buildPressFile(`${stem}-${String(Math.max(width, height))}.${ending}`, ending, encoded),
+    ...buildPressFile(`${stem}-${String(Math.max(width, height))}.${extension}`, extension, encoded),
     pixels: { width, height },
   };
 }
 
 const buildPressFile = (
   file: string,
-  ending: keyof typeof FORMATS,
+  extension: keyof typeof FORMATS,
   bytes: PressFile['bytes'],
 ): PressFile => ({
-  ...FORMATS[ending],
+  ...FORMATS[extension],
   href: `${PRESS_FOLDER}/${file}`,
   bytes,
 });
 
 /** Renders XMP with fields of https://www.iptc.org/std/photometadata/specification/. */
-function renderCredit(picture: PictureCredit): string {
+function renderXmp(picture: PictureCredit): string {
   const [credit, licence, alt] = [picture.credit, picture.licence, picture.alt].map(escapeHtml);
   const renderText = (text = '') => `<rdf:Alt><rdf:li xml:lang="x-default">${text}</rdf:li></rdf:Alt>`;
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>

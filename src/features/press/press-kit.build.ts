@@ -33,13 +33,13 @@ export interface PressKitContent {
 
 export type PressKit = Awaited<ReturnType<typeof buildPressKit>>;
 
-type Entry = readonly [path: string, bytes: Uint8Array<ArrayBuffer>];
+type ZipEntry = readonly [path: string, bytes: Uint8Array<ArrayBuffer>];
 
 /** Next to Astro's image cache, because hosts keep `node_modules` between builds. */
 const CACHE = 'node_modules/.astro/press-kit';
 /** In bytes. The ZIP omits larger files, such as the PNG of a photograph, so that it can be mailed. */
-const MAX_PACKED_BYTES = 2_000_000;
-const COMPRESSED = /\.(?:png|jpg)$/;
+const MAX_ZIPPED_FILE_BYTES = 2_000_000;
+const COMPRESSED_FORMAT = /\.(?:png|jpg)$/;
 
 export async function buildPressKit(content: PressKitContent, cache = CACHE) {
   const { candidate, page, sheet, supporters } = content;
@@ -50,43 +50,43 @@ export async function buildPressKit(content: PressKitContent, cache = CACHE) {
   const logos: Awaited<ReturnType<typeof buildLogo>>[] = [];
   for (const logo of content.logos) logos.push(await buildLogo(logo, prefix, cache));
   const names = page.names.items.map(({ name, say, spelling }) => `${name}\n  ${say}\n  ${spelling}\n`);
-  const entries: Entry[] = [
+  const entries: ZipEntry[] = [
     ...page.biography.texts.map(({ words, text }) =>
-      createText(`biographies/${prefix}-${String(words)}-words.txt`, `${text}\n`),
+      createTextEntry(`biographies/${prefix}-${String(words)}-words.txt`, `${text}\n`),
     ),
-    createText('names.txt', names.join('\n')),
-    ...(supporters.text === '' ? [] : [createText('supporters.txt', supporters.text)]),
-    createText(`fact-sheet/${prefix}-fact-sheet.md`, renderFactSheet(sheet)),
-    ...listPacked('pictures', pictures),
-    ...listPacked('logos', logos),
+    createTextEntry('names.txt', names.join('\n')),
+    ...(supporters.text === '' ? [] : [createTextEntry('supporters.txt', supporters.text)]),
+    createTextEntry(`fact-sheet/${prefix}-fact-sheet.md`, renderFactSheet(sheet)),
+    ...listZipEntries('pictures', pictures),
+    ...listZipEntries('logos', logos),
   ];
-  const index = createText('INDEX.txt', renderIndex(content, entries, pictures, logos));
+  const index = createTextEntry('INDEX.txt', renderIndex(content, entries, pictures, logos));
   const folder = `${prefix}-press-kit`;
   const bytes = buildZip(folder, [...entries, index], sheet.day);
   return { pictures, logos, zip: { bytes, name: `${folder}.zip`, sha256: hash('sha256', bytes) } };
 }
 
-const createText = (path: string, text: string): Entry => [path, new Uint8Array(Buffer.from(text))];
+const createTextEntry = (path: string, text: string): ZipEntry => [path, new Uint8Array(Buffer.from(text))];
 
-const isPacked = ({ bytes }: PressFile): boolean => bytes.length <= MAX_PACKED_BYTES;
+const isInZip = ({ bytes }: PressFile): boolean => bytes.length <= MAX_ZIPPED_FILE_BYTES;
 
-const listPacked = (folder: string, items: readonly PressItem[]): Entry[] =>
+const listZipEntries = (folder: string, items: readonly PressItem[]): ZipEntry[] =>
   items.flatMap(({ files }) =>
-    files.filter(isPacked).map(({ href, bytes }): Entry => [`${folder}/${basename(href)}`, bytes]),
+    files.filter(isInZip).map(({ href, bytes }): ZipEntry => [`${folder}/${basename(href)}`, bytes]),
   );
 
 function renderIndex(
   { page, address, candidate, position, contact, authorisation, supporters, sheet }: PressKitContent,
-  entries: readonly Entry[],
+  entries: readonly ZipEntry[],
   pictures: readonly PressItem[],
   logos: readonly PressItem[],
 ): string {
-  const list = (start: string) =>
+  const listPaths = (start: string) =>
     entries.filter(([path]) => path.startsWith(start)).map(([path]) => `  ${path}`);
   const listFileLines = (folder: string, { files, alt, credit, licence }: PressItem) => [
     ...files.map((each) => {
-      const place = isPacked(each) ? `${folder}/${basename(each.href)}` : new URL(each.href, address).href;
-      return `  ${place}${each.pixels ? ` (${String(each.pixels.width)} x ${String(each.pixels.height)})` : ''}`;
+      const pathOrUrl = isInZip(each) ? `${folder}/${basename(each.href)}` : new URL(each.href, address).href;
+      return `  ${pathOrUrl}${each.pixels ? ` (${String(each.pixels.width)} x ${String(each.pixels.height)})` : ''}`;
     }),
     `    ${page.gallery.alt}: ${alt}`,
     `    ${page.gallery.credit}: ${credit}`,
@@ -95,10 +95,10 @@ function renderIndex(
   const parts = [
     [page.heading, `${candidate}. ${position}.`, sheet.asOf, address],
     [page.contact.heading, ...contact.map((line) => `  ${line}`)],
-    [page.names.heading, ...list('names')],
-    [page.biography.heading, ...list('biographies/')],
-    ...(supporters.text === '' ? [] : [[supporters.heading, ...list('supporters')]]),
-    [sheet.title, ...list('fact-sheet/')],
+    [page.names.heading, ...listPaths('names')],
+    [page.biography.heading, ...listPaths('biographies/')],
+    ...(supporters.text === '' ? [] : [[supporters.heading, ...listPaths('supporters')]]),
+    [sheet.title, ...listPaths('fact-sheet/')],
     [page.gallery.heading],
     ...pictures.map((item) => listFileLines('pictures', item)),
     [page.logos.heading],
@@ -110,14 +110,14 @@ function renderIndex(
 }
 
 /** Packs files with `SHA256SUMS`. Reproducible: entries are sorted and have the time of `day`. */
-function buildZip(folder: string, entries: readonly Entry[], day: string): Uint8Array<ArrayBuffer> {
+function buildZip(folder: string, entries: readonly ZipEntry[], day: string): Uint8Array<ArrayBuffer> {
   const sorted = entries.toSorted(([a], [b]) => (a < b ? -1 : 1));
   const sums = sorted.map(([path, bytes]) => `${hash('sha256', bytes)}  ${path}\n`).join('');
   // ZIP times have no zone, and fflate reads local time.
   const mtime = new Date(`${day}T00:00`);
   const files: Zippable = {};
-  for (const [path, bytes] of [...sorted, createText('SHA256SUMS', sums)])
-    files[`${folder}/${path}`] = [bytes, { level: COMPRESSED.test(path) ? 0 : 9 }];
+  for (const [path, bytes] of [...sorted, createTextEntry('SHA256SUMS', sums)])
+    files[`${folder}/${path}`] = [bytes, { level: COMPRESSED_FORMAT.test(path) ? 0 : 9 }];
   // OS 3 is Unix: regular files with mode 644.
   return zipSync(files, { mtime, os: 3, attrs: 0o100644 << 16 });
 }

@@ -10,11 +10,11 @@ import { buildPressKit, type PressKit } from './press-kit.build.ts';
 
 export type PressKitPage = CollectionEntry<'pressKit'>['data'];
 
-let files: Promise<PressKit> | undefined;
+let pressFiles: Promise<PressKit> | undefined;
 
 /** Returns the files of the press kit. A build creates them once, so that the checksum on the page matches the ZIP. */
 export const getPressFiles = (): Promise<PressKit> =>
-  import.meta.env.PROD ? (files ??= buildPressFiles()) : buildPressFiles();
+  import.meta.env.PROD ? (pressFiles ??= buildPressFiles()) : buildPressFiles();
 
 async function buildPressFiles(): Promise<PressKit> {
   const content = await getPressContent(new URL(import.meta.env.SITE));
@@ -28,7 +28,7 @@ async function buildPressFiles(): Promise<PressKit> {
   });
 }
 
-/** Finds the path of the portrait's JPEG, which does not depend on the content of the picture. */
+/** Finds the path of the portrait's JPEG. The path stays the same if the picture changes. */
 export async function getPressPortrait(): Promise<string | undefined> {
   const [page, { portrait }, kit] = await Promise.all([getPage('pressKit'), getSite(), getPressFiles()]);
   const index = page.pictures.findIndex(({ src = portrait.src }) => src.src === portrait.src.src);
@@ -41,7 +41,7 @@ export async function getPressContent(origin: URL | undefined) {
   const site = await getSite();
   const { data: texts } = await getPublishedEntry('factSheet');
   const { data: supporters } = await getPublishedEntry('supportersPage');
-  const voices = await getPublishedSupporters();
+  const people = await getPublishedSupporters();
   const sheet = await getPublishedFactSheet(origin);
   const { candidate, position, authorisation, press, contact } = site;
   const { items, credit, licence } = page.logos;
@@ -54,7 +54,7 @@ export async function getPressContent(origin: URL | undefined) {
     contact: [...press.flatMap(({ name, phone, hours }) => [name, phone, hours]), contact],
     supporters: {
       heading: supporters.press.heading,
-      text: voices.map(({ words: said, ...voice }) => `“${said}”\n${formatSource(voice)}\n`).join('\n'),
+      text: people.map(({ words: quote, ...person }) => `“${quote}”\n${formatSource(person)}\n`).join('\n'),
     },
     pictures: page.pictures.map((picture) => ({ ...picture, src: picture.src ?? site.portrait.src })),
     logos: items.map((item) => ({ ...item, credit, licence })),

@@ -7,15 +7,15 @@ import { buttonSchema, lineSchema, listSchema } from '../../core/fields.schema.t
 const heading = (description: string, example: string) =>
   z.strictObject({ heading: lineSchema(description, example) });
 
-/** `content/pages/fact-sheet.mdx`: texts around the facts, which come from other files. */
+/** `content/pages/fact-sheet.mdx`: the texts around the facts, which come from other files. */
 export const factSheetSchema = pageSchema.extend({
   print: buttonSchema('the button that prints the page', 'Print or save as PDF'),
   back: lineSchema('the link back to the press kit', 'All of the press kit'),
-  asOf: lineSchema('the text before the day of the newest fact on it', 'As of'),
+  asOf: lineSchema('the text before the day of the newest fact on the sheet', 'As of'),
   candidate: heading('the headline of the facts of the candidate', 'The candidate').extend({
     name: lineSchema('the text before the name', 'Name'),
-    say: lineSchema('the text before how it is said', 'Said'),
-    position: lineSchema('the text before the office', 'Standing as'),
+    say: lineSchema('the label of the pronunciation of the name', 'Said'),
+    position: lineSchema('the label of the office', 'Standing as'),
     contact: lineSchema('the text before the press contact', 'Press contact'),
     phone: lineSchema('the text before the phone number', 'Phone'),
     email: lineSchema('the text before the e-mail address', 'E-mail'),
@@ -23,7 +23,7 @@ export const factSheetSchema = pageSchema.extend({
   }),
   plans: heading('the headline of the plans', 'The {policyCount} plans').extend({
     plan: lineSchema('the column of the plans', 'Plan'),
-    what: lineSchema('the column of what each does', 'What'),
+    what: lineSchema('the column of what each plan does', 'What'),
     by: lineSchema('the column of the days', 'By when'),
     cost: lineSchema('the column of the costs', 'What it costs'),
     between: lineSchema('the text between the first and the last day of a plan', 'to'),
@@ -43,23 +43,23 @@ const biographySchema = z.strictObject({
     .regex(/^[a-z][a-z0-9-]*$/)
     .meta({
       title: 'Name in its address',
-      description: 'the end of its address, in small letters; do not change it later',
+      description: 'the end of the URL of the biography, in small letters; do not change it later',
       example: 'brief',
     }),
-  words: z.int().min(10).max(2_000).meta({ description: 'how long it is, in words', example: '100' }),
+  words: z.int().min(10).max(2_000).meta({ description: 'the number of words', example: '100' }),
   text: lineSchema(
-    'that many words, in the third person; an empty line begins a paragraph',
+    'the biography with that number of words, in the third person; an empty line begins a paragraph',
     '{candidate} is …',
   ),
 });
 
 const namesSchema = panelSchema.extend({
-  spelling: lineSchema('the text before how a name is spelt', 'Spelling'),
+  spelling: lineSchema('the text before the spelling of a name', 'Spelling'),
   items: listSchema(
     z.strictObject({
       name: lineSchema('the name as it is written', 'Tāmaki Makaurau'),
       say: lineSchema(
-        'how it is said, so that a newsreader can say it: stressed parts in capitals',
+        'the pronunciation, written for a newsreader: stressed parts in capitals',
         'TAH-mah-kee mah-KOH-roh',
       ).meta({ title: 'How it is said' }),
       spelling: lineSchema('its macrons, hyphens and capitals', 'Macron on the first a of Tāmaki.'),
@@ -71,11 +71,13 @@ const namesSchema = panelSchema.extend({
 
 const biographiesSchema = panelSchema.extend({
   copy: z.strictObject({
-    button: buttonSchema('the button under each, before how long it is', 'Copy'),
-    copied: lineSchema('the message when it was copied', 'Biography copied.'),
-    notCopied: lineSchema('the message when it could not be copied', 'Please select the words yourself.'),
+    button: buttonSchema('the button under each biography, before its length', 'Copy'),
+    copied: lineSchema('the message after a biography was copied', 'Biography copied.'),
+    notCopied: lineSchema('the message if copying failed', 'Please select the words yourself.'),
   }),
-  length: lineSchema('the headline of each; {words} is how long it is', 'In {words} words', ['words']),
+  length: lineSchema('the headline of each biography; {words} is its number of words', 'In {words} words', [
+    'words',
+  ]),
   texts: listSchema(
     biographySchema,
     'the biographies, each in a different length; the first is also on the fact sheet',
@@ -93,12 +95,12 @@ const biographiesSchema = panelSchema.extend({
 });
 
 const ALT = lineSchema(
-  'what it shows, for people who cannot see it; newsrooms use it too',
+  'the description of the picture for people who cannot see it; newsrooms use it too',
   'Robin Mangrove in front of Rangitoto',
 ).meta({ title: 'What it shows' });
 
 const rights = {
-  credit: lineSchema('who made it, as it is to be printed beside it', 'Drawing: Mangrove campaign'),
+  credit: lineSchema('the credit to print beside the picture', 'Drawing: Mangrove campaign'),
   licence: lineSchema('what others may do with it', 'Free to reproduce in reporting on the campaign.'),
 };
 
@@ -112,7 +114,7 @@ const picturesSchema = (image: PictureField) =>
         example: './portrait.jpg',
       }),
       name: lineSchema(
-        'what it is called in the kit: with the name of the candidate it becomes the name of its files',
+        'the name of the picture in the kit, and with the candidate in the file name',
         'Portrait',
       ),
       alt: ALT,
@@ -127,21 +129,20 @@ const logosSchema = (image: PictureField) =>
     ...rights,
     items: listSchema(
       z.strictObject({
-        name: lineSchema('what it is called in the kit', 'Wordmark, for light backgrounds'),
+        name: lineSchema('the name of the logo in the kit', 'Wordmark, for light backgrounds'),
         alt: ALT,
         background: z
           .enum(['light', 'dark'])
-          .meta({ description: 'the background that it is made for', example: 'light' }),
+          .meta({ description: 'the background that the logo is for', example: 'light' }),
         files: listSchema(
           z.strictObject({
             src: image().meta({
               title: 'File',
-              description:
-                'a file in the folder logos beside this file; its name becomes a part of its address',
+              description: 'a file in the folder logos beside this file; its name becomes a part of the URL',
               example: './logos/wordmark-light.svg',
             }),
           }),
-          'its files: an SVG, and a PNG with a clear background and a long edge of 3,000 pixels',
+          'the files of the logo: an SVG, and a PNG with a transparent background and a long edge of 3,000 pixels',
           '- { src: ./logos/wordmark-light.svg }',
         ),
       }),
@@ -155,7 +156,7 @@ export const pressKitSchema = (image: PictureField) =>
   pageSchema.extend({
     picture: pictureSchema(image),
     banner: panelSchema.extend({
-      section: lineSchema('what it contains, for people who cannot see the page', 'The candidate'),
+      section: lineSchema('the label of the banner, for screen readers', 'The candidate'),
     }),
     jump: lineSchema('the text before the links to the parts of the page', 'On this page'),
     contact: panelSchema.extend({
@@ -167,8 +168,8 @@ export const pressKitSchema = (image: PictureField) =>
       heading: lineSchema('the headline of the cards', 'Who to ask'),
       items: listSchema(
         z.strictObject({
-          role: lineSchema('what they answer for', 'Media enquiries'),
-          text: lineSchema('what to write to them about', 'Questions and fact checks.'),
+          role: lineSchema('the subject of the contact', 'Media enquiries'),
+          text: lineSchema('the questions that the contact answers', 'Questions and fact checks.'),
         }),
         'the contact cards',
         '- { role: Media enquiries, text: Questions. }',
@@ -178,7 +179,7 @@ export const pressKitSchema = (image: PictureField) =>
     inquiries: panelSchema.extend({
       items: listSchema(
         z.strictObject({
-          label: buttonSchema('the words of the button', 'Request an interview'),
+          label: buttonSchema('the label of the button', 'Request an interview'),
           subject: lineSchema('the subject of the message', 'Interview request:'),
         }),
         'the buttons',
@@ -189,7 +190,7 @@ export const pressKitSchema = (image: PictureField) =>
     biography: biographiesSchema,
     pictures: picturesSchema(image),
     gallery: panelSchema.extend({
-      alt: lineSchema('the text before the words that say what a picture shows', 'Shows').meta({
+      alt: lineSchema('the text before a description', 'Shows').meta({
         title: 'Before what it shows',
       }),
       credit: lineSchema('the text before the credit', 'Credit'),
@@ -198,13 +199,13 @@ export const pressKitSchema = (image: PictureField) =>
     }),
     logos: logosSchema(image),
     factSheet: panelSchema.extend({
-      button: buttonSchema('the button to its page', 'Read or print the fact sheet'),
+      button: buttonSchema('the button to the fact sheet', 'Read or print the fact sheet'),
     }),
     everything: panelSchema.extend({
-      button: buttonSchema('the button that downloads all of it', 'Download the press kit'),
-      checksum: lineSchema('the text before the checksum of the file', 'SHA-256 of the ZIP'),
+      button: buttonSchema('the button that downloads the whole press kit', 'Download the press kit'),
+      checksum: lineSchema('the text before the checksum of the ZIP', 'SHA-256 of the ZIP'),
       index: lineSchema(
-        'what the index in the ZIP says first',
+        'the note at the end of the index in the ZIP',
         'Check the files with the command: sha256sum -c SHA256SUMS',
       ),
     }),
