@@ -21,17 +21,17 @@ export async function renderNewsFeed(base: URL | undefined): Promise<string> {
   const page = await getPage('newsPage');
   const articles = await getArticlesAsPublished();
   const renderArticle = await createArticleRenderer(base);
-  const getAddress = (path: string) => new URL(path, base).href;
+  const resolveUrl = (path: string) => new URL(path, base).href;
   const title = formatPageTitle(page.title, [site.title, site.candidate]);
-  const link = getAddress('/news');
+  const link = resolveUrl('/news');
   const recent = articles.slice(0, FEED_ARTICLES);
   const items = [];
   for (const article of recent) {
     const { href, excerpt, category, tags, cover } = article;
     items.push({
       title: article.title,
-      link: getAddress(href),
-      guid: { value: getAddress(href), isPermaLink: true },
+      link: resolveUrl(href),
+      guid: { value: resolveUrl(href), isPermaLink: true },
       // Feed readers parse descriptions as HTML.
       description: escapeHtml(excerpt),
       // In RSS, `author` must be an email address.
@@ -44,7 +44,7 @@ export async function renderNewsFeed(base: URL | undefined): Promise<string> {
       media: {
         contents: [
           {
-            url: getAddress(getNewsletterPicturePath(getPictureName(cover.src))),
+            url: resolveUrl(getNewsletterPicturePath(getPictureName(cover.src))),
             type: 'image/jpeg',
             medium: 'image',
             description: { value: cover.alt, type: 'plain' },
@@ -61,8 +61,8 @@ export async function renderNewsFeed(base: URL | undefined): Promise<string> {
     copyright: `© ${site.candidate}. ${site.authorisation}`,
     // Not the build time: two builds of a commit must be identical.
     lastBuildDate: new Date(Math.max(0, ...recent.map(({ modifiedAt }) => Date.parse(modifiedAt)))),
-    image: { url: getAddress(ICONS.large.href), title, link },
-    atom: { links: [{ href: getAddress(MACHINE_ADDRESSES.rss), rel: 'self', type: 'application/rss+xml' }] },
+    image: { url: resolveUrl(ICONS.large.href), title, link },
+    atom: { links: [{ href: resolveUrl(MACHINE_ADDRESSES.rss), rel: 'self', type: 'application/rss+xml' }] },
     items,
   });
 }

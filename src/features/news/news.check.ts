@@ -50,7 +50,7 @@ const FIGURE =
   /\$ ?\d[\d,.]*\d(?: (?:million|billion|thousand))?|\$ ?\d|\b\d[\d,.]*[ \u00a0]?(?:%|per ?cent\b)/;
 const QUOTED = /“[^”]*”|"[^"]*"/g;
 
-/** Warns of figures in articles without a source in the same paragraph. */
+/** Hints at figures in articles without a source in the same paragraph. */
 export const checkSources = (entries: readonly ContentEntry[]): ContentIssue[] =>
   listEntries(entries, 'news').flatMap((entry) =>
     listParagraphs(entry.text?.tree ?? { type: 'root' }).flatMap((paragraph) => {
@@ -59,8 +59,8 @@ export const checkSources = (entries: readonly ContentEntry[]): ContentIssue[] =
       if (figure === undefined || text.includes('((') || hasLink(paragraph)) return [];
       return createTextIssue(entry, paragraph, {
         severity: 'warning',
-        problem: `"${figure}" is in a paragraph that does not say where it is from`,
-        expected: `a link in that paragraph to where it is from, or the figure as a fact of content/facts.yaml`,
+        problem: `"${figure}" is in a paragraph without a source`,
+        expected: `a link to the source in that paragraph, or the figure as a fact of content/facts.yaml`,
         example: `[${figure}](https://www.example.org/report)`,
       });
     }),
@@ -94,12 +94,12 @@ export const checkGroups = (entries: readonly ContentEntry[]): ContentIssue[] =>
     name.trim() === '' || slugify(name) !== ''
       ? []
       : createIssue(entry, field, {
-          problem: `is "${name}", which has no letters or figures for the address of its page`,
-          expected: 'words with letters or figures, as a reader would look for them',
+          problem: `is "${name}", which has no letters or digits for the URL of its page`,
+          expected: 'words with letters or digits, as a reader would type them',
         }),
   );
 
-const NAMES = [
+const GROUP_FIELDS = [
   ['category', /^category$/],
   ['tag', /^(?:tags|topics)\.\d+$/],
 ] as const;
@@ -107,32 +107,32 @@ const NAMES = [
 /** Suggests the likely spelling of near-duplicates: the name of a policy, otherwise the more frequent word. */
 export function checkNearWords(entries: readonly ContentEntry[]): ContentIssue[] {
   const policies = listEntries(entries, 'policies').map(({ data }) => String(data['name']));
-  return NAMES.flatMap(([noun, pattern]) => {
+  return GROUP_FIELDS.flatMap(([kind, pattern]) => {
     const uses = entries.flatMap((entry) =>
       listTexts(entry)
         .filter(([field]) => pattern.test(field))
         .map(([field, text]) => ({ entry, field, word: text.trim() })),
     );
-    const text = [...Map.groupBy(uses, ({ word }) => word)].sort((a, b) => b[1].length - a[1].length);
-    const ranked = [...policies, ...text.map(([word]) => word)];
-    return text.flatMap(([word, list]) => {
-      const meant = ranked.slice(0, ranked.indexOf(word)).find((other) => isNear(word, other));
-      if (meant === undefined) return [];
+    const usesByWord = [...Map.groupBy(uses, ({ word }) => word)].sort((a, b) => b[1].length - a[1].length);
+    const ranked = [...policies, ...usesByWord.map(([word]) => word)];
+    return usesByWord.flatMap(([word, list]) => {
+      const suggestion = ranked.slice(0, ranked.indexOf(word)).find((other) => isNearDuplicate(word, other));
+      if (suggestion === undefined) return [];
       return list.map(({ entry, field }) =>
         createHint(entry, field, {
-          problem: `is "${word}", which is nearly another ${noun}`,
-          expected: `a ${noun} that is in use, or one that is clearly different. Did you mean "${meant}"?`,
+          problem: `is "${word}", which is nearly another ${kind}`,
+          expected: `a ${kind} that is in use, or one that is clearly different. Did you mean "${suggestion}"?`,
         }),
       );
     });
   });
 }
 
-function isNear(word: string, other: string): boolean {
+function isNearDuplicate(word: string, other: string): boolean {
   const [a, b] = [slugify(word), slugify(other)];
   // Different numbers mean different years or bus routes. Short words differ on purpose: Bus and Bush.
   if (a.replaceAll(/\D/g, '') !== b.replaceAll(/\D/g, '') || Math.min(a.length, b.length) < 5) return a === b;
-  const sort = (letters: string) => Array.from(letters).sort().join('');
+  const sortLetters = (letters: string) => Array.from(letters).sort().join('');
   // A transposition counts as one typing mistake.
-  return leven(a, b) <= (sort(a) === sort(b) ? 2 : 1);
+  return leven(a, b) <= (sortLetters(a) === sortLetters(b) ? 2 : 1);
 }

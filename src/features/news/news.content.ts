@@ -34,12 +34,12 @@ type Author = NonNullable<CollectionEntry<'news'>['data']['author']>;
 export const getArticles = (): Promise<readonly Article[]> =>
   memoizeForBuild('articles', async () => {
     const [site, entries] = await Promise.all([getSite(), getFilledCollection('news')]);
-    const pages: Partial<Record<PlatformName, string>> = site.socials;
+    const accounts: Partial<Record<PlatformName, string>> = site.socials;
     const candidate = {
       ...site.author,
       name: site.candidate,
       image: site.portrait,
-      social: Object.fromEntries(AUTHOR_PLATFORMS.map((platform) => [platform, pages[platform]])),
+      social: Object.fromEntries(AUTHOR_PLATFORMS.map((platform) => [platform, accounts[platform]])),
     };
     const tagPages = listTagPages(entries.map(({ data }) => data.tags));
     return entries
@@ -54,7 +54,7 @@ function buildArticle(entry: TimedEntry<'news'>, candidate: Author, tagPages: Re
     caption: entry.withTeReo.images[index]?.caption,
   }));
   if (!cover) throw new Error(`${entry.filePath ?? entry.id}: an article needs a picture.`);
-  const changed = findLastChange({ ...data, date: undefined });
+  const lastChange = findLastChange({ ...data, date: undefined });
   return {
     ...data,
     slug: entry.id,
@@ -65,11 +65,11 @@ function buildArticle(entry: TimedEntry<'news'>, candidate: Author, tagPages: Re
       return { name, href: tagPages.has(href) ? href : undefined };
     }),
     author: data.author ?? candidate,
-    updated: findLastDay([data.date, changed]) ?? data.date,
+    updated: findLastDay([data.date, lastChange]) ?? data.date,
     publishedAt: formatHomeInstant(getPublishedAt(data)),
-    modifiedAt: formatHomeInstant(getModifiedAt(data, changed)),
+    modifiedAt: formatHomeInstant(getModifiedAt(data, lastChange)),
     readingTime: data.readingTime ?? countMinutes(entry.body ?? ''),
-    /** The picture of the card and the page head. Captions contain language marks (`site/shortcodes.ts`). */
+    /** The picture of the card and the page head. Captions contain language marks (`core/shortcodes.ts`). */
     cover,
     photos,
     badge: entry.badge,
@@ -85,14 +85,14 @@ export const buildArticleFacts = (article: Article, promise: CampaignPromise | u
 
 type NewsTexts = CollectionEntry<'newsPage'>['data'];
 
-type Head = Pick<NewsTexts, 'title' | 'description' | 'heading' | 'intro'>;
+type PageTexts = Pick<NewsTexts, 'title' | 'description' | 'heading' | 'intro'>;
 
 export async function getNewsList() {
   const [texts, articles] = await Promise.all([getPage('newsPage'), getArticles()]);
   return buildList({ name: texts.heading, href: '/news', parents: [], articles, head: texts }, texts);
 }
 
-/** Returns the list of each category or tag that has a page. Names with the same slug share a list. */
+/** Returns the list of articles of each category or tag with a page. Names with the same slug share a list. */
 export async function getNewsGroups(kind: GroupKind) {
   const [texts, articles] = await Promise.all([getPage('newsPage'), getArticles()]);
   const uses = articles.flatMap((article) =>
@@ -133,7 +133,7 @@ interface ListParts {
   readonly href: string;
   readonly parents: readonly { readonly name: string; readonly href: string }[];
   readonly articles: readonly Article[];
-  readonly head: Head;
+  readonly head: PageTexts;
 }
 
 function buildList({ articles, head, ...list }: ListParts, texts: NewsTexts) {
@@ -144,7 +144,7 @@ function buildList({ articles, head, ...list }: ListParts, texts: NewsTexts) {
   return { ...list, count: articles.length, pages };
 }
 
-function buildListMeta({ number, entries }: ListPage<Article>, head: Head, texts: NewsTexts): Head {
+function buildListMeta({ number, entries }: ListPage<Article>, head: PageTexts, texts: NewsTexts): PageTexts {
   if (number === undefined) return head;
   const { title, description, intro } = texts.lists.pages;
   const page = String(number);
@@ -170,6 +170,6 @@ function formatCounts(count: number, { lists: { articles: forms } }: NewsTexts) 
 
 export const getPublishedArticles = async () => (await getArticles()).filter(hasNoBadge);
 
-/** The same in the order in which they became public, for feeds and search engines. */
+/** Returns published articles, the last published first, for feeds and search engines. */
 export const getArticlesAsPublished = async () =>
   (await getPublishedArticles()).sort((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt));

@@ -31,7 +31,7 @@ export const getGroupAddress = (kind: GroupKind, name: string): string => `/news
 /** Returns the paths of tags that at least two articles have; other tags have no page. */
 export function listTagPages(articles: readonly (readonly string[])[]): ReadonlySet<string> {
   const uses = articles.flatMap((tags) => [...new Set(tags.map((name) => getGroupAddress('tags', name)))]);
-  return new Set(uses.filter((address, index) => uses.indexOf(address) < index));
+  return new Set(uses.filter((path, index) => uses.indexOf(path) < index));
 }
 
 export const countMinutes = (markdown: string): number =>

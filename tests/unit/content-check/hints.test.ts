@@ -54,7 +54,7 @@ describe('a category, tag or topic', () => {
 
   it('must contain a letter or digit, because it becomes an address', async () => {
     expect(await reportOn(NEWS, 'tags', ['?!'])).toContain(
-      'which has no letters or figures for the address of its page',
+      'which has no letters or digits for the URL of its page',
     );
   });
 });
@@ -79,7 +79,7 @@ it('a recording without captions is reported unless it is a placeholder', async 
   await content.setField(HALL, 'captions', false);
   expect(await content.check()).toEqual([]);
   expect(await reportOn(HALL, 'placeholder', undefined)).toMatch(
-    /^line \d+: hint: "captions" does not say that people who cannot hear can follow this video\.\nExpected: captions: in YouTube Studio, .*\nExample: {2}captions: true$/,
+    /^line \d+: hint: "captions" is not "true": people who cannot hear need captions to follow this video\.\nExpected: captions in YouTube Studio .*\nExample: {2}captions: true$/,
   );
 });
 
@@ -131,14 +131,14 @@ it('a duplicate event is an error, an event in a past year a hint', async () => 
 Expected: the year that is meant
 Example:  start: 2026-09-17 19:00
 line 4: "events, entry 3" is the same event as entry 1: visitors would see it twice.
-Expected: each event once: take one of the two out, or give it its own day and place`,
+Expected: each event once: delete one of the two, or change its title, day or place`,
   );
 });
 
 it('a publication in a past year is reported', async () => {
   await content.replace(NEWS, 'publishAt: 2025-09-08', 'publishAt: 2019-09-08');
   expect(await content.tell(NEWS)).toBe(
-    `line 36: hint: "publishAt" is in a year that is over, so that it is published at once.
+    `line 36: hint: "publishAt" is in a year that is over, so that the entry is published at once.
 Expected: the year that is meant; to publish it at once, take this line out`,
   );
 });

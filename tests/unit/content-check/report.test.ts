@@ -22,7 +22,7 @@ describe('the report of the content check', () => {
 
 content/news/ferry.mdx
   "tags" is missing.
-    Expected: a few words to find it by
+    Expected: the tags: one or two words each
     Example:  tags:
                 - Housing
   line 2: "title" is empty.

@@ -249,8 +249,8 @@ describe('a figure in an article', () => {
     await expectReports(
       figures.map((figure) => [
         `Of all boats ${figure}, they say.`,
-        `line 40: hint: "${figure}" is in a paragraph that does not say where it is from.
-Expected: a link in that paragraph to where it is from, or the figure as a fact of content/facts.yaml
+        `line 40: hint: "${figure}" is in a paragraph without a source.
+Expected: a link to the source in that paragraph, or the figure as a fact of content/facts.yaml
 Example:  [${figure}](https://www.example.org/report)`,
       ]),
     );

@@ -1,12 +1,12 @@
 import { load } from 'cheerio';
 
-const ATTRIBUTES =
+const KEPT_ATTRIBUTES =
   'alt cite colspan datetime dir height href hreflang lang rowspan src start title width'.split(' ');
-const ADDRESSES = ['cite', 'href', 'src'];
+const URL_ATTRIBUTES = ['cite', 'href', 'src'];
 const COMMENT_NODE = 8;
 
-/** Makes URLs absolute, relative to `page`, and removes comments, custom elements and attributes such as classes. */
-export function renderPortableHtml(html: string, page: URL): string {
+/** Makes URLs absolute, removes comments, unwraps custom elements, and keeps only `KEPT_ATTRIBUTES`. */
+export function renderPortableHtml(html: string, base: URL): string {
   const $ = load(html, {}, false);
   const all = $.root().find('*');
   all
@@ -16,8 +16,8 @@ export function renderPortableHtml(html: string, page: URL): string {
     .remove();
   for (const element of all) {
     for (const [name, value] of Object.entries(element.attribs)) {
-      if (!ATTRIBUTES.includes(name)) $(element).removeAttr(name);
-      else if (ADDRESSES.includes(name)) $(element).attr(name, URL.parse(value, page)?.href ?? null);
+      if (!KEPT_ATTRIBUTES.includes(name)) $(element).removeAttr(name);
+      else if (URL_ATTRIBUTES.includes(name)) $(element).attr(name, URL.parse(value, base)?.href ?? null);
     }
     if (element.tagName.includes('-')) $(element).replaceWith($(element).contents());
   }
