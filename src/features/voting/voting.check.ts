@@ -17,10 +17,10 @@ interface VoteDate {
   readonly names: readonly { readonly name: string; readonly pattern: RegExp }[];
   readonly first: string;
   readonly last: string;
-  readonly call: string | undefined;
+  readonly shortcode: string | undefined;
 }
 
-/** Warns of sentences that name a date of the vote and another day. `fill` interpolates days. */
+/** Hints at sentences that name a date of the vote and another day. `fill` interpolates days. */
 export function checkTypedDays(
   entries: readonly ContentEntry[],
   fill: (text: string) => string,
@@ -31,11 +31,11 @@ export function checkTypedDays(
       // Fast path: most texts contain no day.
       if (isHistoricalText(entry, field) || !/\d|\(\(/.test(text)) return [];
       const sentences = fill(text).split(/(?<=[.!?])\s+/);
-      const [wrong] = sentences.flatMap((sentence) => findWrong(sentence, dates));
-      if (!wrong) return [];
-      const { name, day, first, last, call } = wrong;
+      const [mismatch] = sentences.flatMap((sentence) => findMismatches(sentence, dates));
+      if (!mismatch) return [];
+      const { name, day, first, last, shortcode } = mismatch;
       const days = [...new Set([first, last])].map(formatFullDay).join(' to ');
-      const advice = call === undefined ? '' : `; ((${call})) is written as that day, and moves with it`;
+      const advice = shortcode === undefined ? '' : `; ((${shortcode})) shows that day, also if it changes`;
       return [
         {
           severity: 'warning',
@@ -50,35 +50,35 @@ export function checkTypedDays(
   );
 }
 
-function findWrong(sentence: string, dates: readonly VoteDate[]) {
+function findMismatches(sentence: string, dates: readonly VoteDate[]) {
   const typed = [...sentence.matchAll(TYPED_DAY)];
   const [first] = typed;
   if (!first) return [];
-  const named = dates.flatMap((date) => {
+  const namedDates = dates.flatMap((date) => {
     const match = date.names.find(({ pattern }) => pattern.test(straightenQuotes(sentence)));
     return match ? { ...date, name: match.name, day: first[0] } : [];
   });
-  const isRight = typed.some(([, weekday = '', day = '', month = '', typedYear]) =>
-    named.some((date) => {
+  const hasRightDay = typed.some(([, weekday = '', day = '', month = '', typedYear]) =>
+    namedDates.some((date) => {
       const year = typedYear ?? date.first.slice(0, 4);
       const number = String(MONTHS.indexOf(month.slice(0, 3)) + 1).padStart(2, '0');
-      const own = `${year}-${number}-${day.padStart(2, '0')}`;
-      const isDate = date.first <= own && own <= date.last && parseMoment(own) !== null;
-      return isDate && formatFullDay(own).startsWith(weekday);
+      const typedDay = `${year}-${number}-${day.padStart(2, '0')}`;
+      const isDate = date.first <= typedDay && typedDay <= date.last && parseMoment(typedDay) !== null;
+      return isDate && formatFullDay(typedDay).startsWith(weekday);
     }),
   );
-  return isRight ? [] : named;
+  return hasRightDay ? [] : namedDates;
 }
 
 const straightenQuotes = (text: string): string => text.replaceAll(/[‘’]/g, "'");
 
 function listDates(entries: readonly ContentEntry[]): VoteDate[] {
   const { dates = [], declared } = parseFile(entries, 'voting.yaml', votingSchema)?.data ?? {};
-  const buildVoteDate = (names: readonly string[], first: string, last: string, call?: string): VoteDate => ({
-    names: names.map((name) => ({ name, pattern: buildFigurePattern(straightenQuotes(name)) })),
+  const buildVoteDate = (names: readonly string[], first: string, last: string, name?: string): VoteDate => ({
+    names: names.map((text) => ({ name: text, pattern: buildFigurePattern(straightenQuotes(text)) })),
     first,
     last,
-    call: call && `vote:${call}`,
+    shortcode: name && `vote:${name}`,
   });
   const titled = dates.flatMap(({ id, title, named = [], start, end }) => {
     const first = parseMoment(start);

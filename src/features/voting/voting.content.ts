@@ -7,9 +7,9 @@ import { getFilledEntry, getLabels, getCustomPages, getSite } from '../../core/e
 import type { ShareCard } from '../sharing/share-cards.ts';
 import { formatLongDay, getHomeDay } from '../../core/dates.ts';
 
-/** After voting has closed, these pages only say so. */
-const CLOSED_PAGES = ['/join', '/donate', '/voting'];
-const NEWSLETTER = '/news#newsletter';
+/** After voting has closed, these pages show only a notice. */
+const CLOSED_PATHS = ['/join', '/donate', '/voting'];
+const NEWSLETTER_HREF = '/news#newsletter';
 
 export async function getVoting() {
   const voting = await readContentFields(readContentFile, 'voting.yaml', votingSchema);
@@ -58,19 +58,19 @@ export async function getLinkFilter() {
   const { result, newsletterForm } = await getSite();
   return ({ href }: { readonly href: string }): boolean =>
     result === 'open'
-      ? newsletterForm || href !== NEWSLETTER
-      : !CLOSED_PAGES.includes(href) && href !== NEWSLETTER;
+      ? newsletterForm || href !== NEWSLETTER_HREF
+      : !CLOSED_PATHS.includes(href) && href !== NEWSLETTER_HREF;
 }
 
 export async function getQuickLinks() {
   const { footer, header } = await getLabels();
   const isOpen = await getLinkFilter();
   const pages = await getCustomPages();
-  const listOwn = (wanted: string) =>
-    pages.flatMap(({ menu, title: name, href }) => (menu === wanted ? { name, href } : []));
+  const listCustomPages = (place: string) =>
+    pages.flatMap(({ menu, title: name, href }) => (menu === place ? { name, href } : []));
   return {
-    footer: [...footer.quickLinks.filter(isOpen), ...listOwn('footer')],
-    menu: [...header.more.filter(isOpen), ...listOwn('drawer')],
+    footer: [...footer.quickLinks.filter(isOpen), ...listCustomPages('footer')],
+    menu: [...header.more.filter(isOpen), ...listCustomPages('drawer')],
   };
 }
 

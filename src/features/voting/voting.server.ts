@@ -17,7 +17,7 @@ export const listVotingDates = ({ dates }: Voting) =>
       title,
       text,
       span,
-      /** The instant at which the next date takes over: ISO 8601 in UTC; the start if it lasts several days. */
+      /** When it is no longer the next date: ISO 8601 in UTC. The start if it lasts several days, else the end. */
       until: (date.end === undefined ? span.end : span.start) ?? '',
       /** Whether it may be shown alone as the next date. Voters must not mistake it for the end of the vote. */
       isLeading: short !== undefined,
