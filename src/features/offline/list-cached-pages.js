@@ -6,15 +6,15 @@ document.querySelector('[data-again]').addEventListener('click', (event) => {
 (async () => {
   const list = document.querySelector('[data-kept]');
   const rows = new Map(Array.from(list.children, (row) => [row.querySelector('a').href, row]));
-  const kept = new Set();
-  const others = [];
+  const cachedUrls = new Set();
+  const unlistedRows = [];
   for (const name of (await globalThis.caches?.keys()) ?? []) {
-    const copies = await caches.open(name);
-    for (const { url } of await copies.keys()) {
-      const html = await (await copies.match(url)).text();
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) {
+      const html = await (await cache.match(url)).text();
       // The offline page and assets have no canonical link.
       if (!html.includes('rel="canonical"')) continue;
-      kept.add(url);
+      cachedUrls.add(url);
       if (rows.has(url)) continue;
       const row = copyElement(list.firstElementChild);
       const link = copyElement(list.querySelector('a'));
@@ -23,12 +23,12 @@ document.querySelector('[data-again]').addEventListener('click', (event) => {
       const [title] = /<meta property="og:title"[^>]*>/.exec(html);
       link.textContent = new DOMParser().parseFromString(title, 'text/html').querySelector('meta').content;
       row.append(link);
-      others.unshift(row);
+      unlistedRows.unshift(row);
     }
   }
-  if (kept.size === 0) return;
-  for (const [url, row] of rows) row.hidden = !kept.has(url);
-  list.append(...others);
+  if (cachedUrls.size === 0) return;
+  for (const [url, row] of rows) row.hidden = !cachedUrls.has(url);
+  list.append(...unlistedRows);
 })();
 
 // `cloneNode` would also copy `hidden`.

@@ -6,7 +6,7 @@ export const OFFLINE_ADDRESS = '/offline';
 /** The folder of immutable files, with a hash in their names. */
 export const LASTING_FILES = '/_astro/';
 
-/** In indexable pages only. Pages of functions, drafts and form responses lack it and are not cached. */
+/** Only indexable pages contain it. Pages of functions, drafts and form responses do not, and are not cached. */
 export const PUBLIC_PAGE = 'rel="canonical"';
 
 export const EXCLUDED_PATHS = /^\/(api|admin|confirm|my-data|unsubscribe|\.netlify)(\/|\.|$)/;

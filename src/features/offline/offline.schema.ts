@@ -5,28 +5,28 @@ import { pageSchema, panelSchema } from '../../core/page.schema.ts';
 import { pictureSchema, type PictureField } from '../../core/picture.schema.ts';
 import { buttonSchema, hrefSchema, lineSchema, listSchema } from '../../core/fields.schema.ts';
 
-/** `content/pages/offline.mdx`: shown without a connection. */
+/** `content/pages/offline.mdx`: the page without a connection. */
 export const offlinePageSchema = (image: PictureField) =>
   pageSchema.extend({
     picture: pictureSchema(image),
-    again: buttonSchema('the button that asks for the page once more', 'Try again'),
+    again: buttonSchema('the button that loads the page again', 'Try again'),
     kept: panelSchema,
     links: listSchema(
-      z.strictObject({ name: lineSchema('the words of the link', 'How to vote'), href: hrefSchema }),
-      'the pages that are listed until the browser has found those that it keeps',
+      z.strictObject({ name: lineSchema('the text of the link', 'How to vote'), href: hrefSchema }),
+      'the pages that are listed until the browser has found the cached pages',
       '- { name: How to vote, href: /voting }',
     ),
-    vote: lineSchema('the headline above what to do about the vote', 'The vote'),
+    vote: lineSchema('the headline above the current voting step', 'The vote'),
     phones: lineSchema('the headline above phone numbers', 'By phone, without internet'),
     copy: lineSchema(
-      'the text on top of a kept copy; {time} is when it was fetched',
+      'the notice above a cached page; {time} is the time of its download',
       'This is a copy of {time}.',
       [...PLACEHOLDERS, 'time'],
     ),
     unsent: panelSchema
       .extend({
-        words: lineSchema('the headline above what was typed', 'What you wrote'),
-        button: buttonSchema('the button that sends it', 'Send now'),
+        words: lineSchema('the headline above the typed text', 'What you wrote'),
+        button: buttonSchema('the button that sends the form', 'Send now'),
       })
       .meta({
         description: 'the page after a form was sent without a connection',

@@ -1,4 +1,4 @@
-// Caches visited pages, and in advance a few that everybody may need, for offline reading.
+// Caches visited pages for offline reading, and precaches the few that everybody may need.
 // `write-worker.build.ts` bundles this file to /service-worker.js and sets `WORKER_SETTINGS`.
 /* global WORKER_SETTINGS, Headers, Response, addEventListener, clients, fetch, registration, setTimeout, skipWaiting */
 import { LANGUAGE } from '../../core/locale.ts';
@@ -43,21 +43,22 @@ addEventListener('message', (event) => {
 
 addEventListener('fetch', (event) => {
   const { method, mode, headers, url } = event.request;
-  const address = new URL(url);
+  const target = new URL(url);
   if (mode === 'navigate' && method === 'POST') {
-    if (isOwn(address) && forms.includes(address.pathname)) event.respondWith(answerForm(event.request));
+    if (isSameOrigin(target) && forms.includes(target.pathname))
+      event.respondWith(respondToForm(event.request));
   } else if (mode === 'navigate')
-    event.respondWith(isExcluded(address) ? fetchPage(event) : answerPage(event, address));
-  else if (isOwn(address) && isLasting(address.pathname) && !headers.has('range'))
-    event.respondWith(answerFile(event, address.pathname));
+    event.respondWith(isExcluded(target) ? fetchPage(event) : respondWithPage(event, target));
+  else if (isSameOrigin(target) && isImmutable(target.pathname) && !headers.has('range'))
+    event.respondWith(respondWithFile(event, target.pathname));
 });
 
-const isOwn = ({ origin }) => origin === location.origin;
-const isExcluded = (address) => !isOwn(address) || EXCLUDED_PATHS.test(address.pathname);
-const isLasting = (path) => path.startsWith(LASTING_FILES);
+const isSameOrigin = ({ origin }) => origin === location.origin;
+const isExcluded = (url) => !isSameOrigin(url) || EXCLUDED_PATHS.test(url.pathname);
+const isImmutable = (path) => path.startsWith(LASTING_FILES);
 const isHtml = ({ headers }) => String(headers.get('Content-Type')).startsWith('text/html');
 /** Returns the time at which the CDN sent a response. `Age` is in seconds. */
-const getTime = ({ headers }) =>
+const getSentTime = ({ headers }) =>
   new Date(Date.parse(headers.get('Date')) + Number(headers.get('Age')) * 1000);
 const openCache = (path) => caches.open(precached.includes(path) ? PRECACHE : READ_CACHE);
 // Within one browser, `Vary` makes no difference.
@@ -66,18 +67,18 @@ const findCached = async (path) =>
   (await caches.match(path, { ignoreVary: true }));
 
 /** Network first. Falls back to the cache if the network fails, is slow or returns 5xx, then to the offline page. */
-async function answerPage(event, { pathname, search }) {
-  const fresh = fetchPage(event).then((answer) => {
+async function respondWithPage(event, { pathname, search }) {
+  const fresh = fetchPage(event).then((response) => {
     // Do not cache pages with a query, which may contain a token or a name.
-    if (search === '') event.waitUntil(cacheResponse(pathname, answer.clone()));
-    return answer;
+    if (search === '') event.waitUntil(cacheResponse(pathname, response.clone()));
+    return response;
   });
   const timeout = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
   const first = await Promise.race([fresh.catch(() => undefined), timeout]);
   if (first?.status < 500) return first;
-  const copy = await findCached(pathname);
+  const cached = await findCached(pathname);
   // Only pages get a notice, not pictures opened directly.
-  if (copy) return isHtml(copy) ? addNotice(copy) : copy;
+  if (cached) return isHtml(cached) ? addNotice(cached) : cached;
   return fresh.catch((cause) => renderOffline(cause));
 }
 
@@ -88,16 +89,16 @@ async function fetchPage({ preloadResponse, request }) {
   return early && early.type !== 'error' ? early : fetch(request);
 }
 
-async function answerFile(event, path) {
-  const copy = await findCached(path);
-  if (copy) return copy;
-  const answer = await fetch(event.request);
-  event.waitUntil(cacheResponse(path, answer.clone()));
-  return answer;
+async function respondWithFile(event, path) {
+  const cached = await findCached(path);
+  if (cached) return cached;
+  const response = await fetch(event.request);
+  event.waitUntil(cacheResponse(path, response.clone()));
+  return response;
 }
 
 async function addNotice(copy) {
-  const time = getTime(copy).toLocaleString(LANGUAGE, { dateStyle: 'long', timeStyle: 'short' });
+  const time = getSentTime(copy).toLocaleString(LANGUAGE, { dateStyle: 'long', timeStyle: 'short' });
   const text = notice.text.replace(TIME_PLACEHOLDER, time);
   const html = (await copy.text())
     .replace('style-src ', `$&'${notice.hash}' `)
@@ -106,14 +107,14 @@ async function addNotice(copy) {
   return new Response(html, copy);
 }
 
-async function renderOffline(cause, change = (html) => html) {
+async function renderOffline(cause, transform = (html) => html) {
   const page = await findCached(OFFLINE_ADDRESS);
   if (!page) throw cause;
-  return new Response(change(await page.text()), { status: 503, headers: page.headers });
+  return new Response(transform(await page.text()), { status: 503, headers: page.headers });
 }
 
 /** Sends a form. Offline, responds with a form that contains the typed values, to send later. Stores nothing. */
-async function answerForm(request) {
+async function respondToForm(request) {
   const copy = request.clone();
   try {
     return await fetch(request);
@@ -137,14 +138,14 @@ function fillForm(html, action, fields) {
   return html.replace(/(<main[^>]*>)[^]*<\/main>/, (_, main) => `${main}${form}</main>`);
 }
 
-async function cacheResponse(path, answer) {
+async function cacheResponse(path, response) {
   const cache = await openCache(path);
-  if ([404, 410].includes(answer.status)) await cache.delete(path);
-  if (answer.status !== 200 || answer.redirected || !(isLasting(path) || isHtml(answer))) return;
-  const body = await answer.blob();
+  if ([404, 410].includes(response.status)) await cache.delete(path);
+  if (response.status !== 200 || response.redirected || !(isImmutable(path) || isHtml(response))) return;
+  const body = await response.blob();
   if (body.size > MAX_FILE_BYTES) return;
-  if (!isLasting(path) && !(await body.text()).includes(PUBLIC_PAGE)) return;
-  const headers = new Headers(answer.headers);
+  if (!isImmutable(path) && !(await body.text()).includes(PUBLIC_PAGE)) return;
+  const headers = new Headers(response.headers);
   headers.set(BYTES_HEADER, String(body.size));
   await cache.put(path, new Response(body, { headers }));
 }
@@ -153,10 +154,10 @@ async function cacheFiles(addresses) {
   for (const address of addresses) {
     const url = new URL(address, location.href);
     if (url.search !== '' || isExcluded(url) || (await findCached(url.pathname))) continue;
-    // It is in the HTTP cache.
+    // The page has loaded it, so it is in the HTTP cache.
     await cacheResponse(url.pathname, await fetch(url.pathname, { cache: 'force-cache' }));
   }
-  await evictOld();
+  await evict();
   if (!isSlowConnection()) await precache();
 }
 
@@ -169,7 +170,7 @@ async function precache() {
     if (name !== PRECACHE && name !== READ_CACHE) await caches.delete(name);
 }
 
-async function evictOld() {
+async function evict() {
   const cache = await caches.open(READ_CACHE);
   let [count, bytes] = [0, 0];
   for (const key of (await cache.keys()).reverse()) {
@@ -177,7 +178,7 @@ async function evictOld() {
     if (!copy) continue;
     count += 1;
     bytes += Number(copy.headers.get(BYTES_HEADER));
-    const isOld = isHtml(copy) && Date.now() - getTime(copy) > MAX_AGE_MS;
+    const isOld = isHtml(copy) && Date.now() - getSentTime(copy) > MAX_AGE_MS;
     if (isOld || count > MAX_ENTRIES || bytes > MAX_BYTES) await cache.delete(key);
   }
 }

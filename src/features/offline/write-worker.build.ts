@@ -16,10 +16,10 @@ import {
   WORKER_ADDRESS,
 } from './offline-reading.ts';
 
-const MAX_BYTES = 250_000;
+const MAX_PRECACHED_BYTES = 250_000;
 const FIRST_PAGES = [OFFLINE_ADDRESS, '/voting', '/policies', '/promises'];
-const DRAWING = /src="(\/_astro\/[^"]+\.svg)"/g;
-const REMOVER = `addEventListener('install', (event) => event.waitUntil(skipWaiting()));
+const DRAWING_SRC = /src="(\/_astro\/[^"]+\.svg)"/g;
+const UNINSTALLER = `addEventListener('install', (event) => event.waitUntil(skipWaiting()));
 addEventListener('activate', (event) => event.waitUntil(remove()));
 async function remove() {
   for (const name of await caches.keys()) await caches.delete(name);
@@ -28,12 +28,12 @@ async function remove() {
 `;
 const NOTICE = /<template data-copy[^>]*>([^]*?)<\/template>/;
 
-/** Writes the service worker. Without `offlineReading` it unregisters itself, to remove installed workers. */
+/** Writes the service worker. Without `offlineReading`, writes one that uninstalls workers and deletes their caches. */
 export async function writeServiceWorker(root: string): Promise<string> {
   const { offlineReading } = await readSite({ readContent: readContentFile, env: process.env });
   if (offlineReading) return writeWorker(root);
   writeRemover(root);
-  return 'browsers keep no copies of pages';
+  return 'offline reading is off';
 }
 
 export async function writeWorker(root: string): Promise<string> {
@@ -61,12 +61,12 @@ export async function writeWorker(root: string): Promise<string> {
       },
     },
   });
-  const pages = settings.precached.filter((address) => !address.startsWith(LASTING_FILES));
-  return `${String(pages.length)} pages are kept in advance, ${String(Math.round(bytes / 1000))} kB`;
+  const pages = settings.precached.filter((path) => !path.startsWith(LASTING_FILES));
+  return `${String(pages.length)} pages are precached, ${String(Math.round(bytes / 1000))} kB`;
 }
 
 export const writeRemover = (root: string): void => {
-  writeFileSync(join(root, WORKER_ADDRESS), REMOVER);
+  writeFileSync(join(root, WORKER_ADDRESS), UNINSTALLER);
 };
 
 async function readNotice(root: string) {
@@ -83,20 +83,20 @@ export function chooseFiles(root: string): { files: ReadonlyMap<string, Buffer>;
   const policies = globSync('policies/*.html', { cwd: root }).sort();
   const files = new Map<string, Buffer>();
   let bytes = 0;
-  for (const page of [...FIRST_PAGES, ...policies.map((file) => `/${file.replace('.html', '')}`)]) {
-    const path = join(root, `${page}.html`);
-    const html = existsSync(path) ? readFileSync(path, 'utf8') : '';
-    if (page !== OFFLINE_ADDRESS && !html.includes(PUBLIC_PAGE)) continue;
-    const drawings = Array.from(html.matchAll(DRAWING), ([, address = '']) => address);
-    const added = new Map(
-      [page, ...drawings]
-        .filter((address) => !files.has(address))
-        .map((address) => [address, readFileSync(address === page ? path : join(root, address))]),
+  for (const pagePath of [...FIRST_PAGES, ...policies.map((policy) => `/${policy.replace('.html', '')}`)]) {
+    const file = join(root, `${pagePath}.html`);
+    const html = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    if (pagePath !== OFFLINE_ADDRESS && !html.includes(PUBLIC_PAGE)) continue;
+    const drawings = Array.from(html.matchAll(DRAWING_SRC), ([, path = '']) => path);
+    const newFiles = new Map(
+      [pagePath, ...drawings]
+        .filter((path) => !files.has(path))
+        .map((path) => [path, readFileSync(path === pagePath ? file : join(root, path))]),
     );
-    const size = added.values().reduce((sum, content) => sum + brotliCompressSync(content).length, 0);
-    if (bytes + size > MAX_BYTES) continue;
+    const size = newFiles.values().reduce((sum, content) => sum + brotliCompressSync(content).length, 0);
+    if (bytes + size > MAX_PRECACHED_BYTES) continue;
     bytes += size;
-    for (const [address, content] of added) files.set(address, content);
+    for (const [path, content] of newFiles) files.set(path, content);
   }
   return { files, bytes };
 }
