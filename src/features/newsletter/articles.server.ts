@@ -12,8 +12,8 @@ import {
   getBody,
 } from '../../core/content-files.server.ts';
 
-const LIMIT_MS = 15_000;
-const PICTURE = /<img[^>]* src="([^"]+)"/g;
+const TIMEOUT_MS = 15_000;
+const PICTURE_SRC = /<img[^>]* src="([^"]+)"/g;
 
 /** An article to send. The `src` of a picture is relative to the article's file: `./ferry.jpg`. */
 export type LetterArticle = Omit<z.output<ReturnType<typeof newsSchema>>, 'images'> & {
@@ -49,27 +49,27 @@ export async function readArticle(
   };
 }
 
-/** Returns one line for the article and each picture that is not on the site yet. */
+/** Returns a line for the article, and for each picture, that is not on the site yet. */
 export async function findUnpublished(
   fetch: typeof globalThis.fetch,
   { slug, html }: Letter,
-  site: string,
+  siteUrl: string,
 ): Promise<readonly string[]> {
-  const pictures = new Set([...html.matchAll(PICTURE)].map(([, address = '']) => address));
-  const found = await Promise.all([
-    check(fetch, new URL(`/news/${slug}`, site).href, 'text/html'),
-    ...[...pictures].map((picture) => check(fetch, picture, 'image/jpeg')),
+  const pictures = new Set([...html.matchAll(PICTURE_SRC)].map(([, url = '']) => url));
+  const problems = await Promise.all([
+    describeProblem(fetch, new URL(`/news/${slug}`, siteUrl).href, 'text/html'),
+    ...[...pictures].map((picture) => describeProblem(fetch, picture, 'image/jpeg')),
   ]);
-  return found.filter((line) => line !== '');
+  return problems.filter((line) => line !== '');
 }
 
-async function check(fetch: typeof globalThis.fetch, address: string, type: string): Promise<string> {
+async function describeProblem(fetch: typeof globalThis.fetch, url: string, type: string): Promise<string> {
   try {
-    const response = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(LIMIT_MS) });
-    if (!response.ok) return `${address} answers ${String(response.status)}`;
-    const found = response.headers.get('Content-Type') ?? 'nothing';
-    return found.startsWith(type) ? '' : `${address} is ${found}, not ${type}`;
+    const response = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!response.ok) return `${url} answers ${String(response.status)}`;
+    const contentType = response.headers.get('Content-Type') ?? 'nothing';
+    return contentType.startsWith(type) ? '' : `${url} is ${contentType}, not ${type}`;
   } catch (cause) {
-    return `${address} cannot be reached (${cause instanceof Error ? cause.message : String(cause)})`;
+    return `${url} cannot be reached (${cause instanceof Error ? cause.message : String(cause)})`;
   }
 }

@@ -23,7 +23,7 @@ export interface Claim extends LetterRecipient {
   readonly deferrals: number;
 }
 
-/** Claims due messages, one per token; idempotent per `batch`. `isOver`: nothing is due, or another run has the lease. */
+/** Claims due messages, one per token; idempotent per `batch`. `isOver`: none is due, or another run has the lease. */
 export async function claimDeliveries(
   database: Database,
   {
@@ -36,14 +36,14 @@ export async function claimDeliveries(
 ): Promise<{ readonly claims: readonly Claim[]; readonly isOver: boolean }> {
   const values = [issue, run, batch, at, tokens.map(({ hash }) => hash)];
   const rows = await findRows(database, claimSchema, CLAIM, values);
-  const texts = new Map(tokens.map(({ hash, text }) => [hash.toString('hex'), text]));
+  const tokenTexts = new Map(tokens.map(({ hash, text }) => [hash.toString('hex'), text]));
   const claims = rows
     .filter(({ state }) => state === 'claimed')
     .map(({ id, email, canonical, token, deferrals }) => ({
       id,
       batch,
       email: { typed: email, canonical },
-      token: texts.get(Buffer.from(token).toString('hex')) ?? '',
+      token: tokenTexts.get(Buffer.from(token).toString('hex')) ?? '',
       deferrals,
     }));
   return { claims, isOver: rows.length === 0 };
@@ -64,7 +64,7 @@ export interface Settlement {
   readonly isDeferral: boolean;
 }
 
-/** Stores the outcomes of claims, and refusals of messages that wait for a retry. */
+/** Stores the outcomes of claims, and final refusals of messages that wait for a retry. */
 export async function settleDeliveries(
   database: Database,
   settlements: readonly Settlement[],
@@ -89,9 +89,9 @@ export const readProgress = async (database: Database, issue: string): Promise<P
   progressSchema.parse((await database.run(READ_PROGRESS, [issue]))[0]);
 
 export const listTroubled = (database: Database, issue: string) =>
-  findRows(database, troubleSchema, LIST_TROUBLED, [issue]);
+  findRows(database, problemSchema, LIST_TROUBLED, [issue]);
 
-const troubleSchema = z.object({ state: z.string(), email: z.string(), answer: z.string().nullable() });
+const problemSchema = z.object({ state: z.string(), email: z.string(), answer: z.string().nullable() });
 
 /** If the connection was lost after a commit, a retry with the same batch returns the same claims. */
 const CLAIM = `

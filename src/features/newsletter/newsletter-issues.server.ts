@@ -43,9 +43,9 @@ export async function acquireIssue(
   run: string,
   at: Date,
 ): Promise<boolean> {
-  const silenceMs = at.getTime() - (issue.aliveAt?.getTime() ?? 0);
-  if (issue.run !== null && silenceMs <= LEASE_MS) return false;
-  return (await database.run(TAKE_ISSUE, [issue.id, issue.run, run, at])).length > 0;
+  const idleMs = at.getTime() - (issue.aliveAt?.getTime() ?? 0);
+  if (issue.run !== null && idleMs <= LEASE_MS) return false;
+  return (await database.run(ACQUIRE_ISSUE, [issue.id, issue.run, run, at])).length > 0;
 }
 
 export async function releaseIssue(database: Database, issue: NewsletterIssue, run: string): Promise<void> {
@@ -83,8 +83,8 @@ with recipients as (
 insert into deliveries (edition, person, next_attempt)
 select edition.id, recipients.id, $5 from edition cross join recipients`;
 
-/** Makes all waiting messages due: the person who restarts a run does not want to wait for the backoff. */
-const TAKE_ISSUE = `
+/** Makes all waiting messages due, because staff who restart a run do not want to wait for the backoff. */
+const ACQUIRE_ISSUE = `
 with taken as (
   update editions set run = $3::uuid, alive_at = $4
   where id = $1 and finished_at is null and (run is not distinct from $2::uuid or run = $3::uuid)

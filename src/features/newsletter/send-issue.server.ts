@@ -22,7 +22,7 @@ import type { Mailer } from '../../server/mail/mailer.ts';
 const CONCURRENCY = 5;
 const REPORT_EVERY_MS = 5_000;
 
-/** This many refused addresses without an accepted one mean that the mail server refuses everything. */
+/** After this many refusals without an accepted message, assume that the mail server refuses everything. */
 const MAX_CONSECUTIVE_REFUSALS = 5;
 /** The run ends after this many unknown outcomes, because each message may have arrived. */
 const MAX_CONSECUTIVE_UNKNOWN = 5;
@@ -33,7 +33,7 @@ const MAX_BACKOFF_MS = 120_000;
 const MAX_PAUSES = 20;
 const FIRST_DEFERRAL_MS = 60_000;
 /** The retry delay of a refused message while no other message has been accepted. A new run ignores it. */
-const DOUBT_MS = 60 * 60 * 1_000;
+const REFUSAL_RETRY_MS = 60 * 60 * 1_000;
 
 export interface SendDeps {
   readonly database: Database;
@@ -82,11 +82,11 @@ export async function sendIssue(deps: SendDeps, issue: NewsletterIssue, run: str
       if (end) return end;
       continue;
     }
-    const verdict = await settler.settle(await sendBatch(deps, claims));
-    if (verdict?.name === 'pause') {
-      report(verdict);
-      await wait(verdict.ms);
-    } else if (verdict) return verdict;
+    const interruption = await settler.settle(await sendBatch(deps, claims));
+    if (interruption?.name === 'pause') {
+      report(interruption);
+      await wait(interruption.ms);
+    } else if (interruption) return interruption;
     else await wait(start.getTime() + (claims.length * 60_000) / deps.rate - now().getTime());
     if (now().getTime() >= nextReport) {
       report({ name: 'progress', progress: await readProgress(database, issue.id) });
@@ -116,7 +116,7 @@ async function checkEnd(
     await finishIssue(database, issue, run, now());
     return { name: 'finished' };
   }
-  if (counts.waiting === settler.countDoubtful()) return settler.decide(counts.sent);
+  if (counts.waiting === settler.countDoubtful()) return settler.settleLast(counts.sent);
   const ms = (nextAttempt?.getTime() ?? 0) - now().getTime();
   await wait(Math.min(Math.max(ms, 0), MAX_BACKOFF_MS));
   return undefined;
@@ -124,7 +124,7 @@ async function checkEnd(
 
 type Batch = readonly { readonly claim: Claim; readonly outcome: Outcome }[];
 
-/** Interprets the replies of the mail server. A refusal is final only once another address is accepted. */
+/** Interprets the replies of the mail server. A refusal is doubtful, not final, until another address is accepted. */
 function createSettler({ database, now }: Pick<SendDeps, 'database' | 'now'>) {
   let doubtful: readonly { readonly claim: Claim; readonly answer: string }[] = [];
   let pauses = 0;
@@ -144,11 +144,11 @@ function createSettler({ database, now }: Pick<SendDeps, 'database' | 'now'>) {
     );
     await settleDeliveries(database, settled, at);
     doubtful = [...doubtful, ...refused];
-    if (isAccepted) await giveUp();
-    return judge(batch, isAccepted);
+    if (isAccepted) await settleDoubtful();
+    return checkServer(batch, isAccepted);
   }
 
-  async function giveUp(): Promise<void> {
+  async function settleDoubtful(): Promise<void> {
     const at = now();
     const settled = doubtful.map(({ claim, answer }) =>
       buildSettlement(claim, { end: 'refused', about: 'recipient', answer }, true, at),
@@ -160,36 +160,36 @@ function createSettler({ database, now }: Pick<SendDeps, 'database' | 'now'>) {
     doubtful = [];
   }
 
-  function judge(batch: Batch, isAccepted: boolean): SendEnd | Pause | null {
-    const find = (isMeant: (outcome: Outcome) => boolean) =>
-      batch.find(({ outcome }) => isMeant(outcome))?.outcome;
+  function checkServer(batch: Batch, isAccepted: boolean): SendEnd | Pause | null {
+    const find = (matches: (outcome: Outcome) => boolean) =>
+      batch.find(({ outcome }) => matches(outcome))?.outcome;
     if (find(({ end }) => end === 'lost')) return { name: 'lost' };
-    const fault = find((outcome) => outcome.end === 'refused' && outcome.about === 'server');
-    if (fault) return { name: 'refused', answer: getAnswer(fault) };
+    const serverRefusal = find((outcome) => outcome.end === 'refused' && outcome.about === 'server');
+    if (serverRefusal) return { name: 'refused', answer: getReply(serverRefusal) };
     if (doubtful.length >= MAX_CONSECUTIVE_REFUSALS) return buildRefusedEnd();
-    const later = find(({ end }) => end === 'later' || end === 'unknown');
-    if (isAccepted || !later) pauses = 0;
+    const temporary = find(({ end }) => end === 'later' || end === 'unknown');
+    if (isAccepted || !temporary) pauses = 0;
     unknown = isAccepted ? 0 : unknown + batch.filter(({ outcome }) => outcome.end === 'unknown').length;
-    if (!later) return null;
+    if (!temporary) return null;
     pauses += 1;
-    const answer = getAnswer(later);
+    const answer = getReply(temporary);
     if (pauses > MAX_PAUSES || unknown >= MAX_CONSECUTIVE_UNKNOWN) return { name: 'busy', answer };
     return { name: 'pause', ms: Math.min(FIRST_BACKOFF_MS * 2 ** (pauses - 1), MAX_BACKOFF_MS), answer };
   }
 
-  /** Called when only refused messages are left. They are at fault if the server accepted any other message. */
-  async function decide(sent: number): Promise<SendEnd | undefined> {
+  /** Call it when only refused messages are left. The refusals are final if the server accepted any other message. */
+  async function settleLast(sent: number): Promise<SendEnd | undefined> {
     if (sent === 0) return buildRefusedEnd();
-    await giveUp();
+    await settleDoubtful();
     return undefined;
   }
 
   const buildRefusedEnd = (): SendEnd => ({ name: 'refused', answer: doubtful.at(-1)?.answer ?? '' });
 
-  return { settle, decide, countDoubtful: () => doubtful.length };
+  return { settle, settleLast, countDoubtful: () => doubtful.length };
 }
 
-const getAnswer = (outcome: Outcome): string => ('answer' in outcome ? outcome.answer : '');
+const getReply = (outcome: Outcome): string => ('answer' in outcome ? outcome.answer : '');
 
 function buildSettlement(
   { id, batch, deferrals }: Claim,
@@ -198,15 +198,15 @@ function buildSettlement(
   at: Date,
 ): Settlement {
   const answer = 'answer' in outcome ? outcome.answer : null;
-  const rest = { id, batch, answer, nextAttempt: null, isDeferral: false };
-  const end = (state: Settlement['state']) => ({ ...rest, state });
-  const putOff = (ms: number, isDeferral = true) => ({
+  const base = { id, batch, answer, nextAttempt: null, isDeferral: false };
+  const end = (state: Settlement['state']) => ({ ...base, state });
+  const defer = (ms: number, isDeferral = true) => ({
     ...end('waiting'),
     nextAttempt: new Date(at.getTime() + ms),
     isDeferral,
   });
   if (outcome.end === 'sent' || outcome.end === 'unknown') return end(outcome.end);
-  if (outcome.about === 'server') return putOff(0, false);
-  if (outcome.end === 'refused') return isAccepted ? end('refused') : putOff(DOUBT_MS);
-  return deferrals >= MAX_DEFERRALS ? end('deferred') : putOff(FIRST_DEFERRAL_MS * 2 ** deferrals);
+  if (outcome.about === 'server') return defer(0, false);
+  if (outcome.end === 'refused') return isAccepted ? end('refused') : defer(REFUSAL_RETRY_MS);
+  return deferrals >= MAX_DEFERRALS ? end('deferred') : defer(FIRST_DEFERRAL_MS * 2 ** deferrals);
 }

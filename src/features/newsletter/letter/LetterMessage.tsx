@@ -32,7 +32,7 @@ interface LetterMessageProps {
   readonly children: ReactNode;
 }
 
-/** Placeholders for Outlook's conditional comments, which React cannot render; see `RenderedLetter.tsx`. */
+/** Placeholders for conditional comments around a table for Outlook, which React cannot render; see `GHOSTS`. */
 export const GHOST = { open: '[[ghost-open]]', close: '[[ghost-close]]' } as const;
 
 /** Uses tables and style attributes, for old mail clients. */

@@ -30,7 +30,7 @@ const GHOSTS = {
 } as const;
 
 /** React's additions for browsers: preload links and hydration comments. */
-const FOR_BROWSERS = /<link rel="preload"[^>]*>|<!--(?!\[if).*?-->/g;
+const BROWSER_MARKUP = /<link rel="preload"[^>]*>|<!--(?!\[if).*?-->/g;
 
 export async function renderLetter(article: LetterArticle, texts: LetterTexts, site: Site): Promise<Letter> {
   const { slug, title, body } = article;
@@ -40,15 +40,15 @@ export async function renderLetter(article: LetterArticle, texts: LetterTexts, s
     unsubscribe: buildTokenLink(site.address, '/unsubscribe', TOKEN_PLACEHOLDER),
     data: new URL('/my-data', site.address).href,
   };
-  const Content = await readText(body);
+  const Content = await compileText(body);
   const minutes = article.readingTime ?? countMinutes(body);
-  const page = await render(
+  const rendered = await render(
     <LetterMessage article={article} texts={texts} site={site} links={links} minutes={minutes}>
       <Content components={createParts(site.address)} />
     </LetterMessage>,
   );
-  const html = page
-    .replaceAll(FOR_BROWSERS, '')
+  const html = rendered
+    .replaceAll(BROWSER_MARKUP, '')
     .replace(GHOST.open, GHOSTS[GHOST.open])
     .replace(GHOST.close, GHOSTS[GHOST.close]);
   const bytes = Buffer.byteLength(html);
@@ -57,10 +57,10 @@ export async function renderLetter(article: LetterArticle, texts: LetterTexts, s
       `The message has ${String(Math.ceil(bytes / 1_000))} kB, but Gmail clips messages over ${String(MAX_HTML_BYTES / 1_000)} kB. Shorten the article.`,
     );
   }
-  return { slug, subject: interpolate(texts.subject, { title }), html, text: writePlainText(html) };
+  return { slug, subject: interpolate(texts.subject, { title }), html, text: renderPlainText(html) };
 }
 
-const writePlainText = (html: string): string =>
+const renderPlainText = (html: string): string =>
   convert(html, {
     wordwrap: LINE_LENGTH,
     selectors: [
@@ -82,14 +82,14 @@ interface PartProps {
 type LetterParts = Readonly<Record<string, ComponentType<PartProps>>>;
 
 /** Compiles MDX as the site does, with the same smart punctuation. */
-async function readText(body: string): Promise<ComponentType<{ readonly components: LetterParts }>> {
+async function compileText(body: string): Promise<ComponentType<{ readonly components: LetterParts }>> {
   const text = await evaluate(body, {
     ...(runtime as Pick<EvaluateOptions, 'Fragment' | 'jsx' | 'jsxs'>),
     features: { smartPunctuation: true },
     hastPlugins: [unwrapPictures],
     mdastPlugins: [createShortcodePlugin({}, (text) => text)],
   });
-  return text['default'] as Awaited<ReturnType<typeof readText>>;
+  return text['default'] as Awaited<ReturnType<typeof compileText>>;
 }
 
 const createPart =

@@ -10,14 +10,14 @@ const { accent, brand, ink, paper, white } = MAIL_COLORS;
 const DISPLAY_FONT_FAMILY = "Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif";
 
 const textStyle = { fontFamily: TEXT_FONT_FAMILY, color: ink, fontSize: 18, lineHeight: '29px' } as const;
-const display = {
+const displayStyle = {
   fontFamily: DISPLAY_FONT_FAMILY,
   color: ink,
   fontWeight: 900,
   letterSpacing: '-0.02em',
 } as const;
 
-const button = {
+const buttonStyle = {
   fontFamily: DISPLAY_FONT_FAMILY,
   fontWeight: 700,
   fontSize: 17,
@@ -27,14 +27,14 @@ const button = {
   textDecoration: 'none',
 } as const;
 
-const LINE = mixColors(ink, white, 0.2);
+const LINE_COLOR = mixColors(ink, white, 0.2);
 
 export const STYLES = {
   page: { margin: 0, padding: 0, backgroundColor: paper },
   column: { width: '100%', maxWidth: COLUMN_PX, backgroundColor: paper },
   head: { backgroundColor: ink, padding: '16px 32px' },
   name: {
-    ...display,
+    ...displayStyle,
     color: white,
     fontSize: 18,
     lineHeight: '24px',
@@ -60,7 +60,7 @@ export const STYLES = {
     padding: '2px 8px',
     fontSize: 14,
   },
-  title: { ...display, fontSize: 46, lineHeight: '46px', margin: 0 },
+  title: { ...displayStyle, fontSize: 46, lineHeight: '46px', margin: 0 },
   lede: { ...textStyle, fontSize: 20, lineHeight: '30px', margin: '18px 0 0' },
   cover: { display: 'block', width: '100%', height: 'auto', border: 0 },
   body: { padding: '32px 32px 8px' },
@@ -70,22 +70,22 @@ export const STYLES = {
     padding: '18px 24px 10px',
     marginBottom: 32,
   },
-  cardHeading: { ...display, fontSize: 24, lineHeight: '28px', margin: '0 0 12px' },
+  cardHeading: { ...displayStyle, fontSize: 24, lineHeight: '28px', margin: '0 0 12px' },
   point: {
     ...textStyle,
     fontSize: 17,
     lineHeight: '26px',
-    borderTop: `2px solid ${LINE}`,
+    borderTop: `2px solid ${LINE_COLOR}`,
     padding: '12px 0',
   },
   paragraph: { ...textStyle, margin: '0 0 20px' },
-  heading: { ...display, fontSize: 28, lineHeight: '32px', margin: '36px 0 14px' },
-  minorHeading: { ...display, fontSize: 21, lineHeight: '26px', margin: '28px 0 10px' },
+  heading: { ...displayStyle, fontSize: 28, lineHeight: '32px', margin: '36px 0 14px' },
+  minorHeading: { ...displayStyle, fontSize: 21, lineHeight: '26px', margin: '28px 0 10px' },
   list: { ...textStyle, margin: '0 0 20px', padding: '0 0 0 26px' },
   item: { ...textStyle, margin: '0 0 8px' },
   link: { color: accent, textDecoration: 'underline' },
   quote: { borderLeft: `6px solid ${brand}`, margin: '8px 0 24px', padding: '2px 0 2px 20px' },
-  quoteText: { ...display, fontSize: 24, lineHeight: '30px', margin: 0 },
+  quoteText: { ...displayStyle, fontSize: 24, lineHeight: '30px', margin: 0 },
   photo: { display: 'block', width: '100%', height: 'auto', border: 0, margin: '12px 0 8px' },
   caption: { ...textStyle, fontSize: 15, lineHeight: '22px', margin: '0 0 24px' },
   rule: { border: 0, borderTop: `2px solid ${ink}`, margin: '28px 0', width: '100%' },
@@ -96,18 +96,18 @@ export const STYLES = {
     textAlign: 'left',
     verticalAlign: 'top',
     padding: '6px 12px 6px 0',
-    borderTop: `1px solid ${LINE}`,
+    borderTop: `1px solid ${LINE_COLOR}`,
   },
   actions: { padding: '8px 32px 36px' },
-  button: { ...button, backgroundColor: accent, color: white },
-  outline: { ...button, backgroundColor: brand, color: ink },
+  button: { ...buttonStyle, backgroundColor: accent, color: white },
+  outline: { ...buttonStyle, backgroundColor: brand, color: ink },
   share: { ...textStyle, fontSize: 16, lineHeight: '25px', margin: '4px 0 0' },
   foot: { backgroundColor: ink, padding: '28px 32px 32px' },
   footText: { ...textStyle, color: paper, fontSize: 15, lineHeight: '24px', margin: '0 0 14px' },
   footLink: { color: brand, textDecoration: 'underline' },
 } as const satisfies Readonly<Record<string, CSSProperties>>;
 
-const DARK = {
+const DARK_COLORS = {
   page: mixColors(ink, '#000', 0.62),
   paper: ink,
   card: mixColors(ink, white, 0.94),
@@ -116,15 +116,15 @@ const DARK = {
   line: mixColors(ink, white, 0.78),
 } as const;
 
-const dark = (scope: string): string =>
+const buildDarkRules = (scope: string): string =>
   [
-    `${scope} .page>table>tbody>tr>td{background-color:${DARK.page}!important}`,
-    `${scope} .paper{background-color:${DARK.paper}!important}`,
-    `${scope} .card{background-color:${DARK.card}!important}`,
-    `${scope} .line{border-color:${DARK.line}!important}`,
-    `${scope} .foot{background-color:${DARK.page}!important}`,
-    `${scope} .words{color:${DARK.words}!important}`,
-    `${scope} .link{color:${DARK.link}!important}`,
+    `${scope} .page>table>tbody>tr>td{background-color:${DARK_COLORS.page}!important}`,
+    `${scope} .paper{background-color:${DARK_COLORS.paper}!important}`,
+    `${scope} .card{background-color:${DARK_COLORS.card}!important}`,
+    `${scope} .line{border-color:${DARK_COLORS.line}!important}`,
+    `${scope} .foot{background-color:${DARK_COLORS.page}!important}`,
+    `${scope} .words{color:${DARK_COLORS.words}!important}`,
+    `${scope} .link{color:${DARK_COLORS.link}!important}`,
   ].join('');
 
 /** For narrow screens and dark mode. Outlook.com marks elements that it darkens with `data-ogsc`. */
@@ -133,6 +133,6 @@ export const STYLE_SHEET = [
   '@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}',
   '.poster{font-size:36px!important;line-height:37px!important}',
   '.name{font-size:16px!important}.head-link{font-size:13px!important}}',
-  `@media (prefers-color-scheme:dark){${dark(':root')}}`,
-  dark('[data-ogsc]'),
+  `@media (prefers-color-scheme:dark){${buildDarkRules(':root')}}`,
+  buildDarkRules('[data-ogsc]'),
 ].join('');

@@ -13,7 +13,7 @@ import { type ReadContent, readContentFields } from '../../../core/content-files
 /** The placeholder for a person's token. It has the length of a token, so that plain text wraps in the same places. */
 export const TOKEN_PLACEHOLDER = 'TOKEN-OF-THE-PERSON-WHO-GETS-THIS-NEWSLETTER'.slice(0, 43);
 /** The maximum length of an encoded word. RFC 2047 allows 75, including its delimiters. */
-const ENCODED_WORD = 52;
+const MAX_ENCODED_WORD_LENGTH = 52;
 
 /** A newsletter with {@link TOKEN_PLACEHOLDER} instead of a personal token. */
 export interface Letter {
@@ -64,11 +64,11 @@ export function renderPersonalLetter(
 const encodePhrase = (name: string): string =>
   /^[\u0020-\u007e]*$/.test(name)
     ? `"${name.replaceAll(/["\\]/g, '')}"`
-    : encodeWord(name, 'Q', ENCODED_WORD);
+    : encodeWord(name, 'Q', MAX_ENCODED_WORD_LENGTH);
 
 export type LetterTexts = Awaited<ReturnType<typeof readLetterTexts>>;
 
-/** Reads `content/newsletter.yaml` and the labels that the site's article page uses too. */
+/** Reads `content/newsletter.yaml`, and the labels that a letter shares with the article page. */
 export async function readLetterTexts(readContent: ReadContent, { candidate, name, position, result }: Site) {
   const [texts, { header, articles, actions }] = await Promise.all([
     readContentFields(readContent, 'newsletter.yaml', newsletterSchema),
