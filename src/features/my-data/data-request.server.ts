@@ -27,13 +27,13 @@ export async function writeDataAnswer(
   const values = { candidate, name, position, email: data.email, day, link, contact };
   const { greeting, request } = mails;
   const texts = interpolateEntry({ greeting, ...request }, values);
-  const held = [
+  const storedItems = [
     `${texts.email}: ${data.email}`,
     ...SIGN_UP_FORMS.flatMap((form) => {
       const status = data[form];
       return status === null ? [] : [`${labels.lists[form]}: ${labels.statuses[status]}`];
     }),
-    // Unconfirmed answers, which strangers may have typed, come last under their own heading.
+    // Unconfirmed answers come last, with a heading, because strangers may have typed them.
     ...data.answers
       .toSorted((a, b) => Number(a.confirmedAt === null) - Number(b.confirmedAt === null))
       .flatMap(({ form, fields, at, confirmedAt }) => [
@@ -70,7 +70,7 @@ export async function writeDataAnswer(
   return [
     texts.greeting,
     texts.intro,
-    formatList(texts.held, held),
+    formatList(texts.held, storedItems),
     formatList(texts.history, history),
     `${texts.why}\n${texts.whyText}`,
     `${texts.shared}\n${texts.sharedText}`,
@@ -89,9 +89,9 @@ const formatTime = (at: string): string => formatHomeTime(new Date(at));
 /** Returns the last day to answer a request (Privacy Act 2020). Counts public holidays as working days, to be safe. */
 export function getAnswerDeadline(asked: string): string {
   let day = asked;
-  for (let left = WORKING_DAYS; left > 0;) {
+  for (let daysLeft = WORKING_DAYS; daysLeft > 0;) {
     day = addDays(day, 1);
-    if (isWorkingDay(day)) left--;
+    if (isWorkingDay(day)) daysLeft--;
   }
   return day;
 }

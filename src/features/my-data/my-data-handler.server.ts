@@ -29,7 +29,7 @@ export type MyDataPage =
   | { readonly name: 'deleted' }
   | { readonly name: 'request-link'; readonly error?: HttpError; readonly email?: string }
   | { readonly name: 'expired-link'; readonly token: string }
-  /** The same whether or not the address is stored. */
+  /** The same for known and unknown addresses. */
   | { readonly name: 'link-sent' };
 
 type Page = MyDataPage | Extract<LinkPage, { name: 'unknown-link' | 'link-failure' }>;
@@ -38,7 +38,7 @@ interface MyDataDeps extends Omit<LinkDeps, 'showPage'> {
   readonly showPage: (page: Page) => Promise<Response>;
 }
 
-interface Visit {
+interface Session {
   readonly database: Database;
   readonly link: DataLink;
   readonly token: string;
@@ -69,8 +69,8 @@ export const createMyDataHandler =
         const isExpired = await isExpiredDataLink(database, hash);
         return await showPage(isExpired ? { name: 'expired-link', token } : { name: 'unknown-link' });
       }
-      const visit = { database, link, token, data, showPage };
-      return await (request.method === 'POST' ? act(visit, fields) : showMyData(visit, fields));
+      const session = { database, link, token, data, showPage };
+      return await (request.method === 'POST' ? runAction(session, fields) : showMyData(session, fields));
     } catch (cause) {
       return showPage({ name: 'link-failure', error: toHttpError(cause) });
     }
@@ -93,7 +93,7 @@ async function offerLink(
   }
 }
 
-function showMyData({ data, token, showPage }: Visit, fields: Fields): Promise<Response> | Response {
+function showMyData({ data, token, showPage }: Session, fields: Fields): Promise<Response> | Response {
   if (fields['download'] !== 'json') return showPage({ name: 'my-data', data, token });
   return new Response(`${JSON.stringify(data, null, 2)}\n`, {
     headers: {
@@ -104,26 +104,27 @@ function showMyData({ data, token, showPage }: Visit, fields: Fields): Promise<R
   });
 }
 
-async function act(visit: Visit, fields: Fields): Promise<Response> {
-  const { database, link, showPage } = visit;
+async function runAction(session: Session, fields: Fields): Promise<Response> {
+  const { database, link, showPage } = session;
   if (fields['action'] === 'delete') {
     await deletePerson(database, link, link.at);
     return showPage({ name: 'deleted' });
   }
-  if (fields['action'] === 'correct') return correct(visit, fields);
+  if (fields['action'] === 'correct') return runCorrection(session, fields);
   throw new HttpError(400, 'unreadable', 'What was sent could not be read.');
 }
 
-async function correct({ database, link, token, data, showPage }: Visit, fields: Fields): Promise<Response> {
+async function runCorrection(session: Session, fields: Fields): Promise<Response> {
+  const { database, link, token, data, showPage } = session;
   try {
     const email = parseEmailAddress(fields['email']);
     const answers = Object.fromEntries(
       listFormsWithFields(data).map((form) => [form, parseAnswers(form, fields)]),
     );
-    const isAsked = await correctData(database, link, { email, answers });
+    const isConfirmationQueued = await correctData(database, link, { email, answers });
     const stored = (await readPersonData(database, link)) ?? data;
-    const isSame = email.canonical === data.canonicalEmail;
-    const saved = isAsked ? 'addressAsked' : isSame ? 'saved' : 'tooManyAddresses';
+    const isSameAddress = email.canonical === data.canonicalEmail;
+    const saved = isConfirmationQueued ? 'addressAsked' : isSameAddress ? 'saved' : 'tooManyAddresses';
     return await showPage({ name: 'my-data', data: stored, token, saved });
   } catch (cause) {
     // Keep the typed values, even if the database cannot be reached.

@@ -172,7 +172,7 @@ export interface DataLink {
   readonly at: Date;
 }
 
-/** Queues a link. Runs the same statement for unknown addresses, which must not be recognisable. */
+/** Queues a link. Does the same for unknown addresses, so that nobody can find out which are stored. */
 export async function requestDataLink(
   database: Database,
   { canonical }: EmailAddress,

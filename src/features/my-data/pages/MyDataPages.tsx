@@ -24,7 +24,7 @@ type MyDataTexts = FormPageTexts['myData'];
 const NOTICE_ID = 'notice';
 /** RFC 9110, 15.5.11: the link has expired. */
 const HTTP_GONE = 410;
-const LIST = 'mt-4 grid max-w-measure gap-3';
+const LIST_STYLE = 'mt-4 grid max-w-measure gap-3';
 
 export function renderMyData(
   { data, token, saved, failed }: MyData,
@@ -38,7 +38,7 @@ export function renderMyData(
     content: (
       <>
         {notice !== undefined && <Notice id={NOTICE_ID}>{notice}</Notice>}
-        <ul className={LIST}>
+        <ul className={LIST_STYLE}>
           {SIGN_UP_FORMS.map((form) => {
             const status = data[form];
             return status && <li key={form}>{`${texts.lists[form]}: ${texts.statuses[status]}`}</li>;
@@ -94,7 +94,7 @@ function WaitingAnswers({ data, texts }: { data: PersonData; texts: MyDataTexts[
     <>
       <SectionHeading>{texts.heading}</SectionHeading>
       <Text>{texts.text}</Text>
-      <ul className={LIST}>
+      <ul className={LIST_STYLE}>
         {waiting.map(({ form, fields, at }) => (
           <li key={at}>
             {`${formatTime(at)}: ${SIGN_UP_FIELDS[form].flatMap(({ name }) => fields[name] ?? []).join('; ')}`}
@@ -107,7 +107,7 @@ function WaitingAnswers({ data, texts }: { data: PersonData; texts: MyDataTexts[
 
 function History({ data, texts }: { data: PersonData; texts: MyDataTexts }) {
   return (
-    <ul className={LIST}>
+    <ul className={LIST_STYLE}>
       {data.history.map(({ form, status, at, page, consent }, index) => (
         <li key={index}>
           {`${formatTime(at)}: ${texts.lists[form]}, ${texts.statuses[status]}`}
