@@ -44,7 +44,7 @@ interface Tools {
 
 const MARGIN = 60;
 const FULL_WIDTH = SHARE_WIDTH - 2 * MARGIN;
-const FOOT = 534;
+const FOOT_TOP = 534;
 
 const TEMPLATES: {
   readonly [Kind in ShareCard['kind']]: (
@@ -54,7 +54,7 @@ const TEMPLATES: {
 } = {
   page({ kicker, headline, isFace }, { colors, picture, format }) {
     const top = kicker === '' ? MARGIN : 118;
-    const box: Box = [MARGIN, top, isFace ? 470 : 570, FOOT - 36 - top];
+    const box: Box = [MARGIN, top, isFace ? 470 : 570, FOOT_TOP - 36 - top];
     return {
       shapes: picture ? renderPicture(picture, isFace, colors) : renderHill(colors),
       texts: [{ text: format(headline), color: colors.text, size: 200, box, vertical: 'bottom' }],
@@ -62,7 +62,7 @@ const TEMPLATES: {
   },
   day({ headline, before, day }, { colors, format }) {
     const start = `<span size="45%" foreground="${colors.accent}">${format(before && `${before} `)}</span>`;
-    const line = { size: 170, box: [MARGIN, 112, FULL_WIDTH, 132], isLine: true } as const;
+    const dayLine = { size: 170, box: [MARGIN, 112, FULL_WIDTH, 132], isLine: true } as const;
     return {
       shapes: [
         renderBox([0, 282, SHARE_WIDTH, 12], colors.accent),
@@ -70,44 +70,44 @@ const TEMPLATES: {
         renderBox([MARGIN + 10, 273, 30, 30], colors.background),
       ].join(''),
       texts: [
-        { text: start + format(day), color: colors.text, ...line, vertical: 'middle' },
+        { text: start + format(day), color: colors.text, ...dayLine, vertical: 'middle' },
         { text: format(headline), color: colors.text, size: 72, box: [MARGIN, 346, FULL_WIDTH, 154] },
       ],
     };
   },
   flags({ headline, flags }, { colors, format }) {
-    const [top, road, column] = [200, FOOT - 44, FULL_WIDTH / 3];
-    const places = flags.map((flag, index) => ({ ...flag, left: MARGIN + index * column }));
+    const [top, road, column] = [200, FOOT_TOP - 44, FULL_WIDTH / 3];
+    const placedFlags = flags.map((flag, index) => ({ ...flag, left: MARGIN + index * column }));
     return {
       shapes: [
         renderBox([0, road - 6, SHARE_WIDTH, 12], colors.accent),
-        ...places.flatMap(({ look, left }) => [
+        ...placedFlags.flatMap(({ look, left }) => [
           renderBox([left, top, 8, road - top], colors.text),
           renderBox([left, top, column - 22, 84], colors.look(look)),
         ]),
       ].join(''),
       texts: [
         { text: format(headline), color: colors.text, size: 84, box: [MARGIN, MARGIN, FULL_WIDTH, 110] },
-        ...places.flatMap(({ day, headline: what, left }): CardText[] => {
+        ...placedFlags.flatMap(({ day, headline: headlineOfFlag, left }): CardText[] => {
           const dayBox: Box = [left + 24, top, column - 74, 84];
           const box: Box = [left + 24, top + 106, column - 60, road - top - 130];
           return [
             { text: format(day), color: WHITE, size: 50, box: dayBox, vertical: 'middle', isLine: true },
-            { text: format(what), color: colors.text, size: 36, box },
+            { text: format(headlineOfFlag), color: colors.text, size: 36, box },
           ];
         }),
       ],
     };
   },
   quote({ headline, source }, { colors: { text: color, accent }, format }) {
-    const [left, top, bottom] = [MARGIN + 44, 122, FOOT - 40];
+    const [left, top, bottom] = [MARGIN + 44, 122, FOOT_TOP - 40];
     const width = SHARE_WIDTH - MARGIN - left;
-    const line = { size: 30, box: [left, bottom - 34, width, 34], isLine: true } as const;
+    const sourceLine = { size: 30, box: [left, bottom - 34, width, 34], isLine: true } as const;
     return {
       shapes: renderBox([MARGIN, top, 14, bottom - top], accent),
       texts: [
         { text: format(`“${headline}”`), color, size: 120, box: [left, top, width, bottom - 84 - top] },
-        { text: format(source), color, ...line, vertical: 'bottom' },
+        { text: format(source), color, ...sourceLine, vertical: 'bottom' },
       ],
     };
   },
@@ -125,19 +125,19 @@ export async function layOutCard(
   const { footText: color } = colors;
   const kickerBox: Box = [MARGIN, 62, texts[0]?.box[2] ?? FULL_WIDTH, 32];
   const nameLine = { box: [MARGIN, 548, 470, 34], isLine: true } as const;
-  const right = { box: [MARGIN + 480, 558, 600, 50], align: 'right' } as const;
+  const authorisationBox = { box: [MARGIN + 480, 558, 600, 50], align: 'right' } as const;
   return {
     shapes: [
       renderBox([0, 0, SHARE_WIDTH, SHARE_HEIGHT], colors.background),
       shapes,
-      renderBox([0, FOOT, SHARE_WIDTH, SHARE_HEIGHT - FOOT], colors.foot),
+      renderBox([0, FOOT_TOP, SHARE_WIDTH, SHARE_HEIGHT - FOOT_TOP], colors.foot),
     ].join(''),
     texts: [
       { text: format(card.kicker), color: colors.accent, size: 32, box: kickerBox, isLine: true },
       ...texts,
       { text: format(candidate), color, size: 36, ...nameLine, vertical: 'middle' },
       { text: format(position), color, font: 'text', size: 21, box: [MARGIN, 586, 470, 24], isLine: true },
-      { text: format(authorisation), color, font: 'text', size: 19, ...right, vertical: 'bottom' },
+      { text: format(authorisation), color, font: 'text', size: 19, ...authorisationBox, vertical: 'bottom' },
     ],
   };
 }
@@ -145,36 +145,36 @@ export async function layOutCard(
 function renderPicture(picture: CardPicture, isFace = false, { text, face, background }: CardColors): string {
   // Faces are closer to the middle, because messaging apps crop the card to a square.
   const [top, bottom, edge] = isFace ? [624, 564, 12] : [724, 676, 12];
-  const place = (left: number, right: number) =>
-    `d="M${String(left)} 0H1200V${String(FOOT)}H${String(right)}z"`;
-  const sun = `<circle cx="1064" cy="150" r="74" fill="${background}"/><path fill="#2b8c99" d="M560 ${String(FOOT)}V452l150-24 140-96 60-34 46-20 42 26 40-14 44 22 118 88v134z"/>`;
+  const buildPath = (left: number, right: number) =>
+    `d="M${String(left)} 0H1200V${String(FOOT_TOP)}H${String(right)}z"`;
+  const sun = `<circle cx="1064" cy="150" r="74" fill="${background}"/><path fill="#2b8c99" d="M560 ${String(FOOT_TOP)}V452l150-24 140-96 60-34 46-20 42 26 40-14 44 22 118 88v134z"/>`;
   return [
-    `<path fill="${text}" ${place(top - edge, bottom - edge)}/>`,
-    `<clipPath id="cut"><path ${place(top, bottom)}/></clipPath>`,
-    `<g clip-path="url(#cut)"><path fill="${face}" ${place(top, bottom)}/>${isFace ? sun : ''}`,
+    `<path fill="${text}" ${buildPath(top - edge, bottom - edge)}/>`,
+    `<clipPath id="cut"><path ${buildPath(top, bottom)}/></clipPath>`,
+    `<g clip-path="url(#cut)"><path fill="${face}" ${buildPath(top, bottom)}/>${isFace ? sun : ''}`,
     isFace
-      ? renderImage(picture, [540, 0, 460, FOOT], picture.isDrawing)
-      : renderImage(picture, [676, 0, 524, FOOT]),
+      ? renderImage(picture, [540, 0, 460, FOOT_TOP], picture.isDrawing)
+      : renderImage(picture, [676, 0, 524, FOOT_TOP]),
     '</g>',
   ].join('');
 }
 
-/** Renders an image that covers its box around the focal point, or with `isWhole` fits in it at the bottom. */
+/** Renders an image that covers its box around the focal point, or with `isContained` fits in it at the bottom. */
 function renderImage(
   { href, width, height, focus }: CardPicture,
   [left, top, boxWidth, boxHeight]: Box,
-  isWhole = false,
+  isContained = false,
 ): string {
   const scales = [boxWidth / width, boxHeight / height];
-  const scale = isWhole ? Math.min(...scales) : Math.max(...scales);
-  const [x, y] = isWhole ? [50, 100] : focus;
+  const scale = isContained ? Math.min(...scales) : Math.max(...scales);
+  const [x, y] = isContained ? [50, 100] : focus;
   const [shownWidth, shownHeight] = [width * scale, height * scale];
-  const place = [
+  const attributes = [
     `x="${String(left + ((boxWidth - shownWidth) * x) / 100)}"`,
     `y="${String(top + ((boxHeight - shownHeight) * y) / 100)}"`,
     `width="${String(shownWidth)}" height="${String(shownHeight)}"`,
   ];
-  return `<image ${place.join(' ')} href="${href}"/>`;
+  return `<image ${attributes.join(' ')} href="${href}"/>`;
 }
 
 /** Rangitoto before the sun, as on the icon of the site. */

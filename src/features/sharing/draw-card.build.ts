@@ -18,16 +18,16 @@ interface CardSource {
 }
 
 export const SHARE_FOLDER = '/share';
-/** For queued cards and rendered images. In `node_modules` because hosts keep it between builds. */
+/** For queued cards and rendered images. In `node_modules`, which hosts keep between builds. */
 const CACHE = 'node_modules/.astro/share-images';
 const HASH_LENGTH = 8;
 
 /** More than `effort: 2` takes twice as long and saves 1 %. */
-const FLAT = { palette: true, effort: 2, dither: 0, compressionLevel: 9 } as const;
+const PNG_OPTIONS = { palette: true, effort: 2, dither: 0, compressionLevel: 9 } as const;
 const ENCODINGS = {
   /** Text on a background needs no more than 16 colours, which halve the file. */
-  words: { ...FLAT, colours: 16 },
-  drawing: { ...FLAT, colours: 256 },
+  words: { ...PNG_OPTIONS, colours: 16 },
+  drawing: { ...PNG_OPTIONS, colours: 256 },
   /** A photograph is ten times larger as PNG. */
   photo: { quality: 82, mozjpeg: true },
 } as const;
@@ -40,16 +40,16 @@ const hashTemplates = memoizeUntilFailure(() =>
 export async function queueCard(name: string, source: CardSource, cache = CACHE): Promise<string> {
   const { card, sign, file } = source;
   // The URL of a picture differs between builds.
-  const replacer = (key: string, value: unknown) => (key === 'src' ? undefined : value);
+  const omitSrc = (key: string, value: unknown) => (key === 'src' ? undefined : value);
   const hash = createHash('sha256')
-    .update(JSON.stringify([card, sign, sharp.versions], replacer))
+    .update(JSON.stringify([card, sign, sharp.versions], omitSrc))
     .update(file === undefined ? '' : await readFile(file))
     .update(await hashTemplates())
     .digest('hex')
     .slice(0, HASH_LENGTH);
-  const image = `${name}.${hash}.${findKind(file) === 'photo' ? 'jpg' : 'png'}`;
+  const image = `${name}.${hash}.${getEncodingName(file) === 'photo' ? 'jpg' : 'png'}`;
   const path = join(cache, image);
-  if (!existsSync(path)) await cacheFile(`${path}.json`, Buffer.from(JSON.stringify(source, replacer)));
+  if (!existsSync(path)) await cacheFile(`${path}.json`, Buffer.from(JSON.stringify(source, omitSrc)));
   return image;
 }
 
@@ -62,22 +62,22 @@ export async function drawCard(image: string, cache = CACHE): Promise<string> {
   return path;
 }
 
-function findKind(file: string | undefined): keyof typeof ENCODINGS {
+function getEncodingName(file: string | undefined): keyof typeof ENCODINGS {
   if (file === undefined) return 'words';
   return file.endsWith('.svg') ? 'drawing' : 'photo';
 }
 
 async function renderCard({ card, sign, file }: CardSource): Promise<Buffer> {
-  const keepLetters = await loadFonts(formatShareAlt(card, sign));
+  const removeUnknown = await loadFonts(formatShareAlt(card, sign));
   // Do not break at hyphens: the text is large.
   const format = (text: string) =>
-    escapeHtml(keepLetters(text)).replaceAll(/\S+-\S+/g, '<span allow_breaks="false">$&</span>');
+    escapeHtml(removeUnknown(text)).replaceAll(/\S+-\S+/g, '<span allow_breaks="false">$&</span>');
   const picture = file === undefined ? undefined : await readCardPicture(file, card);
   const { shapes, texts } = await layOutCard(card, sign, picture, format);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(SHARE_WIDTH)}" height="${String(SHARE_HEIGHT)}">${shapes}</svg>`;
   const layers = await Promise.all(texts.filter(({ text }) => text !== '').map(renderText));
   const drawn = sharp(Buffer.from(svg), { unlimited: true }).composite(layers).flatten();
-  const kind = findKind(file);
+  const kind = getEncodingName(file);
   return kind === 'photo'
     ? drawn.jpeg(ENCODINGS[kind]).toBuffer()
     : drawn.removeAlpha().png(ENCODINGS[kind]).toBuffer();
@@ -86,7 +86,7 @@ async function renderCard({ card, sign, file }: CardSource): Promise<Buffer> {
 async function readCardPicture(file: string, card: ShareCard): Promise<CardPicture> {
   const focus = card.kind === 'page' ? card.picture?.focus : undefined;
   const [x = 50, y = 50] = focus?.split(' ').map((part) => Number.parseInt(part, 10)) ?? [];
-  const isDrawing = findKind(file) === 'drawing';
+  const isDrawing = getEncodingName(file) === 'drawing';
   const { width, height } = (await sharp(file).metadata()).autoOrient;
   const bytes = isDrawing
     ? await readFile(file)
@@ -118,9 +118,9 @@ async function renderText({ box: [left, top, width, height], size, ...rest }: Ca
         .raw()
         .toBuffer({ resolveWithObject: true }),
     );
-  const largest = await render({ dpi: 72 });
-  const isInside = largest.info.width <= width && largest.info.height <= height;
-  const { data, info } = isInside ? largest : await render({ height });
+  const fullSize = await render({ dpi: 72 });
+  const fits = fullSize.info.width <= width && fullSize.info.height <= height;
+  const { data, info } = fits ? fullSize : await render({ height });
   const space = { left: width - info.width, top: height - info.height };
   return {
     input: data,

@@ -101,21 +101,21 @@ export function buildPageCard(
     readonly picture?: SharePicture | undefined;
   },
   sections: readonly { readonly name: string; readonly href: string }[],
-  wishes: ShareCardOptions = {},
+  options: ShareCardOptions = {},
 ): ShareCard {
-  if ('kind' in wishes) return wishes;
-  const { face, ...rest } = wishes;
+  if ('kind' in options) return options;
+  const { face, ...fields } = options;
   const picture = face ?? page.picture;
   const [, section = ''] = page.path.split('/');
-  const entry = sections.find(({ href }) => href === `/${section}` && href !== page.path);
+  const menuEntry = sections.find(({ href }) => href === `/${section}` && href !== page.path);
   const { article } = page;
   return {
     kind: 'page',
     background: BACKGROUNDS[section] ?? 'ink',
-    kicker: article ? `${article.section}, ${formatLongDay(article.date)}` : (entry?.name ?? ''),
+    kicker: article ? `${article.section}, ${formatLongDay(article.date)}` : (menuEntry?.name ?? ''),
     headline: page.title,
     picture,
     ...(face && { isFace: true }),
-    ...rest,
+    ...fields,
   };
 }

@@ -11,7 +11,7 @@ interface ShareLink {
   readonly isInShareSheet?: boolean;
 }
 
-/** A new platform is a row here and an icon. */
+/** To add a platform, add a row here and an icon. */
 export const SHARE_LINKS: readonly ShareLink[] = [
   { name: 'Facebook', Icon: facebook, address: 'https://www.facebook.com/sharer/sharer.php?u={link}' },
   { name: 'Twitter', Icon: twitter, address: 'https://twitter.com/intent/tweet?text={title}&url={link}' },
@@ -31,13 +31,13 @@ const EDGE_WORDS = 4;
 export function formatTextFragment(quote: string, text: string): string {
   if (!text.split('\n').some((line) => straightenApostrophes(line).includes(straightenApostrophes(quote))))
     return '';
-  const list = quote.split(' ');
-  const ends =
-    list.length > 2 * EDGE_WORDS
-      ? [list.slice(0, EDGE_WORDS), list.slice(-EDGE_WORDS)].map((part) => part.join(' '))
+  const words = quote.split(' ');
+  const edges =
+    words.length > 2 * EDGE_WORDS
+      ? [words.slice(0, EDGE_WORDS), words.slice(-EDGE_WORDS)].map((part) => part.join(' '))
       : [quote];
   // `encodeURIComponent` leaves dashes, which are part of the syntax.
-  return `:~:text=${ends.map((part) => encodeURIComponent(part).replaceAll('-', '%2D')).join(',')}`;
+  return `:~:text=${edges.map((part) => encodeURIComponent(part).replaceAll('-', '%2D')).join(',')}`;
 }
 
 /** Apostrophes are curly in rendered text and straight in source files. */

@@ -1,6 +1,6 @@
 import type { ToastMessage } from '../toasts/toasts.ts';
 
-const POPUP = 'popup,width=600,height=400';
+const POPUP_FEATURES = 'popup,width=600,height=400';
 
 export function startSharing(): void {
   document.addEventListener('click', (event) => {
@@ -8,10 +8,10 @@ export function startSharing(): void {
     if (!link) return;
     const { dataset, href } = link;
     if ('share' in dataset) {
-      if (window.open(href, '_blank', POPUP)) event.preventDefault();
+      if (window.open(href, '_blank', POPUP_FEATURES)) event.preventDefault();
     } else if (isSecureContext && ('copyLink' in dataset || 'copy' in dataset)) {
       event.preventDefault();
-      void ('copy' in dataset ? copyText(link) : copy(href, link));
+      void ('copy' in dataset ? copyQuote(link) : copyText(href, link));
     } else if ('sheet' in dataset && 'share' in navigator) {
       event.preventDefault();
       void share(link);
@@ -20,28 +20,28 @@ export function startSharing(): void {
 }
 
 async function share(link: HTMLAnchorElement): Promise<void> {
-  const url = getPublicAddress(link);
-  const [quote = '', ...source] = readTexts(link);
+  const url = getPublicUrl(link);
+  const [quote = '', ...source] = getQuotedTexts(link);
   const text = [quote, ...source].filter(Boolean).join('\n');
   await navigator
     .share({ title: link.dataset['sheet'] ?? '', ...(quote && { text }), url })
     .catch((error: unknown) =>
       // The visitor closed the share sheet.
-      (error as Error).name === 'AbortError' ? undefined : copy(url, document.querySelector('#share')),
+      (error as Error).name === 'AbortError' ? undefined : copyText(url, document.querySelector('#share')),
     );
 }
 
 /** Copies a text with day, source and URL on separate lines, or with `data-copy="words"` alone. */
-async function copyText(link: HTMLAnchorElement): Promise<void> {
-  const [quote, ...source] = readTexts(link);
-  const rest = link.dataset['copy'] === 'words' ? [] : [...source, getPublicAddress(link)];
-  await copy([quote, ...rest].filter(Boolean).join('\n'), link);
+async function copyQuote(link: HTMLAnchorElement): Promise<void> {
+  const [quote, ...source] = getQuotedTexts(link);
+  const rest = link.dataset['copy'] === 'words' ? [] : [...source, getPublicUrl(link)];
+  await copyText([quote, ...rest].filter(Boolean).join('\n'), link);
 }
 
-function readTexts(link: HTMLAnchorElement): string[] {
-  const quoted = link.closest('[data-quotable]');
+function getQuotedTexts(link: HTMLAnchorElement): string[] {
+  const quotable = link.closest('[data-quotable]');
   const [quote = '', day = ''] = ['words', 'day'].map((part) =>
-    [...(quoted?.querySelectorAll(`[data-${part}]`) ?? [])]
+    [...(quotable?.querySelectorAll(`[data-${part}]`) ?? [])]
       .map(({ textContent }) => textContent.trim().replace(/\s+/g, ' '))
       .join('\n\n'),
   );
@@ -49,14 +49,14 @@ function readTexts(link: HTMLAnchorElement): string[] {
 }
 
 /** Resolves a link against the canonical URL, because a preview or a cache may have another origin. Drafts have none. */
-function getPublicAddress({ pathname, hash, href }: HTMLAnchorElement): string {
+function getPublicUrl({ pathname, hash, href }: HTMLAnchorElement): string {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? href;
   // The link of the action bar has the hash of the share buttons.
   return new URL(hash === '#share' ? pathname : pathname + hash, canonical).href;
 }
 
 /** Copies a text and shows a toast with `data-copied` or `data-not-copied` of an ancestor of the control. */
-async function copy(text: string, control: Element | null): Promise<void> {
+async function copyText(text: string, control: Element | null): Promise<void> {
   const { copied = '', notCopied = '' } = control?.closest<HTMLElement>('[data-copied]')?.dataset ?? {};
   const detail = await navigator.clipboard.writeText(text).then(
     (): ToastMessage => ({ text: copied }),
