@@ -4,6 +4,7 @@ import type { SignUpField } from '../../core/sign-up-fields.ts';
 
 export interface SignUpFieldsProps {
   readonly fields: readonly SignUpField[];
+  /** The options of fields of the kind `choices`; `about` has the description of each. */
   readonly ways?: readonly string[];
   readonly about?: Readonly<Record<string, string>>;
   readonly values?: Readonly<Record<string, readonly string[]>>;
