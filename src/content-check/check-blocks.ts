@@ -19,23 +19,23 @@ export function checkBlocks(root: string, entries: readonly ContentEntry[]): Con
   );
 }
 
-const NEEDS: Readonly<
+const CONTENT_RULES: Readonly<
   Record<Need, { readonly expected: string; readonly isMet: (node: TextNode) => boolean }>
 > = {
   'bold list': {
     expected: 'a list between its two tags, each line of which has **bold words** first',
     isMet: ({ children = [] }) =>
       children.some(({ type }) => type === 'list') &&
-      children.every(({ type, children: items = [] }) => type !== 'list' || items.every(isBoldFirst)),
+      children.every(({ type, children: items = [] }) => type !== 'list' || items.every(startsBold)),
   },
   heading: {
     expected: 'a heading for each question between its two tags',
     isMet: ({ children = [] }) => children.some(({ type }) => type === 'heading'),
   },
-  link: { expected: 'a link between its two tags', isMet: (node) => has(node, 'link') },
+  link: { expected: 'a link between its two tags', isMet: (node) => contains(node, 'link') },
   picture: {
     expected: 'a picture between its two tags, on a separate line',
-    isMet: (node) => has(node, 'image'),
+    isMet: (node) => contains(node, 'image'),
   },
   words: {
     expected: 'words between its two tags',
@@ -44,12 +44,14 @@ const NEEDS: Readonly<
   },
 };
 
-const has = (node: TextNode, wanted: string): boolean => walkText(node).some(({ type }) => type === wanted);
+const contains = (node: TextNode, nodeType: string): boolean =>
+  walkText(node).some(({ type }) => type === nodeType);
 
-const isBoldFirst = ({ children: [paragraph] = [] }: TextNode): boolean =>
+const startsBold = ({ children: [paragraph] = [] }: TextNode): boolean =>
   (paragraph?.children ?? []).find(({ type, value }) => type !== 'image' && value?.trim() !== '')?.type ===
   'strong';
 
+/** Describes the issues of a block. `findMissing` returns null if the file exists, else a suggestion. */
 function describeBlock(node: TextNode, findMissing: (file: string) => string | null): IssueText[] {
   const { type, name, children = [] } = node;
   const block = type.startsWith('mdxJsx') && name ? BLOCKS[name] : undefined;
@@ -84,7 +86,7 @@ function describeBlock(node: TextNode, findMissing: (file: string) => string | n
     );
   });
   const missing = wrong.length === 0 && typeof given['file'] === 'string' ? findMissing(given['file']) : null;
-  const unmet = needs.find((need) => !NEEDS[need].isMet(node));
+  const unmet = needs.find((need) => !CONTENT_RULES[need].isMet(node));
   return [
     ...wrong,
     ...(Object.values(given).some((value) => String(value).includes('(('))
@@ -106,6 +108,6 @@ function describeBlock(node: TextNode, findMissing: (file: string) => string | n
     ...(needs.length === 0 && children.length > 0
       ? [createIssueText('has words in it, which nobody sees', 'one self-closing tag')]
       : []),
-    ...(unmet === undefined ? [] : [createIssueText('lacks what it shows', NEEDS[unmet].expected)]),
+    ...(unmet === undefined ? [] : [createIssueText('lacks what it shows', CONTENT_RULES[unmet].expected)]),
   ];
 }

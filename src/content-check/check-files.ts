@@ -12,10 +12,10 @@ import { decodeAddress } from '../core/addresses.ts';
 import { FILES } from '../core/blocks.schema.ts';
 
 /** The extension of texts, and wrong ones that editors produce. */
-const TEXT = /(?:\.(?:mdx?|markdown|txt|docx?))*\.(?:mdx?|markdown|mdx?\.txt|mdx?\.docx?)$/i;
-const SOUND = /\.(?:mp3|m4a|ogg|opus)$/i;
-/** The calendar, the handbook and hidden system files, which the content check does not read. */
-const READ_ELSEWHERE = /^content\/calendar\.ics$|(?:^|\/)README\.md$|(?:^|\/)\.[^/]*$/i;
+const TEXT_FILE = /(?:\.(?:mdx?|markdown|txt|docx?))*\.(?:mdx?|markdown|mdx?\.txt|mdx?\.docx?)$/i;
+const AUDIO_FILE = /\.(?:mp3|m4a|ogg|opus)$/i;
+/** The calendar, the handbook and hidden system files: not content files. */
+const NOT_CONTENT = /^content\/calendar\.ics$|(?:^|\/)README\.md$|(?:^|\/)\.[^/]*$/i;
 
 /** Lists the folders in which every MDX file is a page. */
 const listCollections = (kinds: readonly ContentKind[]): string[] =>
@@ -28,31 +28,31 @@ export function checkFileNames(
   kinds: readonly ContentKind[],
 ): ContentIssue[] {
   const known = new Set(entries.map(({ file }) => file));
-  const strays = globSync('**/*.*', { cwd: join(root, 'content') })
+  const ignored = globSync('**/*.*', { cwd: join(root, 'content') })
     .map((path) => join('content', path))
     .filter((file) => !known.has(file))
     .sort()
     .flatMap((file) => {
       const path = file.replaceAll('\\', '/');
-      if (READ_ELSEWHERE.test(path) || path.startsWith(`${FILES}/`)) return [];
-      if (TEXT.test(path)) return { file, field: '', ...describeStray(path, kinds) };
-      return SOUND.test(path) || PICTURE_FILE.test(path)
+      if (NOT_CONTENT.test(path) || path.startsWith(`${FILES}/`)) return [];
+      if (TEXT_FILE.test(path)) return { file, field: '', ...describeUnusedText(path, kinds) };
+      return AUDIO_FILE.test(path) || PICTURE_FILE.test(path)
         ? []
-        : { file, field: '', ...describeUnread(path, kinds) };
+        : { file, field: '', ...describeUnknownFile(path, kinds) };
     });
-  return [...strays, ...checkAddresses(root, entries, listCollections(kinds))];
+  return [...ignored, ...checkAddresses(root, entries, listCollections(kinds))];
 }
 
-function describeStray(file: string, kinds: readonly ContentKind[]): IssueText {
+function describeUnusedText(file: string, kinds: readonly ContentKind[]): IssueText {
   const collections = listCollections(kinds);
   const folder = dirname(file);
-  const name = basename(file).replace(TEXT, '.mdx');
-  const home = collections.find((each) => file.startsWith(`${each}/`));
-  if (home !== undefined)
+  const name = basename(file).replace(TEXT_FILE, '.mdx');
+  const collection = collections.find((each) => file.startsWith(`${each}/`));
+  if (collection !== undefined)
     return {
-      problem: `This file never appears, because ${folder === home ? 'its name does not end in ".mdx"' : 'it is in a folder inside a folder'}`,
-      expected: `the file, and the pictures that it names, in ${home}, and nothing after the ".mdx" of its name`,
-      example: `${home}/${name}`,
+      problem: `This file never appears, because ${folder === collection ? 'its name does not end in ".mdx"' : 'it is in a folder inside a folder'}`,
+      expected: `the file, and the pictures that it names, in ${collection}, and nothing after the ".mdx" of its name`,
+      example: `${collection}/${name}`,
     };
   if (folder !== 'content/pages')
     return {
@@ -67,7 +67,7 @@ function describeStray(file: string, kinds: readonly ContentKind[]): IssueText {
   };
 }
 
-function describeUnread(path: string, kinds: readonly ContentKind[]): IssueText {
+function describeUnknownFile(path: string, kinds: readonly ContentKind[]): IssueText {
   const names = kinds.map(({ pattern }) => pattern).filter((pattern) => pattern.endsWith('.yaml'));
   return {
     severity: 'warning',
@@ -83,25 +83,25 @@ function checkAddresses(
   entries: readonly ContentEntry[],
   collections: readonly string[],
 ): ContentIssue[] {
-  const first = new Map<string, string>();
-  const isOwn = ({ kind }: ContentEntry) => kind.base === `content/${PAGE_FOLDERS.ownPages}`;
+  const fileByAddress = new Map<string, string>();
+  const isOwnPage = ({ kind }: ContentEntry) => kind.base === `content/${PAGE_FOLDERS.ownPages}`;
   const others = listAddresses(
     root,
-    entries.filter((entry) => !isOwn(entry)),
+    entries.filter((entry) => !isOwnPage(entry)),
   );
-  const names = new Set([...others].map((address) => address.split(/[/.]/)[1]));
+  const topLevelNames = new Set([...others].map((address) => address.split(/[/.]/)[1]));
   return entries
     .filter(({ kind }) => collections.includes(kind.base))
     .flatMap((entry): ContentIssue[] => {
       const { file, kind } = entry;
       const slug = getSlug(file);
       const address = getEntryAddress(file);
-      const twin = first.get(address);
-      first.set(address, twin ?? file);
+      const twin = fileByAddress.get(address);
+      fileByAddress.set(address, twin ?? file);
       let problem: string;
       if (slug === '') problem = 'The name of this file leaves nothing for its address';
       // Own pages share the top level with all other pages.
-      else if (isReservedSlug(kind.base, slug) || (isOwn(entry) && names.has(slug)))
+      else if (isReservedSlug(kind.base, slug) || (isOwnPage(entry) && topLevelNames.has(slug)))
         problem = `The address ${address} belongs to another page or file of the site`;
       else if (twin !== undefined) problem = `The address ${address} is also that of ${twin}`;
       else return [];
@@ -109,36 +109,36 @@ function checkAddresses(
     });
 }
 
-/** Reports missing sound files and video thumbnails. The schema checks other pictures. */
+/** Reports missing audio files and video thumbnails. The schema checks other pictures. */
 export function checkNamedFiles(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
   const findFile = createFileFinder();
   return entries.flatMap((entry) =>
     listTexts(entry).flatMap(([field, value]): ContentIssue[] => {
-      const isSound = field === 'audioUrl';
-      if (!(isSound || /^videos\.\d+\.thumbnail$/.test(field)) || !/\.\w+$/.test(value)) return [];
-      const missing = findFile(join(root, isSound ? dirname(entry.file) : 'content'), value);
+      const isAudio = field === 'audioUrl';
+      if (!(isAudio || /^videos\.\d+\.thumbnail$/.test(field)) || !/\.\w+$/.test(value)) return [];
+      const missing = findFile(join(root, isAudio ? dirname(entry.file) : 'content'), value);
       if (missing === null) return [];
       return [
         createIssue(entry, field, {
-          problem: `names a ${isSound ? 'sound file' : 'picture'} that is not there${missing}`,
-          expected: isSound ? 'the sound file in the folder of this file' : 'a file in content/videos',
+          problem: `names a ${isAudio ? 'sound file' : 'picture'} that is not there${missing}`,
+          expected: isAudio ? 'the sound file in the folder of this file' : 'a file in content/videos',
         }),
       ];
     }),
   );
 }
 
-/** Reports unused pictures and sound files, except thumbnails, which may wait for their video. */
+/** Reports unused pictures and audio files, except thumbnails, which may wait for their video. */
 export function checkUnusedFiles(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
   const named = new Set(entries.flatMap(listNamedFiles));
   return globSync('**/*.*', { cwd: join(root, 'content'), exclude: ['{videos,files}/**'] })
     .map((path) => join('content', path))
-    .filter((file) => (PICTURE_FILE.test(file) || SOUND.test(file)) && !named.has(file))
+    .filter((file) => (PICTURE_FILE.test(file) || AUDIO_FILE.test(file)) && !named.has(file))
     .map((file) => ({
       severity: 'warning',
       file,
       field: '',
-      problem: `No text and no field names this ${SOUND.test(file) ? 'sound file' : 'picture'}, so that nobody sees it`,
+      problem: `No text and no field names this ${AUDIO_FILE.test(file) ? 'sound file' : 'picture'}, so that nobody sees it`,
       expected: 'its name in a file beside it; or delete it',
     }));
 }

@@ -10,7 +10,7 @@ import { findSchema, listKinds, readSchema, readShape } from './read-schema.ts';
 import { type FindFile, createFileFinder, formatSuggestion } from './suggest.ts';
 import { quoteValue } from './yaml-issue.ts';
 
-const PICTURE = /\.(avif|gif|jpe?g|png|svg|tiff|webp)$/i;
+const PICTURE_NAME = /\.(avif|gif|jpe?g|png|svg|tiff|webp)$/i;
 
 export const TEMPLATE_WORDS =
   /\b(?:TODO|FIXME|TBC|TKTK|XXX|lorem ipsum|localhost|README)\b|\[object Object\]/i;
@@ -21,7 +21,7 @@ export const createPictureField =
   () =>
     z
       .string()
-      .refine((source) => PICTURE.test(source), {
+      .refine((source) => PICTURE_NAME.test(source), {
         error: ({ input }) =>
           /\.hei[cf]$/i.test(String(input))
             ? 'names a photo in HEIC, the format of iPhones, which browsers do not show: open it, export it as JPEG, and name that file'
@@ -63,7 +63,7 @@ function checkFields({ file, data, findLine, faults, odd }: ContentEntry, schema
   const wrong = (schema.safeParse(data).error?.issues ?? [])
     .flatMap((issue) => buildContentIssues(issue, schema, data))
     .map((issue) => ({ line: findLine(issue.field), ...issue }));
-  // Reports one issue for each field, even if it breaks two rules.
+  // One issue for each field, even if it breaks two rules.
   const byField = Map.groupBy([...odd, ...wrong], ({ field }) => field);
   return [...byField.values()].flatMap(([first]) => (first ? { file, ...first } : []));
 }
@@ -88,7 +88,7 @@ type Issue = z.core.$ZodIssue;
 
 /** Converts a Zod issue to content issues: one for each unknown field, else one. */
 export function buildContentIssues(issue: Issue, whole: z.ZodType, data: unknown): FileIssue[] {
-  const schema = chooseKind(whole, data);
+  const schema = chooseOption(whole, data);
   const field = issue.path.join('.');
   if (issue.code === 'unrecognized_keys') {
     const known = Object.keys(readShape(findSchema(schema, issue.path)) ?? {});
@@ -98,21 +98,21 @@ export function buildContentIssues(issue: Issue, whole: z.ZodType, data: unknown
       expected: `one of ${known.join(', ')}${formatSuggestion(key, known)}`,
     }));
   }
-  const joined =
-    issue.code === 'invalid_type' && issue.expected === 'string' && findJoined(readValue(issue, data));
-  if (joined)
+  const unquoted =
+    issue.code === 'invalid_type' && issue.expected === 'string' && findUnquotedColon(getValue(issue, data));
+  if (unquoted)
     return [
       {
         field,
-        problem: `has a colon in it, and is read as a field with the name "${joined.name}"`,
+        problem: `has a colon in it, and is read as a field with the name "${unquoted.name}"`,
         expected: 'the whole value in quotes',
-        example: quoteValue(joined.text),
+        example: quoteValue(unquoted.text),
       },
     ];
   const problem = describeProblem(issue, data);
-  const own = issue.code === 'custom' ? (issue.params?.['expected'] as unknown) : undefined;
+  const expectedByRule = issue.code === 'custom' ? (issue.params?.['expected'] as unknown) : undefined;
   // A rule about several fields sets `expected` itself; the example of one field could break it.
-  if (typeof own === 'string') return [{ field, problem, expected: own }];
+  if (typeof expectedByRule === 'string') return [{ field, problem, expected: expectedByRule }];
   const { description, example } = findFieldMeta(schema, issue.path);
   const expected =
     issue.code === 'invalid_value' && description !== undefined
@@ -134,7 +134,8 @@ function findFieldMeta(schema: z.ZodType, path: readonly PropertyKey[]) {
   return {};
 }
 
-function chooseKind(schema: z.ZodType, data: unknown): z.ZodType {
+/** Returns the option of a discriminated union that `data` selects; other schemas unchanged. */
+function chooseOption(schema: z.ZodType, data: unknown): z.ZodType {
   if (!(schema instanceof z.ZodDiscriminatedUnion)) return schema;
   const { discriminator } = schema.def;
   const value = (data as Record<string, unknown>)[discriminator];
@@ -144,7 +145,7 @@ function chooseKind(schema: z.ZodType, data: unknown): z.ZodType {
 function describeProblem(issue: Issue, data: unknown): string {
   if (issue.path.length === 0)
     return issue.code === 'custom' ? issue.message : 'The file contains something other than its fields';
-  const value = readValue(issue, data);
+  const value = getValue(issue, data);
   if (value === undefined) return 'is missing';
   if (isEmpty(value)) return 'is empty';
   if (issue.code === 'custom') return issue.message;
@@ -153,15 +154,15 @@ function describeProblem(issue: Issue, data: unknown): string {
   if (issue.code === 'too_big') return describeSize(value, 'large', `${String(issue.maximum)} is the most`);
   if (issue.code === 'invalid_type' && issue.expected === 'string' && typeof value !== 'object')
     return `is ${formatValue(value)}, which is not read as words: put it in quotes`;
-  const why = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? ': there is no such day' : '';
-  return `is not right: ${formatValue(value)}${why}`;
+  const reason = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? ': there is no such day' : '';
+  return `is not right: ${formatValue(value)}${reason}`;
 }
 
-const readValue = ({ path }: Issue, data: unknown): unknown =>
+const getValue = ({ path }: Issue, data: unknown): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], data);
 
 /** Detects unquoted text with a colon, which YAML parses as a map with one key. */
-function findJoined(value: unknown): { readonly name: string; readonly text: string } | null {
+function findUnquotedColon(value: unknown): { readonly name: string; readonly text: string } | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const [[name, rest] = ['', null], ...others] = Object.entries(value);
   if (name === '' || others.length > 0 || (typeof rest === 'object' && rest !== null)) return null;

@@ -1,5 +1,8 @@
 export interface ContentIssue {
-  /** `warning` is a hint, `draft` an error in an unpublished entry; neither fails the build. Default: error. */
+  /**
+   * `warning` is a hint, `draft` an error in an unpublished entry. Neither fails the build, and both count as hints.
+   * Default: error.
+   */
   readonly severity?: 'error' | 'warning' | 'draft' | undefined;
   readonly file: string;
   readonly line?: number | undefined;
@@ -19,31 +22,34 @@ export const isError = ({ severity = 'error' }: Pick<ContentIssue, 'severity'>):
 
 const PREFIXES = { error: '', warning: 'hint: ', draft: 'to fix before it is published: ' } as const;
 
-const count = (number: number, noun: string) => `${String(number)} ${noun}${number === 1 ? '' : 's'}`;
+const pluralize = (number: number, noun: string) => `${String(number)} ${noun}${number === 1 ? '' : 's'}`;
 
-/** Formats issues for staff, by file. `verdict` states the consequence of errors. */
-export function formatIssues(issues: readonly ContentIssue[], verdict = 'The site was not built'): string {
+/** Formats issues for staff, by file. The heading begins with `consequence` if there are errors. */
+export function formatIssues(
+  issues: readonly ContentIssue[],
+  consequence = 'The site was not built',
+): string {
   const groups = [...Map.groupBy(issues, ({ file }) => file)].map(([file, list]) =>
     [file, ...list.map(formatIssue)].join('\n'),
   );
-  return [formatHeading(issues, verdict), ...groups].join('\n\n');
+  return [formatHeading(issues, consequence), ...groups].join('\n\n');
 }
 
-function formatHeading(issues: readonly ContentIssue[], verdict: string): string {
+function formatHeading(issues: readonly ContentIssue[], consequence: string): string {
   const errors = issues.filter(isError);
   const hints = issues.length - errors.length;
-  const countFiles = (list: readonly ContentIssue[]) =>
-    count(new Set(list.map(({ file }) => file)).size, 'file');
+  const formatFiles = (list: readonly ContentIssue[]) =>
+    pluralize(new Set(list.map(({ file }) => file)).size, 'file');
   if (errors.length === 0)
-    return `${count(hints, 'hint')} in ${countFiles(issues)}; nothing stops the build.`;
-  const also = hints === 0 ? '' : ` There ${hints === 1 ? 'is' : 'are'} ${count(hints, 'hint')} as well.`;
-  return `${verdict}: ${count(errors.length, 'issue')} to fix in ${countFiles(errors)}.${also}`;
+    return `${pluralize(hints, 'hint')} in ${formatFiles(issues)}; nothing stops the build.`;
+  const also = hints === 0 ? '' : ` There ${hints === 1 ? 'is' : 'are'} ${pluralize(hints, 'hint')} as well.`;
+  return `${consequence}: ${pluralize(errors.length, 'issue')} to fix in ${formatFiles(errors)}.${also}`;
 }
 
 function formatIssue(issue: ContentIssue): string {
-  const place = issue.line === undefined ? '' : `line ${String(issue.line)}: `;
+  const location = issue.line === undefined ? '' : `line ${String(issue.line)}: `;
   const [first = '', ...details] = describeIssue(issue);
-  return [`  ${place}${PREFIXES[issue.severity ?? 'error']}${first}`, ...details].join('\n    ');
+  return [`  ${location}${PREFIXES[issue.severity ?? 'error']}${first}`, ...details].join('\n    ');
 }
 
 function describeIssue({ field, problem, expected, example }: ContentIssue): string[] {
@@ -80,7 +86,8 @@ export const formatAnnotations = (issues: readonly ContentIssue[]): string =>
       const line = issue.line === undefined ? '' : `,line=${String(issue.line)}`;
       const file = escapeMessage(issue.file).replaceAll(':', '%3A').replaceAll(',', '%2C');
       const message = escapeMessage(describeIssue(issue).join('\n'));
-      return `::${isError(issue) ? 'error' : 'warning'} file=${file}${line}::${message}`;
+      const command = isError(issue) ? '::error' : '::warning';
+      return `${command} file=${file}${line}::${message}`;
     })
     .join('\n');
 

@@ -10,13 +10,13 @@ export interface ParsedText {
   readonly faults: readonly FileIssue[];
 }
 
-const TAG = /`<\/?([^`>]+)>`/;
+const TAG_IN_MESSAGE = /`<\/?([^`>]+)>`/;
 
 /** Parses a body. The parser stops at its first fault, so each faulty paragraph is blanked to find the next one. */
 export function parseText(text: string): ParsedText {
   const lines = text.split('\n');
   const faults: FileIssue[] = [];
-  let omitted = '';
+  let blanked = '';
   for (;;) {
     try {
       const tree = mdxToMdast(lines.join('\n')) as TextNode;
@@ -28,21 +28,21 @@ export function parseText(text: string): ParsedText {
       // Messages begin with line and column, from 1.
       const [, line, column, reason = ''] = /^(\d+):(\d+): (.*)$/s.exec(cause.message) ?? [];
       if (line === undefined) throw cause;
-      const at = Number(line) - 1;
-      const from = lines
-        .slice(at)
+      const lineIndex = Number(line) - 1;
+      const rest = lines
+        .slice(lineIndex)
         .join('\n')
         .slice(Number(column) - 1);
-      const [, name = ''] = TAG.exec(reason) ?? [];
-      // A blanked paragraph may contain the matching tag.
-      if (name === '' || !new RegExp(`</?${RegExp.escape(name)}\\b`).test(omitted))
-        faults.push({ line: Number(line), field: '', ...describeFault(from, reason, name) });
+      const [, name = ''] = TAG_IN_MESSAGE.exec(reason) ?? [];
+      // Do not report a tag whose partner was in a paragraph that has been blanked.
+      if (name === '' || !new RegExp(`</?${RegExp.escape(name)}\\b`).test(blanked))
+        faults.push({ line: Number(line), field: '', ...describeFault(rest, reason, name) });
       const isBlank = (each: string) => each.trim() === '';
-      const end = lines.findIndex((each, index) => index > at && isBlank(each));
-      const start = lines.findLastIndex((each, index) => index <= at && isBlank(each)) + 1;
+      const end = lines.findIndex((each, index) => index > lineIndex && isBlank(each));
+      const start = lines.findLastIndex((each, index) => index <= lineIndex && isBlank(each)) + 1;
       const paragraph = lines.slice(start, end === -1 ? undefined : end);
       if (paragraph.every(isBlank)) return { tree: null, nodes: [], faults };
-      omitted += paragraph.join('\n');
+      blanked += paragraph.join('\n');
       lines.fill('', start, start + paragraph.length);
     }
   }
@@ -54,15 +54,15 @@ const createIssueText = (problem: string, expected: string, example?: string): I
   example,
 });
 
-/** Explains a parser message; `from` is the text at the fault, `name` the tag in the message. */
-function describeFault(from: string, reason: string, name: string): IssueText {
-  const [tag = ''] = /^<[^\s<>]*(?:\s[^<>]*)?>/.exec(from) ?? [];
-  const [, address] = /^<([^\s<>]+[@:][^\s<>]+)>/.exec(from) ?? [];
-  const [word = ''] = /^<\S*/.exec(from) ?? [];
-  if (from.startsWith('<!--'))
+/** Explains a parser message; `rest` is the text from the fault on, `name` the tag in the message. */
+function describeFault(rest: string, reason: string, name: string): IssueText {
+  const [tag = ''] = /^<[^\s<>]*(?:\s[^<>]*)?>/.exec(rest) ?? [];
+  const [, address] = /^<([^\s<>]+[@:][^\s<>]+)>/.exec(rest) ?? [];
+  const [word = ''] = /^<\S*/.exec(rest) ?? [];
+  if (rest.startsWith('<!--'))
     return createIssueText(
       'The text has a comment, <!-- … -->, which is not allowed here',
-      'no comment; a note to yourselves belongs among the fields, on a line that begins with "#"',
+      'no comment here; write it above, between the fields, on a line that begins with "#"',
       '# Ask Aroha for the figures',
     );
   if (reason.startsWith('Unexpected closing tag'))
@@ -87,7 +87,7 @@ function describeFault(from: string, reason: string, name: string): IssueText {
   if (/^<[a-z/]/i.test(word))
     return createIssueText(
       `The text cannot be read: "${word}" begins a tag that is not complete`,
-      'plain text; or a tag that ends with ">", its values in "double quotes"',
+      'plain text; or a tag that ends with ">", its attributes in "double quotes"',
       '<a href="/policies">the plans</a>',
     );
   if (word !== '')
@@ -97,7 +97,7 @@ function describeFault(from: string, reason: string, name: string): IssueText {
       `\\${word}`,
     );
   return createIssueText(
-    from.startsWith('{')
+    rest.startsWith('{')
       ? 'The text cannot be read: it has a "{" without a "}"'
       : `The text cannot be read: ${reason.replace(/ \(mdx[^)]*\)$/, '') || 'it is not Markdown'}`,
     'other brackets, or "\\{" where the sign itself is meant',

@@ -15,7 +15,7 @@ export function isHidden({ parts, faults, data }: ContentEntry): boolean {
 
 export const readToday = (): string => getHomeDay(readBuildTime(process.env));
 
-/** Returns the year of the vote or the current year, if earlier. Earlier years are likely mistakes. */
+/** Returns the year of the vote or the current year, whichever is earlier. Earlier years are likely mistakes. */
 export function readFirstYear(entries: readonly ContentEntry[]): string {
   const thisYear = readToday().slice(0, 4);
   const voting = findEntry(entries, 'voting.yaml');
@@ -24,6 +24,6 @@ export function readFirstYear(entries: readonly ContentEntry[]): string {
   return year < thisYear ? year : thisYear;
 }
 
-/** Whether a text records the past (a transcript, a correction, a history), so its figures must not change. */
+/** Whether a text records the past (a transcript, a correction, a history), so that its figures must not change. */
 export const isHistoricalText = ({ kind }: ContentEntry, field: string): boolean =>
   field === '' ? kind.base === 'content/media' : /^(?:corrections|promises\.\d+\.history)\./.test(field);

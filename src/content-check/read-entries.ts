@@ -28,7 +28,7 @@ export interface ContentEntry {
   readonly kind: ContentKind;
   readonly file: string;
   readonly parts: ContentFile | null;
-  /** {} if the fields cannot be parsed; a list or text by mistake. */
+  /** {} if the fields cannot be parsed. A faulty file may contain a list or a text instead. */
   readonly data: Readonly<Record<string, unknown>>;
   /** Returns the line of a field, or of its nearest parent. */
   readonly findLine: (field: string) => number | undefined;
@@ -43,8 +43,8 @@ export function createEntryReader(root: string, kinds: readonly ContentKind[]): 
   const parsed = new Map<string, { readonly bytes: Buffer; readonly entry: ContentEntry }>();
   const read = (file: string, kind: ContentKind) => {
     const bytes = readFileSync(join(root, file));
-    const before = parsed.get(file);
-    if (before?.bytes.equals(bytes)) return before.entry;
+    const known = parsed.get(file);
+    if (known?.bytes.equals(bytes)) return known.entry;
     const entry = parseEntry(bytes, file, kind);
     parsed.set(file, { bytes, entry });
     return entry;
@@ -58,7 +58,7 @@ export function createEntryReader(root: string, kinds: readonly ContentKind[]): 
     });
 }
 
-/** Lists the files that a pattern names literally, so none for `*.mdx`. */
+/** Lists the files that a pattern names literally; none for `*.mdx`. */
 export function listRequired(pattern: string): string[] {
   if (pattern.includes('*')) return [];
   const [, names = pattern, rest = ''] = /^\{(.+)\}(.*)$/.exec(pattern) ?? [];
@@ -66,7 +66,7 @@ export function listRequired(pattern: string): string[] {
 }
 
 export function parseEntry(bytes: Buffer, file: string, kind: ContentKind): ContentEntry {
-  const unread = { kind, file, parts: null, data: {}, findLine: () => undefined, text: null, odd: [] };
+  const unparsed = { kind, file, parts: null, data: {}, findLine: () => undefined, text: null, odd: [] };
   const source = bytes.toString('utf8');
   // UTF-16 text has null bytes at the start.
   if (!isUtf8(bytes) || bytes.subarray(0, 4).includes(0)) {
@@ -76,16 +76,16 @@ export function parseEntry(bytes: Buffer, file: string, kind: ContentKind): Cont
       problem: 'The file is not saved as UTF-8, so that letters such as ā and ’ are lost',
       expected: 'the encoding "UTF-8", which the editor offers under "Save as" or "Save with encoding"',
     };
-    return { ...unread, faults: [fault] };
+    return { ...unparsed, faults: [fault] };
   }
   const isMdx = file.endsWith('.mdx');
   const parts = splitFile(source, isMdx);
-  if (!parts) return { ...unread, faults: [explainMissingFields(source)] };
+  if (!parts) return { ...unparsed, faults: [explainMissingFields(source)] };
   const text = isMdx ? parseText(parts.text) : null;
   const lines = new LineCounter();
   const document = parseDocument(parts.fields, { lineCounter: lines, prettyErrors: false });
   const fault = findYamlIssue(document, parts.fields, parts.fieldsLine);
-  if (fault) return { ...unread, parts, text, faults: [fault] };
+  if (fault) return { ...unparsed, parts, text, faults: [fault] };
   const getLine = (offset: number) => lines.linePos(offset).line + parts.fieldsLine - 1;
   return {
     kind,

@@ -19,31 +19,31 @@ export interface PublishedVersion {
 }
 
 /**
- * Lists versions of pages that were public on the main branch since `publicSince`, newest first: of policies all, of
- * other pages those that are gone or hidden now.
+ * Lists versions of pages that were public on the main branch since `publicSince`, newest first: all versions of policies,
+ * and the versions of other pages that are deleted or hidden now.
  */
 export async function readPublished(
   root: string,
   entries: readonly ContentEntry[],
 ): Promise<readonly PublishedVersion[]> {
   if (!existsSync(join(root, '.git'))) return [];
-  const shown = new Set(entries.filter((entry) => !isHidden(entry)).map(({ file }) => file));
+  const visible = new Set(entries.filter((entry) => !isHidden(entry)).map(({ file }) => file));
   const { publicSince } = findEntry(entries, 'site.yaml')?.data ?? {};
   const since = publicationFields.publishAt.safeParse(publicSince).data;
   // Ignores what others published after this branch began.
   const main = (await runGit(root, ['merge-base', 'HEAD', 'origin/main'])).trim() || 'HEAD';
-  const walk = 'log --first-parent --raw --no-abbrev --no-renames --relative --format=%cI'.split(' ');
-  const versions = listVersions(await runGit(root, [...walk, main, '--', ...FOLDERS])).filter(
+  const logArguments = 'log --first-parent --raw --no-abbrev --no-renames --relative --format=%cI'.split(' ');
+  const versions = listVersions(await runGit(root, [...logArguments, main, '--', ...FOLDERS])).filter(
     ({ file, until }) =>
       file.endsWith('.mdx') &&
-      (file.startsWith('content/policies/') || !shown.has(file)) &&
+      (file.startsWith('content/policies/') || !visible.has(file)) &&
       (since === undefined || until.getTime() > Date.parse(since)),
   );
   const sources = await readBlobs(root, [...new Set(versions.map(({ blob }) => blob))]);
-  const read = new Map([...sources].map(([blob, source]) => [blob, parseQuietly(source)]));
+  const fields = new Map([...sources].map(([blob, source]) => [blob, parseFieldsOrNull(source)]));
   return versions.flatMap(({ file, blob, until }) => {
     const source = sources.get(blob) ?? '';
-    const data = read.get(blob);
+    const data = fields.get(blob);
     const publication = publicationSchema.safeParse(data).data;
     return publication && isPublished(publication, until) ? { file, source, data } : [];
   });
@@ -58,7 +58,7 @@ interface Version {
 
 /** Parses `git log --raw`: the time of each commit, newest first, and the files that it changed. */
 function listVersions(log: string): Version[] {
-  const next = new Map<string, Date>();
+  const replacedAt = new Map<string, Date>();
   let time = readBuildTime(process.env);
   return log.split('\n').flatMap((line): Version[] => {
     const [, blob = '', state, file = ''] = /^:\d+ \d+ \S+ (\S+) ([A-Z])\S*\t(.*)$/.exec(line) ?? [];
@@ -66,33 +66,33 @@ function listVersions(log: string): Version[] {
       if (line !== '') time = new Date(line);
       return [];
     }
-    const until = next.get(file) ?? readBuildTime(process.env);
-    next.set(file, time);
+    const until = replacedAt.get(file) ?? readBuildTime(process.env);
+    replacedAt.set(file, time);
     return state === 'D' ? [] : [{ file, blob, until }];
   });
 }
 
 /** Reads blobs in one call. Git writes a header line (name, type, length in bytes) before each. */
 async function readBlobs(root: string, blobs: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const answer = Buffer.from(
+  const output = Buffer.from(
     blobs.length === 0 ? '' : await runGit(root, ['cat-file', '--batch'], blobs.join('\n')),
   );
   const sources = new Map<string, string>();
-  for (let at = 0; at < answer.length;) {
-    const end = answer.indexOf('\n', at);
-    const [blob = '', , size] = answer.toString('utf8', at, end).split(' ');
+  for (let offset = 0; offset < output.length;) {
+    const end = output.indexOf('\n', offset);
+    const [blob = '', , size] = output.toString('utf8', offset, end).split(' ');
     const length = Number(size);
     // Blobs that a shallow or partial clone lacks are "missing".
-    if (Number.isNaN(length)) at = end + 1;
+    if (Number.isNaN(length)) offset = end + 1;
     else {
-      sources.set(blob, answer.toString('utf8', end + 1, end + 1 + length));
-      at = end + length + 2;
+      sources.set(blob, output.toString('utf8', end + 1, end + 1 + length));
+      offset = end + length + 2;
     }
   }
   return sources;
 }
 
-function parseQuietly(source: string): unknown {
+function parseFieldsOrNull(source: string): unknown {
   try {
     return parse(splitFrontMatter(source)?.fields ?? '');
   } catch {

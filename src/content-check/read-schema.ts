@@ -5,7 +5,7 @@ export interface SchemaField {
   readonly schemas: readonly [z.ZodType, ...z.ZodType[]];
   readonly isOptional: boolean;
   readonly fallback?: unknown;
-  /** The label in a form, if the key is not a word. `.meta()` sets these three. */
+  /** The label in the editor, unless the key serves as label. `.meta()` sets these three. */
   readonly title?: string;
   readonly description?: string;
   readonly example?: string;
@@ -25,15 +25,15 @@ function unwrap(schema: z.ZodType): SchemaField {
     return { ...inner, isOptional: true, fallback: schema.def.defaultValue };
   }
   if (schema instanceof z.ZodPipe) {
-    const sides = [schema.in, schema.out].filter((side) => !(side instanceof z.ZodTransform));
-    const [first, second] = sides.map((side) => readSchema(side as z.ZodType));
+    const steps = [schema.in, schema.out].filter((step) => !(step instanceof z.ZodTransform));
+    const [first, second] = steps.map((step) => readSchema(step as z.ZodType));
     if (first && second) return { ...first, schemas: [...first.schemas, ...second.schemas] };
     if (first) return first;
   }
   return { schemas: [schema], isOptional: false };
 }
 
-/** Lists the object schemas of a group: all options of a discriminated union; none for other types. */
+/** Lists the object schemas of a schema: one for an object, all options of a discriminated union, else none. */
 export function listKinds(schema: z.ZodType): readonly z.ZodObject<Record<string, z.ZodType>>[] {
   const [inner] = readSchema(schema).schemas;
   if (inner instanceof z.ZodDiscriminatedUnion)
@@ -41,7 +41,7 @@ export function listKinds(schema: z.ZodType): readonly z.ZodObject<Record<string
   return inner instanceof z.ZodObject ? [inner] : [];
 }
 
-/** Returns the fields of a group; of a discriminated union, those of the first option. */
+/** Returns the fields of an object schema; of a discriminated union, those of the first option. */
 export const readShape = (schema: z.ZodType | undefined): Readonly<Record<string, z.ZodType>> | undefined =>
   schema && listKinds(schema)[0]?.shape;
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { slug } from 'github-slugger';
+import { slug as slugifyAsAstro } from 'github-slugger';
 
 import { PAGE_FOLDERS } from '../core/publication.schema.ts';
 import {
@@ -14,16 +14,16 @@ import { FILES, getFileAddress } from '../core/blocks.schema.ts';
 import { type ContentEntry, findEntry, listTexts, readField, readList } from './read-entries.ts';
 import { findNearest } from './suggest.ts';
 
-/** Whether a slug in a content folder collides with a fixed address. */
+/** Whether a slug in a content folder is part of another address, such as `/news/tags`. */
 export const isReservedSlug = (folder: string, slug: string): boolean =>
   ['404', 'index'].includes(slug) ||
   (folder === 'content/news' && ['categories', 'tags', 'page'].includes(slug));
 
 /** Returns the slug that Astro makes from a file name. */
-export const getSlug = (file: string): string => slug(basename(file, '.mdx'));
+export const getSlug = (file: string): string => slugifyAsAstro(basename(file, '.mdx'));
 
-/** Pages with dynamic routes in `src/pages`. */
-const SHARED_PAGES = [
+/** Pages that routes with parameters (`[legal]`, `[...view]`) generate, without those of entries. */
+const DYNAMIC_PAGES = [
   '/news',
   '/news/categories',
   '/news/tags',
@@ -50,7 +50,7 @@ export function listPages(entries: readonly ContentEntry[]): Set<string> {
   return new Set(
     [
       ...fixed,
-      ...SHARED_PAGES,
+      ...DYNAMIC_PAGES,
       ...languages,
       ...entries.filter(isPage).map(({ file }) => getEntryAddress(file)),
     ].sort(),
@@ -65,7 +65,7 @@ export function listAddresses(root: string, entries: readonly ContentEntry[]): S
     ...Object.values(MACHINE_ADDRESSES),
     ...MARKDOWN_PAGES.map(getMarkdownAddress),
     ICON_DRAWING,
-    ...findAll(readAll('netlify/functions/*.mts'), /path: '([^':]+)'/g),
+    ...findAll(readFiles('netlify/functions/*.mts'), /path: '([^':]+)'/g),
     ...globSync('**/*.*', { cwd: 'public' }).map((file) => `/${file}`),
     ...globSync('*.{svg,jpg,png,webp}', { cwd: join(root, 'content/videos') }).map(
       (file) => `/videos/${file}`,
@@ -79,39 +79,42 @@ export function listAddresses(root: string, entries: readonly ContentEntry[]): S
   ]);
 }
 
-/** Lists the addresses of an entry: its page, Markdown copy, promises and sound. */
+/** Lists the addresses of an entry: its page, Markdown page and audio file; of a policy, also its promises. */
 export function listEntryAddresses(entry: ContentEntry): string[] {
   if (!isPage(entry)) return [];
   const page = getEntryAddress(entry.file);
-  const promises = page.replace('/policies/', '/promises/');
-  const ids = listTexts(entry).flatMap(([field, id]) => (/^promises\.\d+\.id$/.test(field) ? id : []));
   const { audioUrl } = entry.data;
   return [
     page,
     getMarkdownAddress(page),
-    promises,
-    ...ids.map((id) => `${promises}/${id}`),
+    ...(page.startsWith('/policies/') ? listPromiseAddresses(entry, page) : []),
     ...(typeof audioUrl === 'string' ? [`/media/sound/${audioUrl.replace('./', '')}`] : []),
   ];
 }
 
+function listPromiseAddresses(entry: ContentEntry, policy: string): string[] {
+  const promises = policy.replace('/policies/', '/promises/');
+  const ids = listTexts(entry).flatMap(([field, id]) => (/^promises\.\d+\.id$/.test(field) ? id : []));
+  return [promises, ...ids.map((id) => `${promises}/${id}`)];
+}
+
 export function findNearAddress(path: string, addresses: ReadonlySet<string>): string | undefined {
-  const wanted = path.toLowerCase().replace(/(?:\.html|\.mdx|\/)+$/, '');
-  return addresses.has(wanted)
-    ? wanted
+  const normalized = path.toLowerCase().replace(/(?:\.html|\.mdx|\/)+$/, '');
+  return addresses.has(normalized)
+    ? normalized
     : findNearest(
-        wanted,
+        normalized,
         [...addresses].filter((address) => address !== '/'),
       );
 }
 
 export const listComponentAnchors = (): Set<string> =>
-  new Set(findAll(readAll('src/**/*.{astro,tsx}'), /\b(?:id|headingId)="([\w-]+)"/g));
+  new Set(findAll(readFiles('src/**/*.{astro,tsx}'), /\b(?:id|headingId)="([\w-]+)"/g));
 
 const findAll = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-const readAll = (pattern: string): string =>
+const readFiles = (pattern: string): string =>
   globSync(pattern)
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');

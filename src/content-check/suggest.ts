@@ -14,19 +14,19 @@ export function formatSuggestion(word: string, known: readonly string[]): string
   return near === undefined ? '' : `. Did you mean "${near}"?`;
 }
 
-const TEXT = /\.(?:mdx?|ya?ml|txt)$/i;
-const SOUND = /\.(?:mp3|m4a|ogg|opus|wav|aac|flac)$/i;
+const TEXT_FILE = /\.(?:mdx?|ya?ml|txt)$/i;
+const AUDIO_FILE = /\.(?:mp3|m4a|ogg|opus|wav|aac|flac)$/i;
 
 /** Returns null if `folder` contains exactly `path`, else a suggestion to append to a message, or ''. */
 export type FindFile = (folder: string, path: string) => string | null;
 
-/** Compares names exactly, as case-sensitive build servers do. Caches listings, so use a new finder for each check. */
+/** Compares names exactly, as case-sensitive build servers do. Caches listings, so each check needs a new finder. */
 export function createFileFinder(): FindFile {
   const folders = new Map<string, readonly string[]>();
   return (folder, path) => {
-    const inner = join(folder, dirname(path), '/');
-    const names = folders.get(inner) ?? listFiles(inner);
-    folders.set(inner, names);
+    const parent = join(folder, dirname(path), '/');
+    const names = folders.get(parent) ?? listFiles(parent);
+    folders.set(parent, names);
     return names.includes(basename(path)) ? null : suggestFile(path, names);
   };
 }
@@ -40,13 +40,15 @@ function suggestFile(path: string, names: readonly string[]): string {
   const name = basename(path);
   if (names.some((each) => each.normalize('NFC') === name.normalize('NFC')))
     return `: a file of that name is there, but its macrons or accents are stored in another way that looks the same: name the file, and write here, "${removeAccents(path)}"`;
-  const fold = (file: string) => removeAccents(file).toLowerCase();
-  // Suggests sounds for sounds only, and pictures for pictures.
-  const alike = names.filter((each) => !TEXT.test(each) && SOUND.test(each) === SOUND.test(name));
+  const simplify = (file: string) => removeAccents(file).toLowerCase();
+  // Suggests only audio for audio, and pictures for pictures.
+  const sameKind = names.filter(
+    (each) => !TEXT_FILE.test(each) && AUDIO_FILE.test(each) === AUDIO_FILE.test(name),
+  );
   // Short names differ in one letter on purpose: 1.jpg and 2.jpg.
-  const near = name.length < 8 ? undefined : findNearest(name, alike);
-  const meant = names.find((each) => fold(each) === fold(name)) ?? near;
-  return meant === undefined ? '' : `: did you mean "${path.slice(0, -name.length)}${meant}"?`;
+  const near = name.length < 8 ? undefined : findNearest(name, sameKind);
+  const suggestion = names.find((each) => simplify(each) === simplify(name)) ?? near;
+  return suggestion === undefined ? '' : `: did you mean "${path.slice(0, -name.length)}${suggestion}"?`;
 }
 
 const removeAccents = (name: string): string => name.normalize('NFD').replaceAll(/\p{M}/gu, '');

@@ -14,12 +14,12 @@ interface YamlLine {
 
 const LINE = /^([ \t]*)((?:-[ \t]+)*)(?:([\w-]+|"[^"]*"|'[^']*'):(?=\s|$)\s*)?(.*?)\s*$/s;
 
-export function readLine(source: string): YamlLine {
+function parseYamlLine(source: string): YamlLine {
   const [, spaces = '', dash = '', name, value = ''] = LINE.exec(source) ?? [];
   return { source, indent: spaces.length, dash, name, value };
 }
 
-const findColumn = ({ indent, dash }: YamlLine): number => indent + dash.length;
+const getNameColumn = ({ indent, dash }: YamlLine): number => indent + dash.length;
 
 interface YamlFault {
   readonly lines: readonly string[];
@@ -27,12 +27,12 @@ interface YamlFault {
   readonly code: string;
   readonly message: string;
   /** Where the parser stopped, from 0. */
-  readonly at: number;
+  readonly lineIndex: number;
   readonly column: number;
   /** Whether the parser stopped inside a value, as at a second colon. */
   readonly isNested: boolean;
   /** Whether the value continues on the next line. */
-  readonly goesOn: boolean;
+  readonly isContinued: boolean;
   /** First line of the fields, from 1. */
   readonly firstLine: number;
 }
@@ -42,22 +42,23 @@ type Explanation = IssueText & { readonly line?: number };
 
 /** Explains the first fault; later ones mostly follow from it. */
 export function findYamlIssue(document: Document, source: string, firstLine: number): FileIssue | undefined {
-  const faults = [...document.errors, ...findSigns(document)].sort((a, b) => a.pos[0] - b.pos[0]);
+  const faults = [...document.errors, ...findSpecialSigns(document)].sort((a, b) => a.pos[0] - b.pos[0]);
   const [first] = faults;
   if (!first) return undefined;
   const { code, message } = first;
   const lines = source.split(/\r?\n/);
   const before = source.slice(0, first.pos[0]).split('\n');
-  const at = before.length - 1;
-  const column = before[at]?.length ?? 0;
-  const isNested = code === 'BLOCK_AS_IMPLICIT_KEY' && column >= findColumn(readLine(lines[at] ?? ''));
-  const goesOn = faults.some(
+  const lineIndex = before.length - 1;
+  const column = before[lineIndex]?.length ?? 0;
+  const isNested =
+    code === 'BLOCK_AS_IMPLICIT_KEY' && column >= getNameColumn(parseYamlLine(lines[lineIndex] ?? ''));
+  const isContinued = faults.some(
     (each) => each.code === 'MULTILINE_IMPLICIT_KEY' && each.pos[0] === first.pos[0],
   );
-  const fault = { lines, code, message, at, column, isNested, goesOn, firstLine };
-  const { line = at, ...text } = explainCode(fault) ??
+  const fault = { lines, code, message, lineIndex, column, isNested, isContinued, firstLine };
+  const { line = lineIndex, ...text } = explainCode(fault) ??
     explainValue(fault) ??
-    explainPlace(fault) ?? {
+    explainColumn(fault) ?? {
       problem: `The fields cannot be read from here on (${message})`,
       expected:
         'one field a line: its name, a colon, a space, the value; a value with other signs needs quotes',
@@ -67,7 +68,7 @@ export function findYamlIssue(document: Document, source: string, firstLine: num
 }
 
 /** Finds signs with a YAML meaning that editors do not expect: *alias, &anchor, !tag, and {word} without a value. */
-function findSigns(document: Document) {
+function findSpecialSigns(document: Document) {
   const signs: { code: string; message: string; pos: readonly [number] }[] = [];
   const add = (offset = 0) => signs.push({ code: 'SIGN', message: '', pos: [offset] });
   visit(document, {
@@ -82,16 +83,23 @@ function findSigns(document: Document) {
   return signs;
 }
 
-function explainCode({ code, message, lines, at, column, firstLine }: YamlFault): Explanation | undefined {
+function explainCode({
+  code,
+  message,
+  lines,
+  lineIndex,
+  column,
+  firstLine,
+}: YamlFault): Explanation | undefined {
   if (code === 'TAB_AS_INDENT')
     return {
       problem: 'This line begins with a tab (the ⇥ key)',
       expected: 'spaces instead of the tab: as many as before the lines beside it',
     };
   if (code === 'DUPLICATE_KEY') {
-    const name = /[\w-]+/.exec(lines[at]?.slice(column) ?? '')?.[0] ?? '';
-    const above = lines.slice(0, at).map(readLine);
-    const first = above.findLastIndex((line) => line.name === name && findColumn(line) === column);
+    const name = /[\w-]+/.exec(lines[lineIndex]?.slice(column) ?? '')?.[0] ?? '';
+    const above = lines.slice(0, lineIndex).map(parseYamlLine);
+    const first = above.findLastIndex((line) => line.name === name && getNameColumn(line) === column);
     return {
       problem: `The field "${name}" appears here a second time; the first is in line ${String(first + firstLine)}`,
       expected: 'only one of the two: delete the other one',
@@ -101,83 +109,84 @@ function explainCode({ code, message, lines, at, column, firstLine }: YamlFault)
   if (!message.startsWith('Missing closing')) return undefined;
   const quote = message.includes('"') ? '"' : "'";
   const isUnclosed = ({ value }: YamlLine) => value.startsWith(quote) && value.split(quote).length % 2 === 0;
-  const place = lines.findLastIndex((source) => isUnclosed(readLine(source)));
-  const line = readLine(lines[place] ?? '');
+  const unclosed = lines.findLastIndex((source) => isUnclosed(parseYamlLine(source)));
+  const line = parseYamlLine(lines[unclosed] ?? '');
   return {
-    line: place,
+    line: unclosed,
     problem: `The ${nameQuote(quote)} that opens this value is not closed`,
     expected:
       'another one at the end of the value; a value that begins with an apostrophe needs "double quotes"',
-    example: withValue(line, `${shorten(line.value)}${quote}`),
+    example: formatLine(line, `${shorten(line.value)}${quote}`),
   };
 }
 
 const SIGN = /^(?:- |[?:](?= )|[{}[\],@`*&!%#]|[|>](?!-?$))/;
-const IN_BRACKETS = /^(?:\{.*:.*\}|\[.*\])$/s;
+const FLOW_COLLECTION = /^(?:\{.*:.*\}|\[.*\])$/s;
 
-function explainValue({ code, lines, at, isNested, goesOn }: YamlFault): Explanation | undefined {
-  const line = readLine(lines[at] ?? '');
+function explainValue({ code, lines, lineIndex, isNested, isContinued }: YamlFault): Explanation | undefined {
+  const line = parseYamlLine(lines[lineIndex] ?? '');
   const { value } = line;
   const [sign] = SIGN.exec(value) ?? [];
   const quote = value.charAt(0);
   let problem: string;
-  if (IN_BRACKETS.test(value)) return undefined;
+  if (FLOW_COLLECTION.test(value)) return undefined;
   if (sign !== undefined)
     problem = `The value begins with the sign ${sign.trim()}, which has a special meaning here`;
   else if (/['"]/.test(quote) && code === 'UNEXPECTED_TOKEN')
     problem = `The value ends at its second ${nameQuote(quote)}, and goes on after it`;
-  else if (isNested && !goesOn) problem = 'The value has a colon in it';
+  else if (isNested && !isContinued) problem = 'The value has a colon in it';
   else return undefined;
   return {
     problem,
     expected: `the whole value in quotes${value.startsWith('- ') ? '; or, for a list, each entry on a separate line' : ''}`,
-    example: withValue(line, quoteValue(value)),
+    example: formatLine(line, quoteValue(value)),
   };
 }
 
 const nameQuote = (quote: string): string => (quote === '"' ? 'quotation mark (")' : "apostrophe (')");
 
-const PLACE_CODES = /^(?:BAD_INDENT|BLOCK_AS_IMPLICIT_KEY|MISSING_CHAR|MULTILINE_IMPLICIT_KEY)$/;
+const COLUMN_CODES = /^(?:BAD_INDENT|BLOCK_AS_IMPLICIT_KEY|MISSING_CHAR|MULTILINE_IMPLICIT_KEY)$/;
 
-function explainPlace(fault: YamlFault): Explanation | undefined {
-  const { code, message, lines, at, isNested, goesOn, firstLine } = fault;
+function explainColumn(fault: YamlFault): Explanation | undefined {
+  const { code, message, lines, lineIndex, isNested, isContinued, firstLine } = fault;
   // Unclosed brackets have the same code.
-  if (!PLACE_CODES.test(code) || message.startsWith('Flow')) return undefined;
+  if (!COLUMN_CODES.test(code) || message.startsWith('Flow')) return undefined;
   // If a value continues on the next line, that line is in the wrong place.
-  const place = isNested && goesOn ? at + 1 : at;
-  const line = readLine(lines[place] ?? '');
+  const faulty = isNested && isContinued ? lineIndex + 1 : lineIndex;
+  const line = parseYamlLine(lines[faulty] ?? '');
   const text = line.source.trim();
   if (/^-[^\s-]/.test(text))
     return {
-      line: place,
+      line: faulty,
       problem: 'There is no space after the dash',
       expected: 'a dash, a space, then the words',
       example: text.replace(/^-/, '- '),
     };
-  if (line.dash === '' && line.name === undefined) return explainUnnamed(text, line, lines.slice(0, at));
+  if (line.dash === '' && line.name === undefined)
+    return explainLineWithoutName(text, line, lines.slice(0, lineIndex));
   const isEntry = line.dash !== '';
-  const findPlace = (each: YamlLine) => (isEntry ? each.indent : findColumn(each));
-  const above = lines.slice(0, place).findLastIndex((source) => {
-    const other = readLine(source);
-    return (isEntry ? other.dash !== '' : other.name !== undefined) && findPlace(other) !== findPlace(line);
+  const getColumn = (each: YamlLine) => (isEntry ? each.indent : getNameColumn(each));
+  const above = lines.slice(0, faulty).findLastIndex((source) => {
+    const other = parseYamlLine(source);
+    return (isEntry ? other.dash !== '' : other.name !== undefined) && getColumn(other) !== getColumn(line);
   });
   if (above === -1) return undefined;
-  const neighbour = readLine(lines[above] ?? '');
-  const start = shorten(neighbour.source.slice(findPlace(neighbour)));
+  const neighbour = parseYamlLine(lines[above] ?? '');
+  const start = shorten(neighbour.source.slice(getColumn(neighbour)));
   return {
-    line: place,
+    line: faulty,
     problem: `This line does not begin in the column of "${start}" in line ${String(above + firstLine)}`,
     expected: 'all dashes of a list, and all fields that belong together, in the same column',
-    example: [shorten(neighbour.source), ' '.repeat(findPlace(neighbour)) + shorten(text)].join('\n'),
+    example: [shorten(neighbour.source), ' '.repeat(getColumn(neighbour)) + shorten(text)].join('\n'),
   };
 }
 
-function explainUnnamed(text: string, line: YamlLine, linesAbove: readonly string[]): Explanation {
+function explainLineWithoutName(text: string, line: YamlLine, linesAbove: readonly string[]): Explanation {
   const [, name = '', rest = ''] = /^([\w-]+):?\s*(.*)$/s.exec(text) ?? [];
   const expected = 'the name of the field, a colon, a space, the value';
   const example = `${name}: ${rest}`;
   if (/^[\w-]+:\S/.test(text)) return { problem: 'There is no space after the colon', expected, example };
-  const before = readLine(linesAbove.findLast((source) => /^\s*[^\s#]/.test(source)) ?? '');
+  const before = parseYamlLine(linesAbove.findLast((source) => /^\s*[^\s#]/.test(source)) ?? '');
   return before.dash !== '' && before.name === undefined && line.indent <= before.indent
     ? {
         problem: 'This line of a list has no dash',
@@ -197,19 +206,19 @@ export function quoteValue(value: string): string {
   return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;
 }
 
-const withValue = ({ dash, name }: YamlLine, value: string): string =>
+const formatLine = ({ dash, name }: YamlLine, value: string): string =>
   `${dash}${name === undefined ? '' : `${name}: `}${value}`;
 
 const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
-const CURLY = /^(?:[“”]([^"“”]*)["“”]?|‘([^‘]*)’)$/;
+const CURLY_QUOTES = /^(?:[“”]([^"“”]*)["“”]?|‘([^‘]*)’)$/;
 /** The rest of a multi-line value, from the first line that begins with a dash. */
 const DASH_LINE = /\n[ \t]*(-(?: +\S|[\p{L}\d“"'‘])[^\n]*)/u;
 
 export function findMisreadValues(
   document: Document,
   source: string,
-  findLine: (offset: number) => number,
+  getLine: (offset: number) => number,
 ): FileIssue[] {
   const find = (node: unknown, path: readonly unknown[]): FileIssue[] => {
     if (isMap(node))
@@ -219,7 +228,7 @@ export function findMisreadValues(
     const [start, end] = node.range;
     const [rest = ''] = /^[^\r\n]*/.exec(source.slice(end)) ?? [];
     const text = describeMisread(source.slice(start, end), rest.trim());
-    return text ? [{ line: findLine(start), field: path.join('.'), ...text }] : [];
+    return text ? [{ line: getLine(start), field: path.join('.'), ...text }] : [];
   };
   return find(document.contents, []);
 }
@@ -243,7 +252,7 @@ function describeMisread(value: string, rest: string): IssueText | undefined {
       expected: 'each line of a list in the same column: as many spaces, a dash, a space, the words',
       example: lines.map((each) => each.trim().replace(/^(?:-\s*)?/, '- ')).join('\n'),
     };
-  return CURLY.test(value)
+  return CURLY_QUOTES.test(value)
     ? {
         problem: 'begins with a curly quote, which is read as a letter, not as a quote',
         expected: 'no quotes, or straight ones; put curly ones that readers should see inside straight ones',
@@ -253,8 +262,8 @@ function describeMisread(value: string, rest: string): IssueText | undefined {
 }
 
 const DASHES = /^---\s*$/;
-/** Dashes changed by a keyboard or autocorrection, or the beginning of a body. */
-const NO_FIELD = /^(?:\s*[-–—]+\s*$|#{2,6} |(?![\w-]*:)[^\s#-])/;
+/** A line that is not a field: dashes that a keyboard or autocorrection has changed, or the first line of a body. */
+const END_OF_FIELDS = /^(?:\s*[-–—]+\s*$|#{2,6} |(?![\w-]*:)[^\s#-])/;
 
 export function explainMissingFields(source: string): FileIssue {
   const lines = source.replace(/^\uFEFF/, '').split(/\r?\n/);
@@ -266,7 +275,7 @@ export function explainMissingFields(source: string): FileIssue {
       expected: 'a line of three dashes, the fields one a line, another line of three dashes, then the text',
       example: '---\ntitle: Night buses, at last\ndate: 2025-09-08\n---\nThe text begins here.',
     };
-  const end = lines.findIndex((line, index) => index > 0 && NO_FIELD.test(line));
+  const end = lines.findIndex((line, index) => index > 0 && END_OF_FIELDS.test(line));
   return {
     line: end === -1 ? lines.findLastIndex((line) => line.trim() !== '') + 1 : end + 1,
     field: '',
