@@ -6,7 +6,7 @@ import { buttonSchema, hrefSchema, lineSchema, linesSchema, listSchema } from '.
 
 const entrySchema = z.strictObject({
   title: lineSchema('the headline of the entry', 'Drop leaflets'),
-  text: lineSchema('its words', 'A street takes half an hour.'),
+  text: lineSchema('the text of the entry', 'A street takes half an hour.'),
 });
 
 const headedSchema = <Items extends z.ZodType>(heading: string, items: Items) =>
@@ -17,7 +17,7 @@ const entriesSchema = (description: string, example: string) => listSchema(entry
 export const aboutSchema = (image: PictureField) =>
   pageSchema.extend({
     picture: pictureSchema(image),
-    biography: lineSchema('what the text is, for screen readers', 'Biography'),
+    biography: lineSchema('the name of the text, for screen readers', 'Biography'),
     vision: panelSchema,
     values: headedSchema(
       'Core values',
@@ -28,7 +28,7 @@ export const aboutSchema = (image: PictureField) =>
       listSchema(
         z.strictObject({
           period: lineSchema('the years', '2014 to 2025'),
-          title: lineSchema('what it was', 'Council engineer'),
+          title: lineSchema('the job or role', 'Council engineer'),
           text: lineSchema('a sentence about it', 'Twelve years of pipes.'),
         }),
         'the experience, newest first',
@@ -38,13 +38,13 @@ export const aboutSchema = (image: PictureField) =>
     photos: z
       .array(
         pictureSchema(image).extend({
-          caption: lineSchema('the line under it', 'Ōtara market, 6 September'),
+          caption: lineSchema('the line under the photograph', 'Ōtara market, 6 September'),
         }),
       )
       .optional()
       .meta({
         description:
-          'photographs of the campaign, each with a line under it; without any, the section is left out',
+          'photographs of the campaign, each with a caption; without photographs, the page has no such section',
         example: "- { src: ./stall.jpg, alt: A stall at a market, caption: 'Ōtara, 6 September' }",
       }),
   });
@@ -58,7 +58,7 @@ export const joinSchema = (image: PictureField) =>
       entriesSchema('the ways to help', '- { title: Drop leaflets, text: A street takes half an hour. }'),
     ),
     flexible: panelSchema.extend({
-      points: linesSchema('what flexible means, a line each', '- One hour counts.'),
+      points: linesSchema('what flexible means: one point a line', '- One hour counts.'),
     }),
     quote: z.strictObject({
       text: lineSchema('the words', 'I came for an hour.'),
@@ -66,19 +66,22 @@ export const joinSchema = (image: PictureField) =>
     }),
     form: z.strictObject({
       heading: lineSchema('the headline of the form', 'Put your name down'),
-      intro: lineSchema('what happens with it', 'A person reads every form.'),
+      intro: lineSchema('what happens after the form is sent', 'A person reads every form.'),
       submit: buttonSchema('the words of the button', 'Count me in'),
-      success: lineSchema('what is said when it is stored', 'Thank you. A person will write back.'),
+      success: lineSchema('the message when the form was stored', 'Thank you. A person will write back.'),
       closed: lineSchema('the words before the contact, while sign-ups are off', 'Write to us:'),
-      frame: lineSchema('what an external form is, for screen readers', 'Volunteer sign-up form'),
-      elsewhere: lineSchema('the link to the external form, without script', 'Open the form on its own page'),
+      frame: lineSchema('the name of the external form, for screen readers', 'Volunteer sign-up form'),
+      elsewhere: lineSchema(
+        'the link to the external form, without JavaScript',
+        'Open the form on its own page',
+      ),
     }),
   });
 
 export const donateSchema = (image: PictureField) =>
   pageSchema.extend({
     picture: pictureSchema(image),
-    rules: lineSchema('what the text is, for screen readers', 'The rules'),
+    rules: lineSchema('the name of the text with the rules, for screen readers', 'The rules'),
     pays: headedSchema(
       'What it pays for',
       listSchema(
@@ -93,19 +96,22 @@ export const donateSchema = (image: PictureField) =>
     give: z.strictObject({
       heading: lineSchema('the headline', 'Give to the campaign'),
       open: lineSchema(
-        'what is said when the site has a donation link',
+        'the text while the site has a donation link',
         'The button leads to our donations page.',
       ),
-      closed: lineSchema('what is said when it has none', 'Until donations open, give time.'),
+      closed: lineSchema('the text while the site has no donation link', 'Until donations open, give time.'),
       instead: listSchema(
         entrySchema.extend({
-          button: lineSchema('the words of its button', 'Give an hour'),
+          button: lineSchema('the words of the button', 'Give an hour'),
           href: hrefSchema,
         }),
-        'what people can give then',
+        'what people can give while there is no donation link',
         '- { title: An hour, text: You say when., button: Give an hour, href: /join }',
       ),
-      write: lineSchema('the words before the contact address then', 'To give money, write to us:'),
-      subject: lineSchema('the subject of a message to that address', 'Donating to the campaign'),
+      write: lineSchema(
+        'the words before the contact while there is no donation link',
+        'To give money, write to us:',
+      ),
+      subject: lineSchema('the subject of a message to the contact', 'Donating to the campaign'),
     }),
   });

@@ -37,14 +37,14 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
   const readEntries = createEntryReader(root, KINDS);
   const checkKinds = createKindCheck(root, KINDS);
   return async () => {
-    const read = readEntries();
-    const hidden = read.filter(isHidden);
-    const visible = read.filter((entry) => !hidden.includes(entry));
-    // Visible entries first: if two share an address, the hidden one is reported.
+    const allEntries = readEntries();
+    const hidden = allEntries.filter(isHidden);
+    const visible = allEntries.filter((entry) => !hidden.includes(entry));
+    // Visible entries come first: if two share an address, the hidden one is reported.
     const entries = [...visible, ...hidden];
     const rules = readShortcodeRules(entries);
-    const fill = createInterpolator(entries, rules.texts ?? {});
-    const [published, ...awaited] = await Promise.all([
+    const interpolate = createInterpolator(entries, rules.texts ?? {});
+    const [published, ...asyncIssues] = await Promise.all([
       readPublished(root, entries),
       checkCalendar(root),
       checkPictures(root, entries),
@@ -64,8 +64,8 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
       checkNearWords(entries),
       checkShortcodes(entries, rules),
       checkPromises(entries),
-      checkPublishedPromises(entries, published, fill),
-      checkQuotes(entries, fill),
+      checkPublishedPromises(entries, published, interpolate),
+      checkQuotes(entries, interpolate),
       checkRecords(entries),
       checkRedirects(entries, published),
       checkReferences(entries),
@@ -73,10 +73,10 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
       checkSynonyms(visible),
       checkTemplateWords(entries),
       checkTextPictures(root, entries),
-      checkTypedDays(entries, fill),
-      ...awaited,
+      checkTypedDays(entries, interpolate),
+      ...asyncIssues,
     ].flat();
-    const issues = downgradeHidden(dropRepeated(found), visible, hidden);
+    const issues = downgradeHidden(dropHintsBesideErrors(found), visible, hidden);
     // An entry that cannot be read may name a file that seems unused.
     const unused = issues.every(({ severity }) => severity === 'warning')
       ? checkUnusedFiles(root, entries)
@@ -87,13 +87,14 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
   };
 }
 
-function dropRepeated(issues: readonly ContentIssue[]): ContentIssue[] {
-  const formatPlace = ({ file, field }: ContentIssue) => `${file} ${field}`;
-  const wrong = new Set(issues.filter((issue) => isError(issue) && issue.field !== '').map(formatPlace));
-  return issues.filter((issue) => isError(issue) || !wrong.has(formatPlace(issue)));
+/** Drops hints about fields that have an error. */
+function dropHintsBesideErrors(issues: readonly ContentIssue[]): ContentIssue[] {
+  const getKey = ({ file, field }: ContentIssue) => `${file} ${field}`;
+  const wrong = new Set(issues.filter((issue) => isError(issue) && issue.field !== '').map(getKey));
+  return issues.filter((issue) => isError(issue) || !wrong.has(getKey(issue)));
 }
 
-/** Downgrades errors of hidden entries, and of files that only they name, as the public build omits them. */
+/** Downgrades errors in hidden entries, and in files that only hidden entries name: the public build omits them. */
 function downgradeHidden(
   issues: readonly ContentIssue[],
   visible: readonly ContentEntry[],

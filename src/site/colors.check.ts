@@ -25,11 +25,11 @@ export function checkColors(entries: readonly ContentEntry[]): ContentIssue[] {
   return [...checkContrast(entry, fields), ...icons];
 }
 
-/** Reports the colour in most of the pairs with poor contrast, with its worst pair. Errors hide hints. */
+/** Reports the colour that is in most pairs with poor contrast, with the worst of them. A hint appears only without errors. */
 function checkContrast(entry: ContentEntry, fields: Fields): ContentIssue[] {
-  const unwanted = measure(fields).filter(({ ratio, wanted }) => ratio < wanted);
-  const unreadable = unwanted.filter(({ ratio }) => ratio < MIN_CONTRAST);
-  const poor = unreadable.length > 0 ? unreadable : unwanted;
+  const belowTarget = measureFields(fields).filter(({ ratio, wanted }) => ratio < wanted);
+  const unreadable = belowTarget.filter(({ ratio }) => ratio < MIN_CONTRAST);
+  const poor = unreadable.length > 0 ? unreadable : belowTarget;
   const count = (field: string) => poor.filter((pair) => pair.fields.includes(field)).length;
   // Breaks ties in favour of the colour used in fewer places.
   const [field = ''] = [
@@ -41,7 +41,7 @@ function checkContrast(entry: ContentEntry, fields: Fields): ContentIssue[] {
   const { text, background, where, ratio, wanted } = worst;
   const color = String(field.split('.').reduce<unknown>(readField, fields));
   const nearest = findNearColor(color, (each) =>
-    measure(changeColor(fields, field, each)).every(
+    measureFields(changeColor(fields, field, each)).every(
       (pair) => pair.ratio >= pair.wanted || !pair.fields.includes(field),
     ),
   );
@@ -57,13 +57,13 @@ function checkContrast(entry: ContentEntry, fields: Fields): ContentIssue[] {
 }
 
 /** Measures all pairs of colours, with the fields that set both colours. */
-function measure(fields: Fields) {
+function measureFields(fields: Fields) {
   const { looks, ...roles } = resolveColors(fields);
   const colors = { ...roles, ...Object.fromEntries([...looks].map(([look, { color }]) => [look, color])) };
   const findField = (name: string): string => {
     const index = fields.policies.findIndex(({ look }) => look === name);
-    const colour = fields.policies[index]?.colour ?? name;
-    return colour.startsWith('#') ? `policies.${String(index)}.colour` : colour;
+    const hexOrRole = fields.policies[index]?.colour ?? name;
+    return hexOrRole.startsWith('#') ? `policies.${String(index)}.colour` : hexOrRole;
   };
   return measurePairs(colors, [...looks.keys()]).map((pair) => ({
     ...pair,
@@ -71,9 +71,11 @@ function measure(fields: Fields) {
   }));
 }
 
-function changeColor(fields: Fields, field: string, colour: string): Fields {
+function changeColor(fields: Fields, field: string, color: string): Fields {
   const [, index] = field.split('.');
-  if (index === undefined) return { ...fields, [field]: colour };
-  const policies = fields.policies.map((row, at) => (at === Number(index) ? { ...row, colour } : row));
+  if (index === undefined) return { ...fields, [field]: color };
+  const policies = fields.policies.map((row, position) =>
+    position === Number(index) ? { ...row, colour: color } : row,
+  );
   return { ...fields, policies };
 }

@@ -4,7 +4,7 @@ import type { ContentIssue } from '../content-check/content-issue.ts';
 /** A pattern that must not occur in the content of a public site. */
 interface LaunchRule {
   /** Matches `file#field`; without it, the rule applies to all texts. */
-  readonly place?: RegExp;
+  readonly location?: RegExp;
   readonly pattern: RegExp;
   /** `…` is replaced by the match. */
   readonly problem: string;
@@ -32,40 +32,40 @@ const LAUNCH_RULES: readonly LaunchRule[] = [
       "the candidate's full name in content/site.yaml and in texts, {candidate} in the fields of other files",
   },
   {
-    place: /^content\/site\.yaml#name$/,
+    location: /^content\/site\.yaml#name$/,
     pattern: /^Mangrove$/,
     problem: 'is "…", an invented name',
-    expected: 'the name as a hoarding shows it: VOTE …, TRUST …',
+    expected: 'the name on hoardings: VOTE …, TRUST …',
     example: 'Tūwhare',
   },
   {
-    place: /^content\/(?:site\.yaml|pages\/press-kit\.mdx)#/,
+    location: /^content\/(?:site\.yaml|pages\/press-kit\.mdx)#/,
     pattern: /Tessa Rimu|\+64 9 555 0143|MANG-grohv/,
     problem: 'is …, which is invented',
     expected: "the person who answers journalists, their number, and how the candidate's name is pronounced",
   },
   {
-    place: /^content\/videos\.yaml#.*\.placeholder$/,
+    location: /^content\/videos\.yaml#.*\.placeholder$/,
     pattern: /./,
     problem: `says that this recording is one ${SUBSTITUTE}`,
     expected:
       "the campaign's own, without this line; until there is one, take out all entries and write videos: []",
   },
   {
-    place: /^content\/media\/.*#placeholder$/,
+    location: /^content\/media\/.*#placeholder$/,
     pattern: /./,
     problem: `says that this recording is one ${SUBSTITUTE}`,
     expected:
       'the campaign\'s own, without this line; until there is one, keep the page back with the line "draft: true"',
   },
   {
-    place: /^content\/supporters\/.*#placeholder$/,
+    location: /^content\/supporters\/.*#placeholder$/,
     pattern: /./,
     problem: 'says that this supporter is invented',
     expected: 'somebody who has agreed to be named here, without this line; else delete the file',
   },
   {
-    place: /^content\/facts\.yaml#.*\.checked$/,
+    location: /^content\/facts\.yaml#.*\.checked$/,
     pattern: /^never$/,
     problem: 'says that nobody has compared this figure with a source: visitors would read it as a fact',
     expected:
@@ -90,10 +90,10 @@ const LAUNCH_RULES: readonly LaunchRule[] = [
 export const checkLaunch = (entries: readonly ContentEntry[]): ContentIssue[] =>
   entries.flatMap((entry) => {
     const { file } = entry;
-    const placeholders = listTextLines(entry).flatMap(({ field, text, findLine }) => {
+    const placeholderIssues = listTextLines(entry).flatMap(({ field, text, findLine }) => {
       // Reports only the first rule that a line breaks.
       const rule = LAUNCH_RULES.find(
-        ({ place, pattern }) => (place?.test(`${file}#${field}`) ?? true) && pattern.test(text),
+        ({ location, pattern }) => (location?.test(`${file}#${field}`) ?? true) && pattern.test(text),
       );
       if (!rule) return [];
       const [found = ''] = rule.pattern.exec(text) ?? [];
@@ -108,10 +108,10 @@ export const checkLaunch = (entries: readonly ContentEntry[]): ContentIssue[] =>
         example,
       };
     });
-    return [...placeholders, ...checkSettings(entry)];
+    return [...placeholderIssues, ...checkRequiredFields(entry)];
   });
 
-function checkSettings(entry: ContentEntry): ContentIssue[] {
+function checkRequiredFields(entry: ContentEntry): ContentIssue[] {
   const { integration, result = 'open', checked } = entry.data;
   if (entry.kind.base === 'content/languages' && checked === undefined)
     return [

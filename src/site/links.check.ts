@@ -57,7 +57,7 @@ export function checkLinks(
   const targets: Targets = {
     origin: findOrigin(entries),
     addresses: new Set([...listAddresses(root, entries), ...groups]),
-    // Two recordings may share a sound file.
+    // A visible and a hidden recording may share an audio file.
     hidden: new Set(hidden.flatMap(listEntryAddresses)).difference(
       new Set(visible.flatMap(listEntryAddresses)),
     ),
@@ -76,37 +76,38 @@ export function checkLinks(
 
 function checkLink({ entry, url }: Link, targets: Targets): IssueText | undefined {
   const { origin, addresses, hidden, anchors } = targets;
-  const local = origin !== undefined && url.startsWith(origin) ? url.slice(origin.length) || '/' : url;
-  if (SAFE_SCHEME.test(local)) return undefined;
-  if (SCHEME.test(local))
+  const localUrl = origin !== undefined && url.startsWith(origin) ? url.slice(origin.length) || '/' : url;
+  if (SAFE_SCHEME.test(localUrl)) return undefined;
+  if (SCHEME.test(localUrl))
     return {
-      problem: `A link leads to ${local}, which is not the address of a page`,
+      problem: `A link leads to ${localUrl}, which is not the address of a page`,
       expected: 'an address that begins with "https://", "mailto:" or "tel:", or a page of this site',
     };
-  const [, path = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(local) ?? [];
-  const own = getEntryAddress(entry.file);
+  const [, path = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(localUrl) ?? [];
+  const ownPath = getEntryAddress(entry.file);
   if (path !== '' && !path.startsWith('/')) return describeRelative(url, path, addresses);
   if (path !== '' && !addresses.has(path) && !path.startsWith(PRESS_FOLDER))
     return {
       problem: `A link leads to ${url}, where the site has no page`,
-      expected: suggestAddress(path, addresses),
+      expected: formatExpectedPage(path, addresses),
     };
-  if (hidden.has(path) && !hidden.has(own))
+  if (hidden.has(path) && !hidden.has(ownPath))
     return {
       problem: `A link leads to ${url}, which visitors cannot see yet: it is a draft, or is not due`,
       expected: 'the address of a page that is published; else let both be published at the same time',
     };
-  const page = path === '' ? own : path;
-  const known = anchors.get(page);
+  const page = path === '' ? ownPath : path;
+  const pageAnchors = anchors.get(page);
   const name = decodeAddress(anchor);
-  if (name === '' || !known || known.includes(name) || listComponentAnchors().has(name)) return undefined;
-  const near = formatSuggestion(
+  if (name === '' || !pageAnchors || pageAnchors.includes(name) || listComponentAnchors().has(name))
+    return undefined;
+  const suggestion = formatSuggestion(
     `#${name}`,
-    known.map((each) => `#${each}`),
+    pageAnchors.map((each) => `#${each}`),
   );
   return {
     problem: `A link leads to ${url}, but ${page} has no place of that name`,
-    expected: `a heading of that page in small letters with dashes${near}`,
+    expected: `a heading of that page in small letters with dashes${suggestion}`,
   };
 }
 
@@ -115,14 +116,15 @@ function describeRelative(url: string, path: string, addresses: ReadonlySet<stri
   if (/^[^\s/@]+@[^\s/@]+$/.test(path)) return { problem, expected: `for mail "mailto:${path}"` };
   if (/^www\.|^[\w-]+\.(?:com|org|net|nz|govt\.nz|co\.nz)(?:\/|$)/.test(path))
     return { problem, expected: `for another site "https://${url}"` };
-  return { problem, expected: suggestAddress(`/${path.replace(/^(?:\.{0,2}\/)+/, '')}`, addresses) };
+  return { problem, expected: formatExpectedPage(`/${path.replace(/^(?:\.{0,2}\/)+/, '')}`, addresses) };
 }
 
-function suggestAddress(path: string, addresses: ReadonlySet<string>): string {
+/** Formats the expectation of a link: a similar page, else the top level of the site. */
+function formatExpectedPage(path: string, addresses: ReadonlySet<string>): string {
   const near = findNearAddress(path, addresses);
-  const tops = [...addresses].filter((address) => /^\/[\w-]*$/.test(address));
+  const topLevel = [...addresses].filter((address) => /^\/[\w-]*$/.test(address));
   return near === undefined
-    ? `one of ${tops.join(', ')}, or an address below one of them`
+    ? `one of ${topLevel.join(', ')}, or an address below one of them`
     : `the address of a page of this site. Did you mean ${near}?`;
 }
 
@@ -171,6 +173,7 @@ function listAnchors(entry: ContentEntry, texts: ShortcodeRules['texts']): strin
   ];
 }
 
+/** Reports names of policies, looks and promises that do not exist. */
 export function checkReferences(entries: readonly ContentEntry[]): ContentIssue[] {
   const policies = listEntries(entries, 'policies');
   const slugs = policies.map(({ file }) => getSlug(file));

@@ -12,20 +12,22 @@ import {
 import { type PictureField, pictureSchema } from '../core/picture.schema.ts';
 import { publicationFields } from '../core/publication.schema.ts';
 import { PLACEHOLDERS } from '../core/interpolate.ts';
-
 import { pageSchema, panelSchema } from '../core/page.schema.ts';
 
 const notFoundSchema = z.strictObject({
-  heading: lineSchema('the headline where there is no such entry', 'Policy Not Found'),
-  description: lineSchema('the same in a sentence, for shared links', 'There is no policy at this address.'),
+  heading: lineSchema('the headline of the page for a wrong address', 'Policy Not Found'),
+  description: lineSchema(
+    'the headline as a sentence, for shared links',
+    'There is no policy at this address.',
+  ),
   text: lineSchema('the text for a visitor at a wrong address', 'There is no plan at this address.'),
   back: buttonSchema('the button back to the list', 'Back to Policies'),
 });
 
 export const policiesPageSchema = pageSchema.extend({
   compare: z.strictObject({
-    next: lineSchema('what the days at its head are, for screen readers', 'The next day of each plan'),
-    past: lineSchema('the words once all days of a plan have passed', 'All its days have come'),
+    next: lineSchema('the name of the days above the table, for screen readers', 'The next day of each plan'),
+    past: lineSchema('the words after all days of a plan have passed', 'All its days have come'),
     caption: lineSchema('the line above the table', 'The {policyCount} plans beside each other'),
     policy: lineSchema('the column of the policies', 'Plan'),
     by: lineSchema('the column of the promises and their days', 'What, by when'),
@@ -38,17 +40,18 @@ export const policiesPageSchema = pageSchema.extend({
 /** A page that lists the categories or tags of the news, and the page of each. */
 const groupsSchema = pageSchema.extend({
   group: z.strictObject({
-    title: lineSchema('the words of the browser tab; {group} is its name', '{group}: campaign news', [
-      ...PLACEHOLDERS,
-      'group',
-    ]),
+    title: lineSchema(
+      'the words of the browser tab; {group} is the category or tag',
+      '{group}: campaign news',
+      [...PLACEHOLDERS, 'group'],
+    ),
     description: lineSchema(
-      'a sentence for search engines; {group} is its name, {articles} how many there are',
+      'a sentence for search engines; {group} is the category or tag, {articles} the number of articles in words',
       'All news about {group} from the campaign of {candidate}: {articles}.',
       [...PLACEHOLDERS, 'group', 'articles'],
     ),
     intro: lineSchema(
-      'the sentence under the headline; {Articles} is how many there are, as a sentence begins',
+      'the sentence under the headline; {Articles} is the number of articles in words, with a capital',
       '{Articles}, newest first.',
       [...PLACEHOLDERS, 'Articles'],
     ),
@@ -57,23 +60,26 @@ const groupsSchema = pageSchema.extend({
 
 const newsListsSchema = z.strictObject({
   all: lineSchema('the link to all news', 'All news'),
-  complete: lineSchema('what a list on one page is, for screen readers', 'All articles'),
-  part: lineSchema('the same of a list that goes on on other pages', 'Articles'),
+  complete: lineSchema('the name of a list that is complete on its page, for screen readers', 'All articles'),
+  part: lineSchema('the name of a list that continues on other pages, for screen readers', 'Articles'),
   articles: z.strictObject({
     one: lineSchema('one article in words', 'one article'),
-    many: lineSchema('several; {count} is how many, in words up to twelve', '{count} articles'),
+    many: lineSchema('several articles; {count} is the number, in words up to twelve', '{count} articles'),
   }),
   categories: groupsSchema,
   tags: groupsSchema,
   pages: z.strictObject({
-    label: lineSchema('what the links to the other pages are, for screen readers', 'Pages'),
-    title: lineSchema('the title of an older page; {title} is that of the list', '{title}, page {page}'),
+    label: lineSchema('the name of the links to the other pages, for screen readers', 'Pages'),
+    title: lineSchema('the title of an older page; {title} is the title of the list', '{title}, page {page}'),
     description: lineSchema(
-      'its sentence for search engines; {first} and {last} are the days of its oldest and newest article',
+      'the sentence of an older page for search engines; {first} and {last} are the days of its oldest and newest article',
       '{title}: {articles} by {candidate}, from {first} to {last}.',
       [...PLACEHOLDERS, 'title', 'articles', 'first', 'last'],
     ),
-    intro: lineSchema('the sentence under its headline', '{Articles}, from {first} to {last}.'),
+    intro: lineSchema(
+      'the sentence under the headline of an older page',
+      '{Articles}, from {first} to {last}.',
+    ),
     newest: lineSchema('the link to the newest articles', 'Newest'),
     page: lineSchema('the link to an older page, by its number', 'Page {page}'),
     newer: lineSchema('the link to the next newer page', 'Newer articles'),
@@ -84,11 +90,11 @@ const newsListsSchema = z.strictObject({
 export const newsPageSchema = pageSchema.extend({
   feed: lineSchema('the link to the feed of a blog elsewhere', "Follow the campaign's blog feed"),
   lists: newsListsSchema,
-  more: lineSchema('what the three panels are, for screen readers', 'More from the campaign'),
+  more: lineSchema('the name of the three panels, for screen readers', 'More from the campaign'),
   panels: z.strictObject({
     inquiry: panelSchema.extend({
       button: buttonSchema('the button that opens a message', 'Write to us'),
-      subject: lineSchema('the subject of that message', 'Media inquiry'),
+      subject: lineSchema('the subject of the message', 'Media inquiry'),
     }),
     newsletter: panelSchema,
     pressKit: panelSchema.extend({
@@ -101,7 +107,7 @@ export const newsPageSchema = pageSchema.extend({
 });
 
 export const mediaPageSchema = pageSchema.extend({
-  events: lineSchema('what the list of events is, for screen readers', 'Events'),
+  events: lineSchema('the name of the list of events, for screen readers', 'Events'),
   subscribe: buttonSchema('the button to the calendar file', 'Subscribe to the calendar'),
   recordings: panelSchema,
   notFound: notFoundSchema,
@@ -126,7 +132,7 @@ export const homeSchema = pageSchema.omit({ description: true, heading: true, in
       error: ({ input }) =>
         `has ${String(String(input).trim().split(/\s+/).length)} words, but only ${String(MAX_WORDS)} are read at a glance`,
     }),
-    text: lineSchema('the short description under that sentence', 'A mayor for every ward.'),
+    text: lineSchema('the short description under the sentence "why"', 'A mayor for every ward.'),
     badge: linesSchema('the two lines of the rosette', "- MAYOR\n- '2025'", 2).max(2),
     policies: buttonSchema('the button to the policies', 'View Policies'),
   }),
@@ -141,7 +147,7 @@ export const homeSchema = pageSchema.omit({ description: true, heading: true, in
   videos: sectionSchema,
   events: sectionSchema,
   social: panelSchema.extend({
-    followers: lineSchema('the words between a number and its platform', 'followers on'),
+    followers: lineSchema('the words between the number of followers and the platform', 'followers on'),
     likes: lineSchema('the words after the number of likes', 'likes'),
   }),
 });
@@ -167,7 +173,7 @@ export const votingPageSchema = (image: PictureField) =>
       'the official sites, which the page links to first',
       '- { name: Vote Auckland, href: https://voteauckland.co.nz }',
     ),
-    questions: lineSchema('what the text is, for screen readers', 'Questions about voting'),
+    questions: lineSchema('the name of the text, for screen readers', 'Questions about voting'),
     now: z.strictObject({ heading: lineSchema('the headline above what to do now', 'What to do now') }),
     dates: panelSchema.extend({
       next: lineSchema('the badge of the next date', 'Next'),
@@ -180,7 +186,7 @@ export const thankYouSchema = pageSchema.extend({
   next: z.strictObject({
     heading: lineSchema('the headline of what happens next', 'What happens next'),
     steps: linesSchema('what happens, in order', '- Check your inbox.'),
-    data: lineSchema('the link to what is stored', 'See what we keep'),
+    data: lineSchema('the link to the page "My data"', 'See what we keep'),
   }),
   share: lineSchema('the words before the buttons to share the home page', 'Tell a friend'),
   buttons: z.strictObject({
@@ -206,7 +212,7 @@ export const notFoundPageSchema = (image: PictureField) =>
 
 export const accessibilitySchema = pageSchema.extend({
   checked: dateSchema('the day on which the site was last tested'),
-  lastChecked: lineSchema('the words before that day', 'Last tested on'),
+  lastChecked: lineSchema('the words before the day of the last test', 'Last tested on'),
   report: panelSchema.extend({
     text: lineSchema(
       'the words before the contact, and when an answer comes',
@@ -217,21 +223,22 @@ export const accessibilitySchema = pageSchema.extend({
 });
 
 export const legalSchema = pageSchema.extend({
-  effective: dateSchema('the day from which it applies'),
+  effective: dateSchema('the day from which the page applies'),
 });
 
 /** `content/pages/own/NAME.mdx`: a page that staff added, at `/NAME`. */
 export const customPageSchema = (image: PictureField) =>
   pageSchema.omit({ heading: true, intro: true }).extend({
-    title: lineSchema('the headline of the page, which is its link in menus too', 'Who stands with us'),
+    title: lineSchema('the headline of the page, also the words of its link in menus', 'Who stands with us'),
     lead: lineSchema('one or two sentences under the headline', 'People and groups, in their own words.'),
     picture: pictureSchema(image).optional(),
     menu: z.enum(['none', 'drawer', 'footer']).default('none').meta({
-      description: 'the menu that leads to it: that of phones, or the foot of every page',
+      description:
+        'the menu with a link to the page: the menu of phones (drawer), the footer of every page, or none',
       example: 'footer',
     }),
     order: z.int().min(1).default(1).meta({
-      description: 'its place among the pages of your own in that menu, a whole number',
+      description: 'the position of the link among the pages of your own in that menu, a whole number',
       example: '2',
     }),
     ...publicationFields,

@@ -4,20 +4,20 @@ import { type Loader, type LoaderContext, glob } from 'astro/loaders';
 import { isPreview, readBuildTime } from '../core/settings.server.ts';
 import { listUnpublished } from '../core/unpublished.server.ts';
 
-/** Astro never opens unpublished entries, so they cannot leak into a build. `astro dev` and previews load valid ones. */
+/** Creates a loader without unpublished entries, so that they cannot leak into a build. `astro dev` and previews load valid ones. */
 export const publishedLoader = (kind: { readonly base: string; readonly pattern: string }): Loader => ({
   name: 'published-loader',
   load: async (context) => {
     // Only `astro dev` has a watcher.
-    const isForStaff = context.watcher !== undefined || isPreview(process.env);
+    const isPreviewing = context.watcher !== undefined || isPreview(process.env);
     const hidden = await listHidden(kind.base);
-    const left = new Set(isForStaff && hidden.length > 0 ? await listFaulty(kind.base) : hidden);
-    const patterns = [...left].map((name) => `!${escapePattern(name)}`);
+    const omitted = new Set(isPreviewing && hidden.length > 0 ? await listFaulty(kind.base) : hidden);
+    const patterns = [...omitted].map((name) => `!${escapePattern(name)}`);
     await glob({ base: kind.base, pattern: [kind.pattern, ...patterns] }).load(context);
     context.watcher?.on('change', (path: string) => {
       const name = relative(kind.base, path).split(sep).join('/');
-      if (!left.has(name)) return;
-      addFixed(kind.base, name, left, context).catch((cause: unknown) => {
+      if (!omitted.has(name)) return;
+      addFixed(kind.base, name, omitted, context).catch((cause: unknown) => {
         context.logger.error(String(cause));
       });
     });
@@ -29,6 +29,7 @@ async function listHidden(base: string): Promise<string[]> {
   return hidden.map(({ file }) => basename(file));
 }
 
+/** Lists the unpublished files with errors. */
 async function listFaulty(base: string): Promise<string[]> {
   // Lazy, because a public build does not need the libraries of the check.
   const { checkContent } = await import('./check-content.ts');
@@ -38,14 +39,15 @@ async function listFaulty(base: string): Promise<string[]> {
     .map(({ file }) => file.slice(base.length + 1));
 }
 
+/** Loads an omitted entry once its errors are fixed. */
 async function addFixed(
   base: string,
   name: string,
-  left: Set<string>,
+  omitted: Set<string>,
   context: LoaderContext,
 ): Promise<void> {
   if ((await listFaulty(base)).includes(name)) return;
-  left.delete(name);
+  omitted.delete(name);
   // The loader deletes all entries in the store that do not match its pattern.
   const store = { ...context.store, keys: () => [] };
   await glob({ base, pattern: escapePattern(name) }).load({ ...context, store });

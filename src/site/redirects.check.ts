@@ -8,9 +8,9 @@ import { splitFrontMatter } from '../lib/front-matter.ts';
 import { isHidden } from '../content-check/publication.ts';
 import { redirectsSchema } from '../core/site.schema.ts';
 
-const FILE = 'content/redirects.yaml';
+const REDIRECTS_FILE = 'content/redirects.yaml';
 
-/** Reports redirects that cannot work, and published addresses that lead nowhere any more. */
+/** Reports redirects that cannot work, and published addresses that have disappeared without a redirect. */
 export function checkRedirects(
   entries: readonly ContentEntry[],
   published: readonly PublishedVersion[],
@@ -19,7 +19,7 @@ export function checkRedirects(
   if (!file) return [];
   const { redirects } = file.data;
   const pages = listPages(entries.filter((entry) => !isHidden(entry)));
-  const old = new Set(redirects.map(({ from }) => from));
+  const redirected = new Set(redirects.map(({ from }) => from));
   const wrong = redirects.flatMap(({ from, to }, index) => {
     const field = `redirects.${String(index)}`;
     if (pages.has(from))
@@ -29,19 +29,19 @@ export function checkRedirects(
       });
     if (pages.has(to)) return [];
     return createIssue(file.entry, `${field}.to`, {
-      problem: `is ${to}, ${old.has(to) ? 'which redirects again' : 'where the site has no page'}`,
-      expected: 'the address of a page that is there',
+      problem: `is ${to}, ${redirected.has(to) ? 'which redirects again' : 'where the site has no page'}`,
+      expected: 'the address of a page of the site',
       example: '/news',
     });
   });
-  const lost = new Map(
+  const lastVersions = new Map(
     published
-      .filter(({ file }) => !pages.has(getEntryAddress(file)) && !old.has(getEntryAddress(file)))
+      .filter(({ file }) => !pages.has(getEntryAddress(file)) && !redirected.has(getEntryAddress(file)))
       .toReversed()
       .map((version) => [version.file, version]),
   );
-  const versions = [...lost.values()].sort((a, b) => a.file.localeCompare(b.file));
-  return [...wrong, ...versions.map((version) => createLostPageIssue(version, entries))];
+  const lost = [...lastVersions.values()].sort((a, b) => a.file.localeCompare(b.file));
+  return [...wrong, ...lost.map((version) => createLostPageIssue(version, entries))];
 }
 
 function createLostPageIssue(
@@ -61,7 +61,7 @@ function createLostPageIssue(
   const to = successor ? getEntryAddress(successor.file) : dirname(address);
   const state = entries.some((entry) => entry.file === file) ? `${file} is hidden now` : 'its file is gone';
   return {
-    file: FILE,
+    file: REDIRECTS_FILE,
     field: '',
     problem: `The address ${address} was published, and ${state}: existing links to it would be broken`,
     expected: `a redirect in this file, with an optional reason after a #; or ${file} as it was`,

@@ -8,16 +8,16 @@ import { promisesPageSchema } from '../features/promises/promises-page.schema.ts
 import { closedSignUpSchema } from '../features/sign-ups/form-pages.schema.ts';
 import { supportersPageSchema } from '../features/supporters/supporters.schema.ts';
 
-const headSchema = pageSchema.pick({ heading: true, intro: true });
+const headerSchema = pageSchema.pick({ heading: true, intro: true });
 const closedPageSchema = pageSchema.omit({ corrections: true });
 const { hero, events, social } = homeSchema.shape;
 
 const stateSchema = z.strictObject({
-  notice: lineSchema('the notice on top of every page', 'Voting has closed. Thank you.'),
+  notice: lineSchema('the notice at the top of every page', 'Voting has closed. Thank you.'),
   pages: z.strictObject({
     home: z.strictObject({ hero: hero.pick({ headline: true, why: true, text: true }) }),
-    policies: headSchema,
-    promises: headSchema.extend({
+    policies: headerSchema,
+    promises: headerSchema.extend({
       dayOneText: promisesPageSchema.shape.dayOneText,
       states: promisesPageSchema.shape.states.pick({ open: true, due: true }),
     }),

@@ -30,25 +30,26 @@ import { teReoSchema } from '../core/site.schema.ts';
 export interface ShortcodeRules {
   /** Texts by shortcode; null if facts, voting dates or a policy are invalid: unknown shortcodes are not reported then. */
   readonly texts: FactTexts | null;
+  /** Promises of unpublished policies. */
   readonly hidden: ReadonlySet<string>;
   /** Patterns of the figures of facts, with the shortcode to use instead. */
   readonly figures: readonly { readonly pattern: RegExp; readonly name: string }[];
   readonly exceptions: readonly string[];
-  /** Correct spellings, by lower-case spelling without macrons. */
-  readonly bare: ReadonlyMap<string, string>;
+  /** Correct spellings, by the lower-case spelling without macrons. */
+  readonly spellings: ReadonlyMap<string, string>;
 }
 
-const FACTS = 'content/facts.yaml';
-const TE_REO = 'content/te-reo.yaml';
+const FACTS_FILE = 'content/facts.yaml';
+const TE_REO_FILE = 'content/te-reo.yaml';
 
 export function readShortcodeRules(entries: readonly ContentEntry[]): ShortcodeRules {
   const voting = parseFile(entries, 'voting.yaml', votingSchema)?.data;
   const facts = parseFile(entries, 'facts.yaml', factsSchema)?.data.facts;
   const teReo = parseFile(entries, 'te-reo.yaml', teReoSchema)?.data;
-  const isKnown = listEntries(entries, 'policies').every(isReadable);
+  const arePoliciesReadable = listEntries(entries, 'policies').every(isReadable);
   return {
     texts:
-      facts && voting && isKnown
+      facts && voting && arePoliciesReadable
         ? {
             ...buildPromiseTexts(listPromises(entries)),
             ...buildFactTexts(facts),
@@ -61,7 +62,7 @@ export function readShortcodeRules(entries: readonly ContentEntry[]): ShortcodeR
       ...(words === undefined ? [] : [{ pattern: buildFigurePattern(words), name: `${name}:words` }]),
     ]),
     exceptions: (facts ?? []).flatMap(({ except = [] }) => except),
-    bare: new Map(
+    spellings: new Map(
       [...(teReo?.words ?? []), ...(teReo?.names ?? [])]
         .map((word) => [removeMacrons(word).toLowerCase(), word] as const)
         .filter(([plain, word]) => plain !== word.toLowerCase()),
@@ -71,16 +72,16 @@ export function readShortcodeRules(entries: readonly ContentEntry[]): ShortcodeR
 
 /** Reports unknown shortcodes as errors; typed figures and te reo Māori without macrons as hints. */
 export function checkShortcodes(entries: readonly ContentEntry[], rules: ShortcodeRules): ContentIssue[] {
-  const findBare = createBareFinder(rules.bare);
+  const findMissingMacrons = createMacronFinder(rules.spellings);
   return entries
-    .filter(({ file }) => file !== FACTS && file !== TE_REO)
+    .filter(({ file }) => file !== FACTS_FILE && file !== TE_REO_FILE)
     .flatMap((entry) => {
       const isVisible = !isHidden(entry);
       return listTextLines(entry).flatMap(({ field, text, findLine }) =>
         [
           ...findUnknown(text, rules, isVisible),
           ...(isHistoricalText(entry, field) ? [] : findFigures(text, rules)),
-          ...findBare(text),
+          ...findMissingMacrons(text),
         ].map((issue) => ({ file: entry.file, line: findLine(), field: '', ...issue })),
       );
     });
@@ -88,8 +89,8 @@ export function checkShortcodes(entries: readonly ContentEntry[], rules: Shortco
 
 function findUnknown(text: string, { texts, hidden }: ShortcodeRules, isVisible: boolean): IssueText[] {
   if (!text.includes('((')) return [];
-  const calls = Array.from(text.matchAll(SHORTCODE), ([, inner = '']) => inner);
-  const issues = calls.flatMap((inner) => {
+  const shortcodes = Array.from(text.matchAll(SHORTCODE), ([, inner = '']) => inner);
+  const issues = shortcodes.flatMap((inner) => {
     if (isVisible && hidden.has(inner))
       return {
         problem: `The text calls for ((${inner})), the day of a promise that visitors cannot see yet: its policy is a draft, or is not due`,
@@ -111,7 +112,7 @@ function describeUnknown(inner: string, texts: FactTexts) {
   const [, teReo] = /^(?:mi|te reo|m[aā]ori)(?: *: *| +)(\S.*)/i.exec(inner) ?? [];
   const near = teReo === undefined ? findNearest(inner, Object.keys(texts)) : `mi:${teReo}`;
   return {
-    problem: `The text calls for ((${inner})), which is not a fact of ${FACTS}, a promise with a day or a date of the vote`,
+    problem: `The text calls for ((${inner})), which is not a fact of ${FACTS_FILE}, a promise with a day or a date of the vote`,
     expected:
       near === undefined
         ? 'the name of a fact of that file; or words of te reo Māori, ((mi:kia ora))'
@@ -126,23 +127,23 @@ function findFigures(text: string, { figures, exceptions }: ShortcodeRules): Iss
     if (typed === undefined) return [];
     return {
       severity: 'warning' as const,
-      problem: `"${typed}" is typed by hand, and ${FACTS} has it`,
+      problem: `"${typed}" is typed by hand, and ${FACTS_FILE} has it`,
       expected: `((${name})), so that it is changed in one place; list a phrase that means something else under "except" of the fact`,
     };
   });
 }
 
-function createBareFinder(bare: ShortcodeRules['bare']): (text: string) => IssueText[] {
-  if (bare.size === 0) return () => [];
-  const either = [...bare.keys()].map(RegExp.escape).join('|');
-  const pattern = new RegExp(`${BEFORE_WHOLE}(?:${either})${AFTER_WHOLE}`, 'giu');
+function createMacronFinder(spellings: ShortcodeRules['spellings']): (text: string) => IssueText[] {
+  if (spellings.size === 0) return () => [];
+  const alternatives = [...spellings.keys()].map(RegExp.escape).join('|');
+  const pattern = new RegExp(`${BEFORE_WHOLE}(?:${alternatives})${AFTER_WHOLE}`, 'giu');
   return (text) =>
     [...text.matchAll(pattern)].map(([word]) => {
-      const right = bare.get(word.toLowerCase()) ?? word;
+      const correct = spellings.get(word.toLowerCase()) ?? word;
       return {
         severity: 'warning',
         problem: `"${word}" lacks its macrons`,
-        expected: `"${/^\p{Lu}/u.test(word) ? capitalizeFirst(right) : right}", as ${TE_REO} spells it`,
+        expected: `"${/^\p{Lu}/u.test(word) ? capitalizeFirst(correct) : correct}", as ${TE_REO_FILE} spells it`,
       };
     });
 }

@@ -11,20 +11,20 @@ let snapshot: ReturnType<typeof readUpstreamSnapshot> | undefined;
 
 /** Reads the calendar and the video channel once per build. Prints failures as warnings. */
 export const getUpstreamSnapshot = (): ReturnType<typeof readUpstreamSnapshot> =>
-  (snapshot ??= readUpstreamSnapshot().then((read) => {
-    for (const problem of read.problems) console.warn(problem);
-    return read;
+  (snapshot ??= readUpstreamSnapshot().then((result) => {
+    for (const problem of result.problems) console.warn(problem);
+    return result;
   }));
 
 /** Reads current events and, if home shows them, videos. A failure leaves a list empty and adds a line to `problems`. */
-export async function readUpstreamSnapshot(given: Partial<Omit<Deps, 'staleCache' | 'log'>> = {}) {
+export async function readUpstreamSnapshot(overrides: Partial<Omit<Deps, 'staleCache' | 'log'>> = {}) {
   const deps = {
     fetch: globalThis.fetch,
     env: process.env,
     now: () => readBuildTime(process.env),
     readContent: readContentFile,
     limits: FETCH_LIMITS,
-    ...given,
+    ...overrides,
     staleCache: { save: () => Promise.resolve(), load: () => Promise.resolve(null) },
   };
   const now = deps.now();
@@ -38,13 +38,15 @@ export async function readUpstreamSnapshot(given: Partial<Omit<Deps, 'staleCache
   return {
     events: events.list,
     videos: videos.list,
-    /** The time of the build, for comparisons. No page may contain it: two builds of a commit are identical. */
+    /** The time of the build, for comparisons. No page may contain it, as two builds of a commit are identical. */
     readAt: now.toISOString(),
+    /** The time that visitors see: that of the commit, if known. */
     builtAt: (readSetting(deps.env, 'REVISION_TIME') ?? now).toISOString(),
     problems: [...events.problems, ...videos.problems],
   };
 }
 
+/** Reads a list; a failure results in an empty list and a line in `problems`. */
 async function attempt<T>(deps: Omit<Deps, 'log'>, read: (deps: Deps) => Promise<readonly T[]>) {
   const lines: string[] = [];
   const log = (line: string): void => {

@@ -20,17 +20,20 @@ export const TITLE_FIELD = 'titleInWords';
 /** A virtual field: the original file. The editor ignores fields that it does not know. */
 const SOURCE = 'fileAsRead';
 
-/** Preserves unchanged bytes. Sveltia's own YAML drops comments (https://sveltiacms.app/en/docs/api/file-formats). */
+/**
+ * Creates a file format that preserves unchanged bytes, as Sveltia's YAML writer drops comments:
+ * https://sveltiacms.app/en/docs/api/file-formats
+ */
 export const createContentFormat = (
   { isMdx, isList, mayBeEmpty }: FileShape,
-  formatText: (text: string) => string = String,
+  formatTitle: (title: string) => string = String,
 ) => ({
   fromFile: (text: string): Record<string, unknown> => {
-    const { head, body } = split(text, isMdx);
-    const data: unknown = parse(head) ?? {};
+    const { fieldsYaml, body } = splitSource(text, isMdx);
+    const data: unknown = parse(fieldsYaml) ?? {};
     const title = isFields(data) && 'title' in data ? String(data.title) : '';
     return {
-      ...(formatText(title) !== title && { [TITLE_FIELD]: formatText(title) }),
+      ...(formatTitle(title) !== title && { [TITLE_FIELD]: formatTitle(title) }),
       ...(isList ? { [LIST_FIELD]: data } : (data as Record<string, unknown>)),
       ...(isMdx && { [TEXT_FIELD]: body }),
       [SOURCE]: text,
@@ -41,30 +44,31 @@ export const createContentFormat = (
     [TEXT_FIELD]: body,
     ...content
   }: Readonly<Record<string, unknown>>): string => {
-    const before = typeof source === 'string' ? split(source, isMdx) : null;
-    const written: unknown = before && parse(before.head);
-    const chosen = Object.entries(content).filter(
-      ([name, field]) => name !== TITLE_FIELD && (field !== false || (isFields(written) && name in written)),
+    const before = typeof source === 'string' ? splitSource(source, isMdx) : null;
+    const oldFields: unknown = before && parse(before.fieldsYaml);
+    const newFields = Object.entries(content).filter(
+      ([name, field]) =>
+        name !== TITLE_FIELD && (field !== false || (isFields(oldFields) && name in oldFields)),
     );
-    const fields = withoutEmpty(Object.fromEntries(chosen), '', mayBeEmpty) as Record<string, unknown>;
+    const fields = withoutEmpty(Object.fromEntries(newFields), '', mayBeEmpty) as Record<string, unknown>;
     const value = isList ? (fields[LIST_FIELD] ?? []) : fields;
-    const head = before ? mergeYaml(before.head, value) : writeYaml(value);
-    if (!isMdx) return head;
+    const fieldsYaml = before ? mergeYaml(before.fieldsYaml, value) : writeYaml(value);
+    if (!isMdx) return fieldsYaml;
     const text = typeof body === 'string' ? body : '';
-    return text === '' ? `---\n${head}---\n` : `---\n${head}---\n${before?.gap ?? '\n'}${text}\n`;
+    return text === '' ? `---\n${fieldsYaml}---\n` : `---\n${fieldsYaml}---\n${before?.gap ?? '\n'}${text}\n`;
   },
 });
 
 const isFields = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-function split(file: string, isMdx: boolean): { head: string; gap: string; body: string } {
+function splitSource(file: string, isMdx: boolean): { fieldsYaml: string; gap: string; body: string } {
   // Sveltia trims the end of files.
   const source = file.replace(/\n*$/, '\n');
-  if (!isMdx) return { head: source, gap: '', body: '' };
+  if (!isMdx) return { fieldsYaml: source, gap: '', body: '' };
   const parts = splitFrontMatter(source);
   if (!parts) throw new Error('The file does not begin with front matter between two lines of dashes.');
   const [gap] = /^\n*/.exec(parts.text) ?? [''];
-  return { head: parts.fields, gap, body: parts.text.slice(gap.length).replace(/\n$/, '') };
+  return { fieldsYaml: parts.fields, gap, body: parts.text.slice(gap.length).replace(/\n$/, '') };
 }
 
 /** Drops empty fields, which fail validation, unless a field may be empty. */

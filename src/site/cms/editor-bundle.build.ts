@@ -11,7 +11,7 @@ export const EDITOR_FOLDER = '.cache/editor';
 const STAMP = `${EDITOR_FOLDER}/.built-from`;
 const SOURCES = ['src/site/cms/*.ts', 'src/{core,lib}/*.ts', 'package-lock.json'];
 
-/** Bundles Sveltia CMS for `/admin` if a source has changed. A separate bundle, so that it adds nothing to pages. */
+/** Bundles Sveltia CMS for `/admin` if a source has changed. A separate bundle adds nothing to the scripts of pages. */
 export const editorBundle = (): AstroIntegration => ({
   name: 'editor-bundle',
   hooks: {
@@ -24,7 +24,7 @@ export const editorBundle = (): AstroIntegration => ({
         logLevel: 'error',
         base: './',
         publicDir: false,
-        plugins: [withoutCodeColours],
+        plugins: [withoutCodeColors],
         build: {
           outDir: EDITOR_FOLDER,
           emptyOutDir: true,
@@ -54,9 +54,9 @@ export const editorBundle = (): AstroIntegration => ({
 });
 
 /** Drops Sveltia's syntax highlighting for 250 languages. The content contains no code. */
-const withoutCodeColours: Plugin = {
-  name: 'without-code-colours',
+const withoutCodeColors: Plugin = {
+  name: 'without-code-colors',
   enforce: 'pre',
-  resolveId: (id) => (id.startsWith('@shikijs/') ? '\0without-code-colours' : null),
-  load: (id) => (id === '\0without-code-colours' ? 'export default [];' : null),
+  resolveId: (id) => (id.startsWith('@shikijs/') ? '\0without-code-colors' : null),
+  load: (id) => (id === '\0without-code-colors' ? 'export default [];' : null),
 };

@@ -49,9 +49,9 @@ export function createEditorConfig(
       editor: { preview: false },
       slug: { encoding: 'ascii', clean_accents: true },
       collections: [
-        ...folders.map((folder) => createFolderCollection(offerLooks(folder, looks))),
+        ...folders.map((folder) => createFolderCollection(addLookOptions(folder, looks))),
         createFilesCollection('pages', 'Pages', pages),
-        createFilesCollection('settings', 'Settings and words', settings),
+        createFilesCollection('settings', 'Settings and texts', settings),
       ],
     },
     formats: Object.fromEntries(kinds.map(({ name, shape }) => [formatName(name, shape), shape])),
@@ -69,9 +69,10 @@ const PHOTO_TRANSFORMATIONS = Object.fromEntries(
     { format: 'webp', quality: 90, width: MAX_EDGE_PX, height: MAX_EDGE_PX },
   ]),
 );
+/** Stores uploads in the folder of the entry. */
 const MEDIA_BESIDE_TEXT = { media_folder: '', public_folder: '.' };
 
-const offerLooks = (kind: EditorKind, looks: readonly string[]): EditorKind => ({
+const addLookOptions = (kind: EditorKind, looks: readonly string[]): EditorKind => ({
   ...kind,
   fields: kind.fields.map((field) =>
     kind.name === 'policies' && field.name === 'look'
@@ -80,8 +81,8 @@ const offerLooks = (kind: EditorKind, looks: readonly string[]): EditorKind => (
   ),
 });
 
-/** Sortable fields. The first of a folder is its default, unless it has a date. */
-const SORTED_BY = ['order', 'date', 'title', 'name'];
+/** Fields by which staff can sort the entries of a folder. The default is the date, else the first field that exists. */
+const SORTABLE_FIELDS = ['order', 'date', 'title', 'name'];
 
 const createFolderCollection = ({ name, kind, fields, shape }: EditorKind) => ({
   name,
@@ -95,10 +96,10 @@ const createFolderCollection = ({ name, kind, fields, shape }: EditorKind) => ({
   // Sveltia falls back to the title or the name.
   identifier_field: TITLE_FIELD,
   sortable_fields: {
-    fields: SORTED_BY.filter((name) => hasField(fields, name)),
+    fields: SORTABLE_FIELDS.filter((name) => hasField(fields, name)),
     default: hasField(fields, 'date')
       ? { field: 'date', direction: 'descending' }
-      : { field: SORTED_BY.find((name) => hasField(fields, name)) },
+      : { field: SORTABLE_FIELDS.find((name) => hasField(fields, name)) },
   },
   ...MEDIA_BESIDE_TEXT,
   fields: [...fields, { name: TITLE_FIELD, widget: 'hidden' }],

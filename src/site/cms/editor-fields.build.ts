@@ -4,12 +4,12 @@ import { parse } from 'yaml';
 import { type SchemaField, listKinds, readSchema } from '../../content-check/read-schema.ts';
 import type { PictureField } from '../../core/picture.schema.ts';
 
-/** Parts of a description about the file, omitted because the form has a switch or a date picker. */
+/** Parts of a description that explain YAML, omitted because the form has a switch or a date picker. */
 const YAML_HINT = /^true or false: |: year-month-day$/;
-/** In characters. Longer texts get a multi-line input. */
-const LONG_TEXT = 100;
-const LONG_EXAMPLE = 45;
-const TYPED = ['number', 'string', 'text'];
+/** In characters. A field for longer texts or with a longer example gets a multi-line input. */
+const LONG_TEXT_LENGTH = 100;
+const LONG_EXAMPLE_LENGTH = 45;
+const WIDGETS_WITH_EXAMPLE = ['number', 'string', 'text'];
 
 const picture = z.string().min(1);
 
@@ -18,16 +18,16 @@ export const markPicture: PictureField = () => picture as unknown as ReturnType<
 
 export function listEditorFields(schema: z.ZodType, path: string): EditorField[] {
   const kinds = listKinds(schema);
-  if (kinds.length === 0) return fail(path, schema);
+  if (kinds.length === 0) return failOnUnsupported(path, schema);
   const names = new Set(kinds.flatMap(({ shape }) => Object.keys(shape)));
   return [...names].flatMap((name) => {
     const [first, ...others] = new Set(kinds.flatMap(({ shape }) => shape[name] ?? []));
     if (!first) return [];
-    const isInAll = kinds.every(({ shape }) => name in shape);
+    const isInAllKinds = kinds.every(({ shape }) => name in shape);
     return {
       ...createEditorField(name, first, `${path}.${name}`),
       ...(others.length > 0 && createChoice(schema, [first, ...others])),
-      ...(!isInAll && { required: false }),
+      ...(!isInAllKinds && { required: false }),
     };
   });
 }
@@ -42,14 +42,14 @@ function createChoice(schema: z.ZodType, kinds: readonly z.ZodType[]): Partial<E
 }
 
 function createEditorField(name: string, schema: z.ZodType, path: string): EditorField {
-  const layers = readSchema(schema);
-  const { title, description, example, isOptional, fallback } = layers;
-  const widget = createWidget(layers, path);
+  const field = readSchema(schema);
+  const { title, description, example, isOptional, fallback } = field;
+  const widget = createWidget(field, path);
   return {
     name,
     label: title ?? formatLabel(name),
     ...(description !== undefined && {
-      hint: formatHint(description, TYPED.includes(widget.widget) ? example : undefined),
+      hint: formatHint(description, WIDGETS_WITH_EXAMPLE.includes(widget.widget) ? example : undefined),
     }),
     ...widget,
     required: !isOptional && !acceptsEmpty(schema),
@@ -59,19 +59,22 @@ function createEditorField(name: string, schema: z.ZodType, path: string): Edito
 
 type Widget = Pick<EditorField, 'widget' | 'field' | 'fields'> & Readonly<Record<string, unknown>>;
 
-function createWidget(layers: SchemaField, path: string): Widget {
-  const { schemas, description = 'is not right' } = layers;
+function createWidget(field: SchemaField, path: string): Widget {
+  const { schemas, description = 'is not right' } = field;
   const [schema] = schemas;
   const { min, max, pattern } = readLimits(schemas);
   const range = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
   const choices = listChoices(schema);
   if (schema.def === picture.def) return { widget: 'image' };
-  if (schemas.some((layer) => layer instanceof z.ZodISODate))
+  if (schemas.some((each) => each instanceof z.ZodISODate))
     return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
   if (choices) return { widget: 'select', options: choices };
   if (isText(schema))
     return {
-      widget: (max ?? 0) >= LONG_TEXT || (layers.example ?? '').length >= LONG_EXAMPLE ? 'text' : 'string',
+      widget:
+        (max ?? 0) >= LONG_TEXT_LENGTH || (field.example ?? '').length >= LONG_EXAMPLE_LENGTH
+          ? 'text'
+          : 'string',
       ...(min !== undefined && min > 1 && { minlength: min }),
       ...(max !== undefined && { maxlength: max }),
       ...(pattern && { pattern: [String(pattern), description] as const }),
@@ -82,7 +85,7 @@ function createWidget(layers: SchemaField, path: string): Widget {
   if (listKinds(schema).length > 0) return { widget: 'object', fields: listEditorFields(schema, path) };
   if (schema instanceof z.ZodArray)
     return { widget: 'list', ...range, ...createEntry(schema.element as z.ZodType, path) };
-  return fail(path, schema);
+  return failOnUnsupported(path, schema);
 }
 
 function createEntry(element: z.ZodType, path: string): Pick<EditorField, 'field' | 'fields'> {
@@ -104,7 +107,7 @@ export interface EditorField {
   readonly [option: string]: unknown;
 }
 
-const fail = (path: string, { def }: z.ZodType): never => {
+const failOnUnsupported = (path: string, { def }: z.ZodType): never => {
   throw new Error(
     `The editor at /admin has no widget for ${path}, a schema of type "${def.type}". ` +
       'Use a type that src/site/cms/editor-fields.build.ts supports, or add this one there.',

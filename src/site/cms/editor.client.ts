@@ -8,14 +8,19 @@ import { createContentFormat, TITLE_FIELD } from './content-format.ts';
 const LOCAL_HOST = /^(?:127\.0\.0\.1|(?:.+\.)?localhost)$/;
 
 const response = await fetch('/admin/config.json');
-const { repo, cms, formats, words: values } = (await response.json()) as EditorConfig & { words: TextValues };
+const {
+  repo,
+  cms,
+  formats,
+  words: placeholderValues,
+} = (await response.json()) as EditorConfig & { words: TextValues };
 if (repo === null && !LOCAL_HOST.test(location.hostname)) {
   document.body.textContent =
-    'No repository is set for this editor: EDITOR_REPO in the settings of the site names it. ' +
+    'The editor has no repository: set EDITOR_REPO (owner/name) in the settings of the site. ' +
     'On your own computer the editor works without one: run "npm start" and open http://localhost:8888/admin.';
 } else {
   for (const [name, shape] of Object.entries(formats)) {
-    const { fromFile, toFile } = createContentFormat(shape, formatPreview);
+    const { fromFile, toFile } = createContentFormat(shape, interpolateTitle);
     CMS.registerCustomFormat(name, shape.isMdx ? 'mdx' : 'yaml', { fromFile, toFile });
   }
   CMS.registerEventListener({
@@ -23,13 +28,14 @@ if (repo === null && !LOCAL_HOST.test(location.hostname)) {
     handler: ({ entry }) =>
       entry.setIn(
         ['data', TITLE_FIELD],
-        formatPreview((entry.getIn(['data', 'title']) as string | undefined) ?? ''),
+        interpolateTitle((entry.getIn(['data', 'title']) as string | undefined) ?? ''),
       ),
   });
   await CMS.init({ config: cms as unknown as CmsConfig });
   document.querySelector('#loading')?.remove();
 }
 
-function formatPreview(text: string): string {
-  return DAY.test(text) ? formatLongDay(text) : interpolatePlainText(text, values);
+/** Fills in placeholders, and writes out a title that is an ISO day. */
+function interpolateTitle(title: string): string {
+  return DAY.test(title) ? formatLongDay(title) : interpolatePlainText(title, placeholderValues);
 }

@@ -14,11 +14,12 @@ import {
 } from 'yaml';
 
 const STYLE = { lineWidth: 0, singleQuote: true } as const;
+/** The comment lines at the end of a text: `(?![^])` matches only there, while `$` matches at each line end with `m`. */
 const COMMENTS_ABOVE = /(?:^[ \t]*#[^\n]*\n)*(?![^])/m;
 
 type Fields = Readonly<Record<string, unknown>>;
 type Collection = YAMLMap.Parsed | YAMLSeq.Parsed;
-type Item = Collection['items'][number];
+type ParsedItem = Collection['items'][number];
 
 interface Edit {
   readonly start: number;
@@ -27,7 +28,7 @@ interface Edit {
 }
 
 /** A field or list entry, from its key or dash to the end of its last line. */
-interface Place {
+interface Item {
   readonly key?: string;
   readonly node: ParsedNode | null;
   readonly start: number;
@@ -37,16 +38,20 @@ interface Place {
 
 export const writeYaml = (fields: unknown): string => stringify(fields, STYLE);
 
-/** Updates YAML to `value` and preserves unchanged parts byte for byte. Moved entries lose their comments. */
+/**
+ * Updates YAML to `value` and preserves unchanged parts byte for byte. Moved entries lose their comments. `source` must end
+ * with a newline.
+ */
 export function mergeYaml(source: string, value: unknown): string {
   const document = parseDocument(source, { keepSourceTokens: true });
   const { contents } = document;
-  if (isSame(readValue(contents), value)) return source;
+  if (isSame(getValue(contents), value)) return source;
   if (!isBlockOf(contents, value)) {
     document.contents = document.createNode(value) as typeof contents;
     return document.toString(STYLE);
   }
-  // Apply edits from the end, so that offsets stay valid. At the same offset, the longest comes first.
+  // Apply edits from the end, so that offsets stay valid. At one offset, replacements precede insertions, and insertions
+  // are applied last to first: hence the reversal before the stable sort.
   return mergeCollection(source, contents, value)
     .reverse()
     .sort((a, b) => b.start - a.start || b.end - a.end)
@@ -63,7 +68,7 @@ const isBlockOf = (node: unknown, value: unknown): node is Collection =>
 
 function mergeCollection(source: string, node: Collection, value: unknown): Edit[] {
   const tokens = (node.srcToken as CST.BlockMap | CST.BlockSequence).items;
-  const places = node.items.map((item: Item, index): Place => {
+  const items = node.items.map((item: ParsedItem, index): Item => {
     const { start = [], key } = tokens[index] ?? {};
     const offset = (key ?? start.find(({ type }) => type === 'seq-item-ind'))?.offset ?? 0;
     return {
@@ -74,79 +79,89 @@ function mergeCollection(source: string, node: Collection, value: unknown): Edit
       indent: ' '.repeat(offset - findLineStart(source, offset)),
     };
   });
-  const [first, last] = [places[0], places.at(-1)];
+  const [first, last] = [items[0], items.at(-1)];
   if (!first || !last) return [];
   const isOnOwnLine = source.slice(findLineStart(source, first.start), first.start).trim() === '';
-  const canMerge = isMap(node) ? hasPlaces(places, value, isOnOwnLine) : isOnOwnLine;
-  if (!canMerge) return [{ start: first.start, end: last.end, text: writeItem(first.indent, value) }];
+  const canMerge = isMap(node) ? keepsField(items, value, isOnOwnLine) : isOnOwnLine;
+  if (!canMerge) return [{ start: first.start, end: last.end, text: formatItem(first.indent, value) }];
   return isMap(node)
-    ? mergeFields(source, places, value as Fields)
-    : mergeEntries(source, places, value as readonly unknown[]);
+    ? mergeFields(source, items, value as Fields)
+    : mergeEntries(source, items, value as readonly unknown[]);
 }
 
-/** Whether a remaining field anchors new ones. The first field of a list entry shares the line of the dash. */
-const hasPlaces = (places: readonly Place[], value: unknown, isOnOwnLine: boolean): boolean =>
-  (isOnOwnLine ? places : places.slice(0, 1)).some(({ key = '' }) => key in (value as Fields));
+/**
+ * Whether `value` keeps a field, beside which new ones can be inserted. In a list entry it must keep the first field, which
+ * shares its line with the dash.
+ */
+const keepsField = (items: readonly Item[], value: unknown, isOnOwnLine: boolean): boolean =>
+  (isOnOwnLine ? items : items.slice(0, 1)).some(({ key = '' }) => key in (value as Fields));
 
-function mergeFields(source: string, places: readonly Place[], value: Fields): Edit[] {
+function mergeFields(source: string, items: readonly Item[], value: Fields): Edit[] {
   const names = Object.keys(value);
-  const kept = places.filter(({ key = '' }) => key in value);
+  const kept = items.filter(({ key = '' }) => key in value);
   const added = names.filter((name) => kept.every(({ key }) => key !== name));
   return [
-    ...places.flatMap((place): Edit[] => {
-      const { key = '', start, end } = place;
-      if (kept.includes(place)) return mergeItem(source, place, value[key]);
+    ...items.flatMap((item): Edit[] => {
+      const { key = '', start, end } = item;
+      if (kept.includes(item)) return mergeItem(source, item, value[key]);
       return [{ start: findLineStart(source, start), end, text: '' }];
     }),
     ...added.map((name): Edit => {
       const above = names.slice(0, names.indexOf(name));
       const neighbour = kept.findLast(({ key = '' }) => above.includes(key));
       const { indent = '', start = 0 } = neighbour ?? kept[0] ?? {};
-      const text = writeItem(indent, { [name]: value[name] });
+      const text = formatItem(indent, { [name]: value[name] });
       return neighbour ? insert(neighbour.end, indent + text) : insert(start, text + indent);
     }),
   ];
 }
 
-/** Leaves equal entries at both ends. Updates those in between in place, or rewrites them if some moved. */
-function mergeEntries(source: string, places: readonly Place[], value: readonly unknown[]): Edit[] {
-  const before = places.map(({ node }) => readValue(node));
-  const most = Math.min(before.length, value.length);
+/**
+ * Leaves equal entries at both ends. Updates those in between in place if their number is the same and none equals an old
+ * one, else rewrites them: some were added, removed or moved.
+ */
+function mergeEntries(source: string, items: readonly Item[], value: readonly unknown[]): Edit[] {
+  const before = items.map(({ node }) => getValue(node));
+  const shorter = Math.min(before.length, value.length);
   let start = 0;
-  while (start < most && isSame(before[start], value[start])) start += 1;
+  while (start < shorter && isSame(before[start], value[start])) start += 1;
   let end = 0;
-  while (end < most - start && isSame(before.at(-1 - end), value.at(-1 - end))) end += 1;
-  const [old, now] = [before.slice(start, before.length - end), value.slice(start, value.length - end)];
-  if (old.length === now.length && !now.some((entry) => old.some((other) => isSame(other, entry))))
-    return now.flatMap((entry, index) => mergeItem(source, places[start + index], entry));
-  const indent = places[0]?.indent ?? '';
-  const gap = places[1] && source[places[0]?.end ?? 0] === '\n' ? '\n' : '';
-  const texts = now.map((entry) => {
-    const place = places.find((_, index) => isSame(before[index], entry));
-    return indent + (place ? source.slice(place.start, place.end) : writeItem(indent, [entry]));
+  while (end < shorter - start && isSame(before.at(-1 - end), value.at(-1 - end))) end += 1;
+  const oldMiddle = before.slice(start, before.length - end);
+  const newMiddle = value.slice(start, value.length - end);
+  const hasMoved = newMiddle.some((entry) => oldMiddle.some((other) => isSame(other, entry)));
+  if (oldMiddle.length === newMiddle.length && !hasMoved)
+    return newMiddle.flatMap((entry, index) => mergeItem(source, items[start + index], entry));
+  const indent = items[0]?.indent ?? '';
+  const gap = items[1] && source[items[0]?.end ?? 0] === '\n' ? '\n' : '';
+  const texts = newMiddle.map((entry) => {
+    const item = items.find((_, index) => isSame(before[index], entry));
+    return indent + (item ? source.slice(item.start, item.end) : formatItem(indent, [entry]));
   });
-  const around = now.length === 0 ? '' : gap;
-  const text = (start > 0 ? around : '') + texts.join(gap) + (start === 0 && end > 0 ? around : '');
-  if (old.length > 0) return [{ ...removeEntries(source, places, start, old.length), text }];
-  return [insert(places[start - 1]?.end ?? removeEntries(source, places, 0, 1).start, text)];
+  const outerGap = newMiddle.length === 0 ? '' : gap;
+  const text = (start > 0 ? outerGap : '') + texts.join(gap) + (start === 0 && end > 0 ? outerGap : '');
+  if (oldMiddle.length > 0) return [{ ...removeEntries(source, items, start, oldMiddle.length), text }];
+  return [insert(items[start - 1]?.end ?? removeEntries(source, items, 0, 1).start, text)];
 }
 
-function mergeItem(source: string, place: Place | undefined, value: unknown): Edit[] {
-  if (!place) return [];
-  const { key, node, start, end, indent } = place;
-  if (isSame(readValue(node), value)) return [];
+function mergeItem(source: string, item: Item | undefined, value: unknown): Edit[] {
+  if (!item) return [];
+  const { key, node, start, end, indent } = item;
+  if (isSame(getValue(node), value)) return [];
   if (isBlockOf(node, value)) return mergeCollection(source, node, value);
-  const text = writeInPlace(source, node, value);
-  if (text !== null && node) return [{ start: node.range[0], end: node.range[1], text: text }];
-  const part =
+  const text = formatInStyle(source, node, value);
+  if (text !== null && node) return [{ start: node.range[0], end: node.range[1], text }];
+  const styledValue =
     isScalar(node) && typeof value === 'string'
       ? Object.assign(new Scalar(value), { type: node.type })
       : value;
-  return [{ start, end, text: writeItem(indent, key === undefined ? [part] : { [key]: part }) }];
+  return [
+    { start, end, text: formatItem(indent, key === undefined ? [styledValue] : { [key]: styledValue }) },
+  ];
 }
 
 /** Formats a value in the style of the old one; null for block styles or if it needs several lines. */
-function writeInPlace(source: string, node: ParsedNode | null, value: unknown): string | null {
+function formatInStyle(source: string, node: ParsedNode | null, value: unknown): string | null {
   const old = source.slice(node?.range[0], node?.range[1]);
   const isText = isScalar(node) && typeof value !== 'object' && !node.type?.startsWith('BLOCK');
   const isFlow = isCollection(node) && node.flow && node.items.length > 0 && typeof value === 'object';
@@ -159,31 +174,31 @@ function writeInPlace(source: string, node: ParsedNode | null, value: unknown): 
 
 const insert = (offset: number, text: string): Edit => ({ start: offset, end: offset, text });
 
-/** Removes entries with the comments and empty lines above them; for the first entry, the empty lines below. */
-function removeEntries(source: string, places: readonly Place[], first: number, count: number): Edit {
-  const end = places[first + count - 1]?.end ?? 0;
-  const above = places[first - 1];
+/** Removes entries with the comments above and the empty lines above; without an entry above, the empty lines below. */
+function removeEntries(source: string, items: readonly Item[], first: number, count: number): Edit {
+  const end = items[first + count - 1]?.end ?? 0;
+  const above = items[first - 1];
   if (above) return { start: above.end, end, text: '' };
-  const lines = source.slice(0, findLineStart(source, places[first]?.start ?? 0));
+  const lines = source.slice(0, findLineStart(source, items[first]?.start ?? 0));
   const comments = COMMENTS_ABOVE.exec(lines)?.[0] ?? '';
   const gap = /^\n*/.exec(source.slice(end))?.[0] ?? '';
   return { start: lines.length - comments.length, end: end + gap.length, text: '' };
 }
 
-const writeItem = (indent: string, item: unknown): string =>
+const formatItem = (indent: string, item: unknown): string =>
   writeYaml(item).replaceAll(/\n(?=[^\n])/g, `\n${indent}`);
 
 const findLineStart = (source: string, offset: number): number => source.lastIndexOf('\n', offset - 1) + 1;
 
-function findEnd(source: string, item: Item): number {
+function findEnd(source: string, item: ParsedItem): number {
   const node = isPair(item) ? (item.value ?? item.key) : item;
-  const last: Item | undefined = isCollection(node) && !node.flow ? node.items.at(-1) : undefined;
+  const last: ParsedItem | undefined = isCollection(node) && !node.flow ? node.items.at(-1) : undefined;
   if (last) return findEnd(source, last);
   const end = node.range[1];
   return source[end - 1] === '\n' ? end : source.indexOf('\n', end) + 1;
 }
 
-const readValue = (node: ParsedNode | null): unknown => node?.toJSON() ?? null;
+const getValue = (node: ParsedNode | null): unknown => node?.toJSON() ?? null;
 
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)

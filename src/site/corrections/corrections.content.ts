@@ -5,10 +5,11 @@ import { MACHINE_ADDRESSES } from '../../core/addresses.ts';
 import { contentKinds } from '../content-kinds.schema.ts';
 import { getFilledCollection, getFilledEntry } from '../../core/entries.content.ts';
 
-const PAGES = (Object.keys(contentKinds) as CollectionKey[]).filter(
+const PAGE_COLLECTIONS = (Object.keys(contentKinds) as CollectionKey[]).filter(
   (name) => contentKinds[name].base === 'content/pages',
 );
-const ADDRESSES: Readonly<Record<string, string>> = { home: '/', 'fact-sheet': MACHINE_ADDRESSES.factSheet };
+/** Paths of pages whose file has another name. */
+const PATHS: Readonly<Record<string, string>> = { home: '/', 'fact-sheet': MACHINE_ADDRESSES.factSheet };
 
 export interface CorrectedPage {
   readonly title: string;
@@ -20,14 +21,14 @@ export interface CorrectedPage {
 export const getCorrectedPages = (): Promise<readonly CorrectedPage[]> =>
   memoizeForBuild('corrected pages', async () => {
     const files = await Promise.all(
-      PAGES.map(async (name) =>
+      PAGE_COLLECTIONS.map(async (name) =>
         Promise.all((await getCollection(name)).map(({ id }) => getFilledEntry(name, id))),
       ),
     );
     const own = await getFilledCollection('ownPages');
     const recordings = await getFilledCollection('media');
     return [
-      ...files.flat().map(({ id, data }) => buildCorrectedPage(ADDRESSES[id] ?? `/${id}`, data)),
+      ...files.flat().map(({ id, data }) => buildCorrectedPage(PATHS[id] ?? `/${id}`, data)),
       ...own.map(({ id, data }) => buildCorrectedPage(`/${id}`, data)),
       ...recordings.map(({ id, data }) => buildCorrectedPage(`/media/${id}`, data)),
     ].filter(({ corrections }) => corrections.length > 0);

@@ -14,7 +14,7 @@ import { getPublishedPromises } from '../../features/policies/promises.content.t
 import { getPublishedPolicies } from '../../features/policies/policies.content.ts';
 import { getVoting } from '../../features/voting/voting.content.ts';
 
-const WIDTH = 1280;
+const MAX_WIDTH_PX = 1280;
 
 type ResolveUrl = (path: string) => string;
 
@@ -38,10 +38,10 @@ export async function getCampaignFacts(site: URL, pressPortrait: string | undefi
       position: campaign.position,
       biography: resolveUrl('/about'),
       portrait: {
-        url: resolveUrl(pressPortrait ?? (await getPublishedPicture(portrait.src))),
+        url: resolveUrl(pressPortrait ?? (await getPictureUrl(portrait.src))),
         alt: portrait.alt,
       },
-      profiles: Object.values(campaign.socials).filter((address) => address !== ''),
+      profiles: Object.values(campaign.socials).filter((url) => url !== ''),
     },
     authorisation: campaign.authorisation,
     press: campaign.press.map((person) => ({ ...person, email: campaign.contact })),
@@ -165,9 +165,10 @@ async function getFactNews(resolveUrl: ResolveUrl): Promise<CampaignFacts['news'
   }));
 }
 
-async function getPublishedPicture(src: ImageMetadata): Promise<string> {
+/** Returns the path of a picture, as JPEG unless it is an SVG. */
+async function getPictureUrl(src: ImageMetadata): Promise<string> {
   if (src.format === 'svg') return src.src;
-  const width = Math.min(src.width, WIDTH);
+  const width = Math.min(src.width, MAX_WIDTH_PX);
   const height = Math.round((width * src.height) / src.width);
   return (await getImage({ src, width, height, format: 'jpg' })).src;
 }

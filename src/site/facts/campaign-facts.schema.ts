@@ -196,8 +196,8 @@ export const campaignFactsSchema = z
 
 export type CampaignFacts = z.output<typeof campaignFactsSchema>;
 
-/** Converts to JSON Schema for `/facts.schema.json`. `idField` is its URL. `io: 'input'` allows additional fields. */
-export const buildFactsSchema = (idField: string) => ({
-  $id: idField,
+/** Builds the JSON Schema at `/facts.schema.json`, whose URL is `url`. `io: 'input'` allows additional fields. */
+export const buildFactsSchema = (url: string) => ({
+  $id: url,
   ...z.toJSONSchema(campaignFactsSchema, { io: 'input' }),
 });

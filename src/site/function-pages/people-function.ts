@@ -12,7 +12,7 @@ export interface PeopleDeps extends Deps, RunOutboxDeps {
   readonly showPage: ShowPage;
 }
 
-/** React is loaded with the first rendered page: most sign-ups need none. */
+/** Creates the collaborators of endpoints for personal data. React loads with the first page: most sign-ups need none. */
 export function createPeopleDeps(): PeopleDeps {
   const deps = createDeps();
   const getShowPage = memoizeUntilFailure(async () => {

@@ -28,14 +28,14 @@ import { LANGUAGE } from '../../core/locale.ts';
 // A dynamic import: bundled functions load static imports before their first response.
 const { renderToStaticMarkup } = await import('react-dom/server');
 
-/** A built page with the header, footer and styles of the site. */
+/** The form shell: a built page with the header, footer and styles of the site. */
 const TEMPLATE_FILE = '.cache/form-template.html';
 
 const TITLE_PLACEHOLDER = '[[title]]';
 const CONTENT_PLACEHOLDER = '[[content]]';
 const MINIMAL_TEMPLATE = `<!doctype html><html lang="${LANGUAGE}"><head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="default-src 'none'; base-uri 'none'; form-action 'self'"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${TITLE_PLACEHOLDER}</title></head><body><main>${CONTENT_PLACEHOLDER}</main></body></html>`;
 
-/** Added to the security headers, to keep tokens in links private. */
+/** Headers besides the security headers, to keep tokens in links private. */
 const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': NO_CACHE,
@@ -71,9 +71,9 @@ const RENDERERS: {
 
 export function createShowPage(
   readContent: ReadContent,
-  readBuilt: () => Promise<string> = () => readFile(TEMPLATE_FILE, 'utf8'),
+  readFormShell: () => Promise<string> = () => readFile(TEMPLATE_FILE, 'utf8'),
 ): ShowPage {
-  const getTemplate = memoizeUntilFailure(() => readTemplate(readBuilt));
+  const getTemplate = memoizeUntilFailure(() => readTemplate(readFormShell));
   const getContent = memoizeUntilFailure(async (): Promise<FormPageContent> => {
     const [texts, { forms }, { ways }] = await Promise.all([
       readContentFields(readContent, 'form-pages.yaml', formPagesSchema),
@@ -96,8 +96,8 @@ export function createShowPage(
 }
 
 /** Falls back to a minimal template, because unsubscribing must always work. */
-const readTemplate = (readBuilt: () => Promise<string>): Promise<string> =>
-  readBuilt().catch((cause: unknown) => {
+const readTemplate = (readFormShell: () => Promise<string>): Promise<string> =>
+  readFormShell().catch((cause: unknown) => {
     console.error(`${TEMPLATE_FILE} cannot be read: netlify.toml must list it under included_files.`, cause);
     return MINIMAL_TEMPLATE;
   });

@@ -21,7 +21,7 @@ const markdownPromiseSchema = entryField('A promise of a policy.', {
   url: addressField('Its page.'),
 });
 
-/** The front matter of a Markdown copy, in this order. `guide` in `content/labels.yaml` describes it. */
+/** The front matter of a Markdown page, in this order. `guide` in `content/labels.yaml` describes it. */
 export const markdownFieldsSchema = z.object({
   version: z.literal(MARKDOWN_VERSION).meta({ description: 'The version of these fields.' }),
   kind: z.enum(['policy', 'article', 'recording', 'page']).meta({ description: 'What it is a copy of.' }),

@@ -12,38 +12,39 @@ import { markdownLabelsSchema, guideSchema } from '../../core/labels.schema.ts';
 import type { MarkdownFields } from './markdown-fields.schema.ts';
 import { renderMarkdownPage, type MarkdownPage } from './render-markdown-page.build.ts';
 
+/** Pages without a Markdown page that `/llms.txt` lists. */
 const OTHER_PAGES = ['/press-kit', '/corrections'];
-/** Only published pages have this link. */
+/** Of published pages only. */
 const MARKDOWN_LINK = 'link[type="text/markdown"]';
-const DRAWING_FILE = 'data-file';
+const DRAWING_FILE_ATTRIBUTE = 'data-file';
 
 export async function createMarkdownWriter(root: string): Promise<PageVisitor> {
   const facts = JSON.parse(readFileSync(join(root, MACHINE_ADDRESSES.facts), 'utf8')) as CampaignFacts;
   const schema = z.object({ copies: markdownLabelsSchema, guide: guideSchema });
   const { copies: texts, guide } = await readContentFields(readContentFile, 'labels.yaml', schema);
-  const copies = new Map<string, MarkdownPage & { readonly hasMarkdown: boolean }>();
+  const pages = new Map<string, MarkdownPage & { readonly hasMarkdown: boolean }>();
   return {
     visit: ({ path, $ }) => {
-      const hasMarkdown = $(MARKDOWN_LINK).length > 0 || MARKDOWN_PAGES.some((page) => page === path);
+      const hasMarkdown = $(MARKDOWN_LINK).length > 0 || MARKDOWN_PAGES.some((fixed) => fixed === path);
       if (hasMarkdown || OTHER_PAGES.includes(path)) {
-        const copy = renderMarkdownPage($, facts, texts.source);
-        if (hasMarkdown) writeFileSync(join(root, getMarkdownAddress(path)), copy.markdown);
-        copies.set(path, { ...copy, hasMarkdown });
+        const page = renderMarkdownPage($, facts, texts.source);
+        if (hasMarkdown) writeFileSync(join(root, getMarkdownAddress(path)), page.markdown);
+        pages.set(path, { ...page, hasMarkdown });
       }
       // The attribute is only for `renderMarkdownPage`.
-      $(`[${DRAWING_FILE}]`).removeAttr(DRAWING_FILE);
+      $(`[${DRAWING_FILE_ATTRIBUTE}]`).removeAttr(DRAWING_FILE_ATTRIBUTE);
     },
     finish: () => {
       const last = [...MARKDOWN_PAGES, ...OTHER_PAGES];
-      const pages = [...copies].sort(([a], [b]) => last.indexOf(a) - last.indexOf(b)).map(([, copy]) => copy);
-      writeFileSync(join(root, MACHINE_ADDRESSES.guide), renderGuide(facts, guide, pages));
+      const sorted = [...pages].sort(([a], [b]) => last.indexOf(a) - last.indexOf(b)).map(([, page]) => page);
+      writeFileSync(join(root, MACHINE_ADDRESSES.guide), renderGuide(facts, guide, sorted));
     },
   };
 }
 
-const DATA = ['facts', 'schema', 'rss', 'events', 'promises', 'factSheet', 'pressKitFiles'] as const;
+const DATA_FILES = ['facts', 'schema', 'rss', 'events', 'promises', 'factSheet', 'pressKitFiles'] as const;
 
-/** Renders `/llms.txt` (https://llmstxt.org). Pages without a copy are linked as HTML. */
+/** Renders `/llms.txt` (https://llmstxt.org), with HTML links for pages without a Markdown page. */
 function renderGuide(
   { site, authorisation, policies, news }: CampaignFacts,
   texts: z.output<typeof guideSchema>,
@@ -51,10 +52,7 @@ function renderGuide(
 ): string {
   const { headings } = texts;
   const order = [...policies, ...news].map(({ url }) => url);
-  const formatLinkLine = (address: string, name: string, note: string) => [
-    createLink(address, name),
-    `: ${note}`,
-  ];
+  const buildLinkLine = (href: string, name: string, note: string) => [createLink(href, name), `: ${note}`];
   const listPages = (heading: string, kind: MarkdownFields['kind']): RootContent[] => {
     const lines = pages
       .filter(({ fields }) => fields.kind === kind)
@@ -64,7 +62,7 @@ function renderGuide(
           order.indexOf(a.url) - order.indexOf(b.url) || (b.recorded ?? '').localeCompare(a.recorded ?? ''),
       )
       .map(({ fields: { url, title, placeholder, summary }, hasMarkdown }) =>
-        formatLinkLine(
+        buildLinkLine(
           hasMarkdown ? getMarkdownAddress(url) : url,
           title,
           placeholder === undefined ? summary : `${placeholder} ${summary}`,
@@ -83,9 +81,9 @@ function renderGuide(
     ...listPages(headings.recordings, 'recording'),
     createHeading(2, headings.data),
     createList(
-      DATA.map((name) => {
+      DATA_FILES.map((name) => {
         const { name: title, note } = texts.data[name];
-        return formatLinkLine(new URL(MACHINE_ADDRESSES[name], site.url).href, title, note);
+        return buildLinkLine(new URL(MACHINE_ADDRESSES[name], site.url).href, title, note);
       }),
     ),
   ]);

@@ -28,21 +28,22 @@ const EXCLUDED = [
 
 const PROMISE_PAGE = /^\/promises\/[^/]+\/[^/]+$/;
 
-/** Renders the Markdown copy of a built page. `source` is the label of its URL. */
-export function renderMarkdownPage($: CheerioAPI, facts: CampaignFacts, source: string): MarkdownPage {
-  const fields = markdownFieldsSchema.parse(readMarkdownFields($, facts));
+/** Renders the Markdown page of a built page. `sourceLabel` is the label of its URL. */
+export function renderMarkdownPage($: CheerioAPI, facts: CampaignFacts, sourceLabel: string): MarkdownPage {
+  const fields = markdownFieldsSchema.parse(collectFields($, facts));
   const published = new Set(facts.promises.map(({ url }) => url));
-  const text = toMdast(fromHtml(cleanText($, fields.url, published), { fragment: true }));
+  const text = toMdast(fromHtml(simplifyHtml($, fields.url, published), { fragment: true }));
   const markdown = writeMarkdown(fields, [
     ...(text as { readonly children: RootContent[] }).children,
     { type: 'thematicBreak' },
-    createParagraph(`${source}: `, createLink(fields.url, fields.url)),
+    createParagraph(`${sourceLabel}: `, createLink(fields.url, fields.url)),
     createParagraph(fields.authorisation),
   ]);
   return { fields, markdown };
 }
 
-function readMarkdownFields($: CheerioAPI, facts: CampaignFacts): Record<keyof MarkdownFields, unknown> {
+/** Collects the front matter from the page and the facts. */
+function collectFields($: CheerioAPI, facts: CampaignFacts): Record<keyof MarkdownFields, unknown> {
   const readMeta = (name: string) => $(`meta[name="${name}"], meta[property="${name}"]`).attr('content');
   const graph = JSON.parse($('script[type="application/ld+json"]').text()) as { '@graph': PageGraph[] };
   const { about, citation, contentLocation, correction = [] } = graph['@graph'][0] ?? {};
@@ -78,11 +79,11 @@ function readMarkdownFields($: CheerioAPI, facts: CampaignFacts): Record<keyof M
     authorisation: facts.authorisation,
     recorded: undefined,
     placeholder: undefined,
-    ...(isRecording && readRecording($)),
+    ...(isRecording && collectRecordingFields($)),
   };
 }
 
-function readRecording($: CheerioAPI): Partial<Record<keyof MarkdownFields, unknown>> {
+function collectRecordingFields($: CheerioAPI): Partial<Record<keyof MarkdownFields, unknown>> {
   const day = $('article > header time');
   const parts = day.parent().text().split(' · ');
   const placeholder = $('article > header + div > p').text();
@@ -95,12 +96,12 @@ function readRecording($: CheerioAPI): Partial<Record<keyof MarkdownFields, unkn
 }
 
 /** Returns HTML that Markdown can express. `published` are the URLs of public promises. */
-function cleanText(page: CheerioAPI, url: string, published: ReadonlySet<string>): string {
+function simplifyHtml(page: CheerioAPI, url: string, published: ReadonlySet<string>): string {
   const html = page('article').html() ?? page('main').html() ?? '';
   const $ = load(html.replaceAll('&nbsp;', ' '), null, false);
-  const resolveUrl = (address = ''): string => (URL.canParse(address) ? address : new URL(address, url).href);
+  const resolveUrl = (href = ''): string => (URL.canParse(href) ? href : new URL(href, url).href);
   for (const link of $('a')) $(link).attr('href', resolveUrl(link.attribs['href']));
-  // A copy cannot mark unpublished promises, which previews show.
+  // A Markdown page cannot mark unpublished promises, which previews show.
   $('a')
     .filter(
       (_, { attribs: { href = '' } }) => PROMISE_PAGE.test(new URL(href).pathname) && !published.has(href),

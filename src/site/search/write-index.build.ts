@@ -25,26 +25,26 @@ import {
 const SEARCH_PAGE = 'search.html';
 const INDEX_PLACEHOLDER = 'data-index=""';
 
-/** Kinds of results. The order breaks ties; `address` matches the paths of their pages. */
-const KINDS: readonly { readonly kind: ResultKind; readonly boost: number; readonly address?: RegExp }[] = [
-  { kind: 'policy', boost: 1.8, address: /^\/policies\/[^/]+$/ },
-  { kind: 'promise', boost: 1.5, address: /^\/promises\/[^/]+\/[^/]+$/ },
-  { kind: 'article', boost: 1.2, address: /^\/news\/[^/]+$/ },
+/** Kinds of results. The order breaks ties; `path` matches the paths of their pages. */
+const KINDS: readonly { readonly kind: ResultKind; readonly boost: number; readonly path?: RegExp }[] = [
+  { kind: 'policy', boost: 1.8, path: /^\/policies\/[^/]+$/ },
+  { kind: 'promise', boost: 1.5, path: /^\/promises\/[^/]+\/[^/]+$/ },
+  { kind: 'article', boost: 1.2, path: /^\/news\/[^/]+$/ },
   { kind: 'event', boost: 1.1 },
-  { kind: 'recording', boost: 1.05, address: /^\/media\/[^/]+$/ },
-  { kind: 'page', boost: 1, address: /^/ },
+  { kind: 'recording', boost: 1.05, path: /^\/media\/[^/]+$/ },
+  { kind: 'page', boost: 1, path: /^/ },
 ];
-const EXCLUDED =
+const EXCLUDED_PATHS =
   /^\/(?:$|search$|news\/(?:tags|categories|page|page\/.*|(?:tags|categories)\/.*)$|promises\/[^/]+$)/;
 /** Only the first section of these pages is indexed, because they repeat texts of other pages. */
-const LISTS = /^\/(?:policies|promises|news|media|press-kit\/fact-sheet)$/;
-const NO_TEXT =
+const LIST_PATHS = /^\/(?:policies|promises|news|media|press-kit\/fact-sheet)$/;
+const EXCLUDED_ELEMENTS =
   'script, style, template, nav, form, button, audio, svg, [hidden], [aria-hidden="true"], [data-print="no"], [data-copy], #share';
 const HEADINGS = 'h1, h2, h3, h4, summary, dt';
 const TEXTS = `${HEADINGS}, p, li, dd, th, td, figcaption, blockquote`;
 
 const FIELD_BOOSTS = { title: 8, heading: 3, summary: 3, tag: 3, text: 1 };
-/** The boost for a title or slug of one word. Each of n words gets an nth of it. */
+/** The boost for a match in a title or slug, divided by its number of words. */
 const TITLE_BOOST = 2;
 /** BM25: `k1` is term frequency saturation, `b` is length normalization. */
 const K1 = 1.2;
@@ -55,7 +55,7 @@ const MAX_POSTINGS = 200;
 /** In characters. A query needs one or two shards. */
 const SHARD_LENGTH = 24_000;
 
-interface ReadPage {
+interface PageTerms {
   readonly page: IndexedPage;
   readonly frequencies: ReadonlyMap<string, number>;
 }
@@ -69,7 +69,7 @@ export async function createIndexWriter(root: string): Promise<PageVisitor> {
     visit: ({ $ }) => {
       const canonical = $('link[rel=canonical]').attr('href');
       const href = canonical === undefined ? '/' : new URL(canonical).pathname;
-      if (!EXCLUDED.test(href)) pages.push(readPage(href, $));
+      if (!EXCLUDED_PATHS.test(href)) pages.push(extractPage(href, $));
     },
     finish: () => {
       writeIndex(root, pages, synonyms);
@@ -77,7 +77,7 @@ export async function createIndexWriter(root: string): Promise<PageVisitor> {
   };
 }
 
-function writeIndex(root: string, unsorted: readonly ReadPage[], synonyms: readonly Synonym[]): void {
+function writeIndex(root: string, unsorted: readonly PageTerms[], synonyms: readonly Synonym[]): void {
   const byAddress = unsorted.toSorted(({ page: a }, { page: b }) => (a.href < b.href ? -1 : 1));
   const pages = KINDS.flatMap(({ kind }) => byAddress.filter(({ page }) => page.kind === kind));
   const shards = splitShards(addSynonyms(buildIndex(pages), synonyms));
@@ -99,21 +99,22 @@ function writeIndex(root: string, unsorted: readonly ReadPage[], synonyms: reado
   );
 }
 
-function readPage(href: string, $: CheerioAPI): ReadPage {
+/** Extracts the texts of a page and the weighted frequencies of their stems. */
+function extractPage(href: string, $: CheerioAPI): PageTerms {
   const readMeta = (name: string) =>
     Array.from($(`meta[property="${name}"], meta[name="${name}"]`), (meta) => meta.attribs['content'] ?? '');
   const [title = ''] = readMeta('og:title');
   const [summary = ''] = readMeta('description');
   const lang = $('html').attr('lang');
   const main = $('main').clone();
-  main.find(NO_TEXT).remove();
-  if (LISTS.test(href)) main.children(':not(:first-child)').remove();
+  main.find(EXCLUDED_ELEMENTS).remove();
+  if (LIST_PATHS.test(href)) main.children(':not(:first-child)').remove();
   // Adjacent elements may be separated by CSS only.
   main
     .find('*')
     .filter((_, { prev }) => prev !== null && 'attribs' in prev)
     .before(' ');
-  const teReo = new Set(Array.from(main.find('[lang=mi]'), (element) => $(element).text()));
+  const teReoTexts = new Set(Array.from(main.find('[lang=mi]'), (element) => $(element).text()));
   const texts = new Map([[summary, { anchor: '', boost: FIELD_BOOSTS.summary }]]);
   let anchor = '';
   for (const element of main.find(TEXTS)) {
@@ -128,9 +129,9 @@ function readPage(href: string, $: CheerioAPI): ReadPage {
     page: {
       href,
       title,
-      kind: KINDS.find(({ address }) => address?.test(href))?.kind ?? 'page',
+      kind: KINDS.find(({ path }) => path?.test(href))?.kind ?? 'page',
       ...(lang !== undefined && lang !== LANGUAGE && { lang }),
-      ...(teReo.size > 0 && { teReo: [...teReo].sort((a, b) => b.length - a.length) }),
+      ...(teReoTexts.size > 0 && { teReo: [...teReoTexts].sort((a, b) => b.length - a.length) }),
       texts: Array.from(texts, ([text, field]) => [field.anchor, text] as const),
     },
     frequencies: countStems([
@@ -141,12 +142,12 @@ function readPage(href: string, $: CheerioAPI): ReadPage {
   };
 }
 
-function readEvents(root: string): ReadPage[] {
+function readEvents(root: string): PageTerms[] {
   const path = join(root, MACHINE_ADDRESSES.facts);
   if (!existsSync(path)) return [];
   const { events, site } = JSON.parse(readFileSync(path, 'utf8')) as CampaignFacts;
-  const planned = events.filter(({ status }) => status === 'scheduled').toReversed();
-  const next = new Map(planned.map((event) => [event.title + event.location, event]));
+  const scheduled = events.filter(({ status }) => status === 'scheduled').toReversed();
+  const next = new Map(scheduled.map((event) => [event.title + event.location, event]));
   return [...next.values()].map(({ title, start, end, location, description, url }) => {
     const day = start === null ? '' : formatLongDay(getHomeDay(new Date(start)));
     const text = [day, location, description].filter(Boolean).join('. ');
@@ -166,7 +167,7 @@ function readEvents(root: string): ReadPage[] {
   });
 }
 
-function countStems(texts: readonly (readonly [text: string, boost: number])[]): ReadPage['frequencies'] {
+function countStems(texts: readonly (readonly [text: string, boost: number])[]): PageTerms['frequencies'] {
   const frequencies = new Map<string, number>();
   for (const [text, boost] of texts)
     for (const { stem, start, end } of listStems(text))
@@ -174,7 +175,7 @@ function countStems(texts: readonly (readonly [text: string, boost: number])[]):
   return frequencies;
 }
 
-function buildIndex(pages: readonly ReadPage[]): Map<string, Postings> {
+function buildIndex(pages: readonly PageTerms[]): Map<string, Postings> {
   const lengths = pages.map(({ frequencies }) => frequencies.values().reduce((sum, each) => sum + each, 0));
   const averageLength = lengths.reduce((sum, length) => sum + length, 0) / pages.length;
   const titles = pages.map(({ page: { kind, title, href } }) =>
@@ -206,21 +207,21 @@ function buildIndex(pages: readonly ReadPage[]): Map<string, Postings> {
   );
 }
 
-/** Adds the words that voters type as terms, with the postings of the site's word and their own. */
+/** Adds the words that voters type as terms: with the postings of the site's word, before those of the typed word. */
 function addSynonyms(index: ReadonlyMap<string, Postings>, synonyms: readonly Synonym[]) {
   const terms = Object.fromEntries(index);
-  const all = new Map(index);
+  const withSynonyms = new Map(index);
   for (const { typed, site } of synonyms) {
     const stems = parseQuery(site);
     const pages = findPages(stems, terms).pages.slice(0, MAX_POSTINGS);
     for (const each of typed) {
       const term = parseQuery(each).join(' ');
-      const [synonym, ...own] = all.get(term) ?? [''];
+      const [synonymStems, ...ownPostings] = withSynonyms.get(term) ?? [''];
       const postings = pages.flatMap(({ page, score }) => [page, Math.ceil(score)]);
-      all.set(term, [[synonym, ...stems].join(' ').trim(), ...postings, ...own]);
+      withSynonyms.set(term, [[synonymStems, ...stems].join(' ').trim(), ...postings, ...ownPostings]);
     }
   }
-  return all;
+  return withSynonyms;
 }
 
 /** Splits the sorted index into shards. A phrase is in the shard of its first word. */

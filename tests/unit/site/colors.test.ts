@@ -35,7 +35,7 @@ Example:  accent: '#794b56'`,
     await content.setField(COLORS, 'accent', '#50061c');
     await content.setField(COLORS, 'brand', '#d09000');
     expect(await content.tell(COLORS)).toBe(
-      `line 4: hint: "brand" is #d09000, which is hard to read: ink on brand, as in the heads of pages and articles, has a contrast of 5.9 to 1.
+      `line 4: hint: "brand" is #d09000, which is hard to read: ink on brand, as in the headers of pages and articles, has a contrast of 5.9 to 1.
 Expected: a colour with a contrast of at least 7 to 1 there, such as the nearest shade of this one
 Example:  brand: '#d8a229'`,
     );
