@@ -20,12 +20,12 @@ export interface ChangedPages {
 
 export async function comparePages(base: string, head: string): Promise<ChangedPages> {
   const [before, after] = await Promise.all([readPages(base), readPages(head)]);
-  const addresses = (pages: ReadonlyMap<string, string>, isWanted: (address: string) => boolean) =>
-    [...pages.keys()].filter(isWanted).sort();
+  const listPaths = (pages: ReadonlyMap<string, string>, isListed: (path: string) => boolean) =>
+    [...pages.keys()].filter(isListed).sort();
   return {
-    added: addresses(after, (address) => !before.has(address)),
-    changed: addresses(after, (address) => before.has(address) && before.get(address) !== after.get(address)),
-    removed: addresses(before, (address) => !after.has(address)),
+    added: listPaths(after, (path) => !before.has(path)),
+    changed: listPaths(after, (path) => before.has(path) && before.get(path) !== after.get(path)),
+    removed: listPaths(before, (path) => !after.has(path)),
   };
 }
 
@@ -43,19 +43,19 @@ async function readPages(folder: string): Promise<ReadonlyMap<string, string>> {
   const files = await Array.fromAsync(glob('**/*.html', { cwd: folder }));
   if (files.length === 0) throw new CommandError(`${folder} contains no pages: run "npm run build" first.`);
   const pages = files.map(async (file) => {
-    const address = `/${file.replace(/\.html$/, '').replace(/(?:^|\/)index$/, '')}`;
-    return [address, removeBuildMarkers(await readFile(join(folder, file), 'utf8'))] as const;
+    const path = `/${file.replace(/\.html$/, '').replace(/(?:^|\/)index$/, '')}`;
+    return [path, removeBuildVariations(await readFile(join(folder, file), 'utf8'))] as const;
   });
   return new Map(await Promise.all(pages));
 }
 
 /** Removes hashes and build times, which differ between builds of the same content. */
-function removeBuildMarkers(html: string): string {
+function removeBuildVariations(html: string): string {
   return (
     [...new Set(html.match(BUILT_AT))]
       .reduce((page, time) => page.replaceAll(time, '').replaceAll(formatMoment(time, 0), ''), html)
       .replaceAll(/(\/_astro\/[\w-]+)\.[\w-]+(?=\.(?:css|js)\b)/g, '$1')
-      // Keeps the hash of a picture's content and removes that of its size.
+      // Keeps the hash of a picture's content, and removes the hash of its size and format.
       .replaceAll(/(\/_astro\/[\w-]+\.[\w-]{8})_[\w-]+(?=\.\w+)/g, '$1')
       .replaceAll(/'sha256-[\w+/=]+'/g, "'sha256'")
   );

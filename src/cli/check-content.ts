@@ -13,7 +13,7 @@ const USAGE = `Usage: npm run check:content [-- OPTIONS]
 
 Checks everything in content/ and lists all issues. Errors stop the build; hints do not.
 
-  --fix      first rewrites pictures that are too large, lie on their side or contain the place where they were taken
+  --fix      first rewrites pictures that are too large, lie on their side or contain the location of the camera
   --github   also prints annotations for GitHub; the default in a GitHub workflow
 `;
 

@@ -6,11 +6,12 @@ import { NotStoredError } from '../server/database/database.ts';
 import { HttpError } from '../server/http/responses.ts';
 import { type EmailAddress, parseEmailAddress } from '../server/mail/email-address.ts';
 
-const NO_TABLE = '42P01';
+/** The SQLSTATE of a missing table. */
+const UNDEFINED_TABLE = '42P01';
 
 export class CommandError extends Error {}
 
-/** Throws a {@link CommandError} that ends with `usage`. */
+/** Parses options and positional arguments; throws a {@link CommandError} that ends with `usage`. */
 export function readArguments<Options extends ParseArgsOptionsConfig>(
   args: readonly string[],
   options: Options,
@@ -24,13 +25,13 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(
   }
 }
 
-/** Throws a {@link CommandError}, with `question` if the address is missing. */
-export function parseEmailArgument(word: string | undefined, question: string): EmailAddress {
-  if (word === undefined) throw new CommandError(question);
+/** Parses an email address; throws a {@link CommandError}, with `missingMessage` if the argument is missing. */
+export function parseEmailArgument(argument: string | undefined, missingMessage: string): EmailAddress {
+  if (argument === undefined) throw new CommandError(missingMessage);
   try {
-    return parseEmailAddress(word);
+    return parseEmailAddress(argument);
   } catch (cause) {
-    if (cause instanceof HttpError) throw new CommandError(`"${word}": ${cause.message}`, { cause });
+    if (cause instanceof HttpError) throw new CommandError(`"${argument}": ${cause.message}`, { cause });
     throw cause;
   }
 }
@@ -44,7 +45,7 @@ export const report = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
-/** Returns null if nobody can answer, as in a script. */
+/** Asks in the terminal; returns null without one, as in a script. */
 export async function promptYesNo(question: string, signal?: AbortSignal): Promise<boolean | null> {
   if (!process.stdin.isTTY) return null;
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
@@ -57,11 +58,11 @@ export async function promptYesNo(question: string, signal?: AbortSignal): Promi
 
 /** Throws a {@link CommandError} unless `isSure` or the answer is yes. */
 export async function confirmFirst(
-  { promptYesNo }: { readonly promptYesNo: (question: string) => Promise<boolean | null> },
+  { promptYesNo: prompt }: { readonly promptYesNo: (question: string) => Promise<boolean | null> },
   question: string,
   isSure: boolean,
 ): Promise<void> {
-  const answer = isSure || (await promptYesNo(question));
+  const answer = isSure || (await prompt(question));
   if (answer === true) return;
   throw new CommandError(
     answer === null ? 'Nothing was done. Add --yes to skip the question.' : 'Nothing was done.',
@@ -81,9 +82,9 @@ function formatError(cause: unknown): string {
   if (cause instanceof CommandError) return cause.message;
   if (!(cause instanceof Error)) return String(cause);
   const code = cause.cause instanceof Error && 'code' in cause.cause ? cause.cause.code : undefined;
-  if (code === NO_TABLE)
+  if (code === UNDEFINED_TABLE)
     return 'This database has no tables yet. A deploy creates them, and so does npm start with this NETLIFY_DB_URL.';
   if (cause instanceof NotStoredError && (code === 'ECONNREFUSED' || code === 'ENOTFOUND'))
     return `The database cannot be reached: ${cause.message}`;
-  return `It did not work: ${cause.message}`;
+  return `The command failed: ${cause.message}`;
 }

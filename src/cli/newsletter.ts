@@ -48,8 +48,8 @@ import {
 } from './command-line.ts';
 
 const OPTIONS = { yes: { type: 'boolean' } } as const;
-const ARTICLE = /^(?:news\/)?([\w-]+)$/;
-const MAIL_LIMITS = {
+const ARTICLE_ARGUMENT = /^(?:news\/)?([\w-]+)$/;
+const SMTP_LIMITS = {
   connectionMs: 20_000,
   silenceMs: 20_000,
   messageMs: 60_000,
@@ -66,7 +66,7 @@ const USAGE = `Usage: npm run newsletter -- COMMAND
 
 SLUG is the name of the article's file without .mdx. --yes skips the question, for scripts.
 
-Settings: MAIL_URL is the mail server, MAIL_FROM the sender, MAIL_RATE the most messages a minute (120).
+Settings: MAIL_URL is the mail server, MAIL_FROM the sender, MAIL_RATE the maximum of messages per minute (120).
 Without NETLIFY_DB_URL it works on the database of npm start in this folder, which must be running; without MAIL_URL as
 well, messages are written into the outbox folder. For real recipients, put these lines, which contain passwords, in
 a file .env.staff in this folder, which git ignores:
@@ -100,7 +100,7 @@ export function parseNewsletterCommand(args: readonly string[]): (deps: Newslett
     name === 'test' ? parseEmailArgument(operands.shift(), `To which email address?\n\n${USAGE}`) : null;
   const [article = '', surplus] = operands;
   if (surplus !== undefined) throw new CommandError(`${name} does not take "${surplus}".\n\n${USAGE}`);
-  const slug = ARTICLE.exec(article)?.[1];
+  const slug = ARTICLE_ARGUMENT.exec(article)?.[1];
   if (slug === undefined)
     throw new CommandError(`Which article? Name its file, such as news/night-buses.\n\n${USAGE}`);
   if (email) return (deps) => sendTest(deps, email, slug);
@@ -108,13 +108,13 @@ export function parseNewsletterCommand(args: readonly string[]): (deps: Newslett
 }
 
 async function sendTest(deps: NewsletterDeps, email: EmailAddress, slug: string): Promise<void> {
-  const { letter, site } = await writeLetter(deps, slug);
+  const { letter, site } = await loadLetter(deps, slug);
   if (await isSuppressed(await deps.openDatabase(), email))
     throw new CommandError(`${email.canonical} is on the suppression list, so nothing is sent to it.`);
   for (const line of await findUnpublished(deps.fetch, letter, site.address))
     deps.report(`Not on the site yet: ${line}`);
-  const { mailer, description } = openMailer(deps.env);
-  const compose = await createCompose(deps, letter);
+  const { mailer, description } = openCommandMailer(deps.env);
+  const compose = await createComposer(deps, letter);
   const outcome = await mailer.send(compose({ email, token: createToken().text, id: randomUUID() }));
   mailer.close();
   if (outcome.end !== 'sent')
@@ -136,10 +136,10 @@ async function showStatus({ openDatabase, write }: NewsletterDeps, slug: string)
 
 async function send(deps: NewsletterDeps, slug: string, isSure: boolean): Promise<void> {
   const rate = readSetting(deps.env, 'MAIL_RATE');
-  const { mailer, description } = openMailer(deps.env);
+  const { mailer, description } = openCommandMailer(deps.env);
   const database = await deps.openDatabase();
   const issue =
-    (await findUnfinished(deps, database, slug, isSure)) ??
+    (await resumeIssue(deps, database, slug, isSure)) ??
     (await startIssue(deps, database, slug, description, isSure));
   const run = randomUUID();
   if (!(await acquireIssue(database, issue, run, deps.now())))
@@ -153,7 +153,7 @@ async function send(deps: NewsletterDeps, slug: string, isSure: boolean): Promis
       database,
       mailer,
       rate,
-      compose: await createCompose(deps, issue),
+      compose: await createComposer(deps, issue),
       report: (event) => {
         deps.report(
           event.name === 'progress'
@@ -179,7 +179,8 @@ async function send(deps: NewsletterDeps, slug: string, isSure: boolean): Promis
   if (end.name !== 'finished') throw new CommandError(formatSendEnd(end, slug));
 }
 
-async function findUnfinished(
+/** Returns the unfinished issue of an article once staff have confirmed, or null if it was never started. */
+async function resumeIssue(
   deps: NewsletterDeps,
   database: Database,
   slug: string,
@@ -206,7 +207,7 @@ async function startIssue(
   description: string,
   isSure: boolean,
 ): Promise<NewsletterIssue> {
-  const { letter, site, article } = await writeLetter(deps, slug);
+  const { letter, site, article } = await loadLetter(deps, slug);
   checkPublished(article, deps.now());
   const recipients = await countRecipients(database);
   if (recipients === 0)
@@ -238,7 +239,7 @@ function checkPublished(article: LetterArticle, now: Date): void {
     );
 }
 
-async function writeLetter(deps: NewsletterDeps, slug: string) {
+async function loadLetter(deps: NewsletterDeps, slug: string) {
   const site = await readSite(deps);
   const [article, texts] = await Promise.all([
     readArticle(deps.readContent, slug, site),
@@ -254,7 +255,7 @@ async function writeLetter(deps: NewsletterDeps, slug: string) {
   return { letter, site, article };
 }
 
-async function createCompose(
+async function createComposer(
   deps: NewsletterDeps,
   letter: Letter,
 ): Promise<(recipient: LetterRecipient) => Message> {
@@ -264,8 +265,8 @@ async function createCompose(
   return (recipient) => renderPersonalLetter(letter, recipient, { site, list, from });
 }
 
-/** A remote mail server requires the production database. */
-function openMailer(env: Environment): { readonly mailer: Mailer; readonly description: string } {
+/** Opens the mail server, or the outbox folder without one. A remote mail server requires the production database. */
+function openCommandMailer(env: Environment): { readonly mailer: Mailer; readonly description: string } {
   const settings = readMailSettings(env);
   const { mailServer, outboxFolder } = settings;
   if (!env['NETLIFY_DB_URL'] && chooseMailRoute(settings, undefined).refusal !== null)
@@ -274,7 +275,7 @@ function openMailer(env: Environment): { readonly mailer: Mailer; readonly descr
     );
   if (mailServer !== null)
     return {
-      mailer: createSmtpClient(mailServer, MAIL_LIMITS),
+      mailer: createSmtpClient(mailServer, SMTP_LIMITS),
       description: `the mail server ${new URL(mailServer).host}`,
     };
   // Prevents marking messages as sent that nobody receives.
@@ -285,20 +286,20 @@ function openMailer(env: Environment): { readonly mailer: Mailer; readonly descr
 }
 
 function formatSendEnd(end: Exclude<SendEnd, { name: 'finished' }>, slug: string): string {
-  const again = `To continue: npm run newsletter -- send news/${slug}`;
+  const command = `To continue: npm run newsletter -- send news/${slug}`;
   switch (end.name) {
     case 'stopped':
-      return `Stopped. ${again}`;
+      return `Stopped. ${command}`;
     case 'lost':
       return 'Another command is sending this newsletter now, so this one has stopped.';
     case 'refused':
-      return `The mail server refuses what this command sends, so it has stopped. It said: ${end.answer}\nRefused messages are still waiting. Ask your mail provider, then: ${again}`;
+      return `The mail server refuses what this command sends, so it has stopped. It said: ${end.answer}\nRefused messages are still waiting. Ask your mail provider. ${command}`;
     case 'busy':
-      return `The mail server accepts nothing at the moment, so this command has stopped. It said: ${end.answer}\nLater: ${again}`;
+      return `The mail server accepts nothing at the moment, so this command has stopped. It said: ${end.answer}\nTry again later. ${command}`;
   }
 }
 
-/** Includes messages to people deleted meanwhile, so that the sum is right. */
+/** Counts deleted people too, so that the lines add up to the recipients. */
 function formatSummary(issue: NewsletterIssue, { counts }: Progress): string {
   const stored = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const lines: readonly (readonly [number, string])[] = [
@@ -320,7 +321,7 @@ function formatSummary(issue: NewsletterIssue, { counts }: Progress): string {
 if (import.meta.main) {
   const stop = new AbortController();
   process.once('SIGINT', () => {
-    report('Stopping after the messages that are on their way …');
+    report('Stopping after the messages that are being sent …');
     stop.abort();
   });
   let close = () => Promise.resolve();
@@ -329,16 +330,16 @@ if (import.meta.main) {
     parseNewsletterCommand(process.argv.slice(2))({
       env: process.env,
       readContent: readContentFile,
-      render: async (...given) => {
+      render: async (...args) => {
         await loadTsx();
         const { renderLetter } = await import('../features/newsletter/letter/RenderedLetter.tsx');
-        return renderLetter(...given);
+        return renderLetter(...args);
       },
       openDatabase: async () => {
-        const found = await findCommandDatabase(process.env);
-        const database = openDatabase(found.url);
+        const { url, description } = await findCommandDatabase(process.env);
+        const database = openDatabase(url);
         close = () => database.close();
-        report(`Using ${found.description}.`);
+        report(`Using ${description}.`);
         return database;
       },
       fetch: globalThis.fetch,

@@ -33,7 +33,7 @@ export interface Input {
   readonly consent: string | undefined;
 }
 
-/** Resolves when there is room for more. */
+/** Writes text; resolves when the stream accepts more. */
 export type Write = (text: string) => Promise<void>;
 
 export interface CommandDeps {
@@ -63,7 +63,7 @@ export async function logAction({ database, now }: CommandDeps, input: Input, pe
   await logStaffAction(database, { at: now(), action: name, details: details.join(', '), people });
 }
 
-/** Spreadsheets run such cells as formulas; some convert full-width signs. */
+/** The first character of cells that spreadsheets run as formulas; some also convert full-width signs. */
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 const FIELDS = Object.values(SIGN_UP_FIELDS).flat();
@@ -73,16 +73,16 @@ const HEADER = [...COLUMNS, ...FIELDS.map(({ name }) => name), 'answers'];
 
 const rowsSchema = z.array(z.record(z.string(), z.string()));
 
-/** Imports a list and asks each person to confirm. Skips people who were on it before or are suppressed. */
+/** Imports a list; each person gets a message to confirm. Skips people who were on it before or are suppressed. */
 export async function importList(deps: CommandDeps, input: Input): Promise<void> {
   const { database, now, report } = deps;
   const { list, consent } = input;
   if (!list) throw new CommandError('import needs --list newsletter or --list volunteers.');
   if (!consent?.trim()) throw new CommandError('import needs --consent "how these people agreed, and when".');
-  const rows = readRows(await deps.readText(input.file), input.file);
+  const rows = parseRows(await deps.readText(input.file), input.file);
   const people = rows.flatMap((row, index) => {
     try {
-      return [{ email: parseEmailAddress(row['email']), answers: readAnswers(list, row) }];
+      return [{ email: parseEmailAddress(row['email']), answers: parseRowAnswers(list, row) }];
     } catch (cause) {
       if (!(cause instanceof HttpError)) throw cause;
       // The first line has the column names.
@@ -108,7 +108,7 @@ export async function importList(deps: CommandDeps, input: Input): Promise<void>
   );
 }
 
-function readRows(text: string, file: string): readonly Readonly<Record<string, string>>[] {
+function parseRows(text: string, file: string): readonly Readonly<Record<string, string>>[] {
   try {
     const rows: unknown = parse(text, {
       bom: true,
@@ -128,15 +128,15 @@ function readRows(text: string, file: string): readonly Readonly<Record<string, 
   }
 }
 
-/** Some spreadsheets write semicolons or tabs: takes the most frequent sign of the first line. */
+/** Returns the most frequent of comma, semicolon and tab in the first line, as spreadsheets write any of them. */
 function findDelimiter(text: string): string {
   const [header = ''] = text.split('\n', 1);
   const counts = [',', ';', '\t'].map((sign) => ({ sign, count: header.split(sign).length }));
   return counts.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ',';
 }
 
-/** Several choices are in one cell, separated by semicolons, as in the export. */
-function readAnswers(form: SignUpForm, row: Readonly<Record<string, string>>): Answers {
+/** Parses the answers of a row. A cell with several choices separates them with semicolons, as the export does. */
+function parseRowAnswers(form: SignUpForm, row: Readonly<Record<string, string>>): Answers {
   const cells = SIGN_UP_FIELDS[form].map(({ name, kind }) => {
     const cell = row[name] ?? '';
     return [name, kind === 'choices' ? cell.split(';') : cell] as const;
@@ -162,18 +162,18 @@ export const exportMembers = (deps: CommandDeps, input: Input): Promise<void> =>
   writeResult(deps, input, async (write) => {
     // With a byte order mark, spreadsheets read the file as UTF-8 and show macrons.
     await write(stringify([HEADER], { bom: true }));
-    let number = 0;
+    let count = 0;
     for await (const members of listMembers(deps.database, input)) {
-      await write(stringify(members.map(listCells), { record_delimiter: '\n' }));
-      number += members.length;
-      deps.report(`${String(number)} exported`);
+      await write(stringify(members.map(buildCells), { record_delimiter: '\n' }));
+      count += members.length;
+      deps.report(`${String(count)} exported`);
     }
-    await logAction(deps, input, number);
+    await logAction(deps, input, count);
   });
 
-const listCells = (member: Member): readonly string[] => [
+const buildCells = (member: Member): readonly string[] => [
   member.list,
-  // Not escaped: with an apostrophe, it would be the address of another person.
+  // Not escaped: with an apostrophe before it, it would be another person's address.
   member.email,
   ...[
     member.status,
@@ -182,7 +182,7 @@ const listCells = (member: Member): readonly string[] => [
     member.page ?? '',
     member.consent ?? '',
     ...FIELDS.map(({ name }) => [member.answers?.[name] ?? ''].flat().join('; ')),
-    // Anybody who knows the address may have sent unconfirmed answers.
+    // Unconfirmed answers may come from anybody who knows the address.
     member.areAnswersConfirmed === null ? '' : member.areAnswersConfirmed ? 'confirmed' : 'unconfirmed',
   ].map((text) => (FORMULA.test(text) ? `'${text}` : text)),
 ];

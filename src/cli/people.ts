@@ -55,11 +55,11 @@ const COMMANDS: Readonly<
 > = {
   export: { run: exportMembers, options: ['confirmed', 'list', 'out'] },
   show: { run: showPerson, argument: 'EMAIL', options: ['for-them', 'out'] },
-  delete: { run: deleteOne, argument: 'EMAIL', options: ['yes'] },
+  delete: { run: deletePersonOf, argument: 'EMAIL', options: ['yes'] },
   purge: { run: purge, options: ['before', 'confirmed', 'yes'] },
-  suppress: { run: suppressOne, argument: 'EMAIL', options: [] },
+  suppress: { run: suppressAddress, argument: 'EMAIL', options: [] },
   import: { run: importList, argument: 'FILE', options: ['list', 'consent', 'yes'] },
-  stats: { run: stats, options: [] },
+  stats: { run: showStats, options: [] },
 };
 
 const USAGE = `Usage: npm run --silent people -- COMMAND
@@ -74,7 +74,8 @@ const USAGE = `Usage: npm run --silent people -- COMMAND
   show EMAIL --for-them --out ~/Documents/answer.txt
                                 writes the same as a letter to that person, and prints the day by which a request must be
                                 answered
-  stats                         counts people by list and status, and messages that wait
+  stats                         counts people by list and status (subscribed: asked to confirm, and has not yet), and
+                                messages that wait
 
   delete EMAIL [--yes]          deletes one person; only a count remains
   purge --before YYYY-MM-DD [--confirmed] [--yes]
@@ -106,14 +107,14 @@ export function parseCommand(args: readonly string[]): (deps: CommandDeps) => Pr
       throw new CommandError(`${name} does not take --${option}, so nothing was done.\n\n${USAGE}`);
   const { confirmed = false, yes = false, 'for-them': forThem = false, out, consent } = values;
   if (out !== undefined) refuseRepository(out);
-  const nobody = { typed: '', canonical: '' };
+  const noEmail = { typed: '', canonical: '' };
   const input: Input = {
     name,
     confirmed,
     yes,
     forThem,
     list: parseList(values.list),
-    email: kind === 'EMAIL' ? parseEmailArgument(argument, `Which email address?\n\n${USAGE}`) : nobody,
+    email: kind === 'EMAIL' ? parseEmailArgument(argument, `Which email address?\n\n${USAGE}`) : noEmail,
     file: argument ?? '',
     before: name === 'purge' ? parseDay(values.before) : null,
     out,
@@ -122,7 +123,7 @@ export function parseCommand(args: readonly string[]): (deps: CommandDeps) => Pr
   return (deps) => run(deps, input);
 }
 
-/** Refuses files in a repository, which could be committed and so publish the addresses. */
+/** Throws for a file in a repository: a commit could publish the addresses. */
 function refuseRepository(path: string): void {
   const target = resolve(path);
   // Resolves symbolic links of the file or its folder, if they exist.
@@ -145,18 +146,18 @@ function parseList(value: string | undefined): SignUpForm | undefined {
 function parseDay(date: string | undefined): Date {
   const { success, data } = z.iso.date().safeParse(date);
   if (success) return getDayStart(data);
-  const found = date === undefined ? '' : `, not "${date}"`;
-  throw new CommandError(`purge needs a day: --before 2026-04-17${found}`);
+  const given = date === undefined ? '' : `, not "${date}"`;
+  throw new CommandError(`purge needs a day: --before 2026-04-17${given}`);
 }
 
 async function showPerson(deps: CommandDeps, input: Input): Promise<void> {
-  const { database, report, readContent, now } = deps;
+  const { database, readContent, now } = deps;
   const { forThem } = input;
   const { canonical } = input.email;
   const data = await readPersonData(database, { canonical });
   if (forThem) {
     const due = getAnswerDeadline(getHomeDay(now()));
-    report(
+    deps.report(
       `A request made today must be answered by ${formatFullDay(due)} ${due.slice(0, 4)} (Privacy Act 2020, twenty working days). Public holidays are not excluded, so there may be more time.`,
     );
   }
@@ -166,12 +167,12 @@ async function showPerson(deps: CommandDeps, input: Input): Promise<void> {
     : `${JSON.stringify(data, null, 2)}\n`;
   await writeResult(deps, input, (write) => write(text));
   if (forThem && data.answers.some(({ confirmedAt }) => confirmedAt === null))
-    report(
+    deps.report(
       'Unconfirmed answers may come from somebody else who typed this address: read them before you send this.',
     );
 }
 
-async function stats({ database, write }: CommandDeps): Promise<void> {
+async function showStats({ database, write }: CommandDeps): Promise<void> {
   const { people, newsletter, volunteers, deleted, waiting, givenUp, pausedUntil, fault } =
     await countPeople(database);
   const formatTotals = (title: string, counts: Readonly<Record<string, number>>) =>
@@ -185,50 +186,50 @@ async function stats({ database, write }: CommandDeps): Promise<void> {
     );
 }
 
-async function deleteOne(deps: CommandDeps, input: Input): Promise<void> {
-  const { database, report, now } = deps;
+async function deletePersonOf(deps: CommandDeps, input: Input): Promise<void> {
+  const { database, now } = deps;
   const { canonical } = input.email;
-  const nobody = `No person is stored as ${canonical}.`;
+  const notFound = `No person is stored as ${canonical}.`;
   const data = await readPersonData(database, { canonical });
-  if (!data) throw new CommandError(nobody);
+  if (!data) throw new CommandError(notFound);
   const lists = `newsletter: ${data.newsletter ?? 'never'}, volunteers: ${data.volunteers ?? 'never'}`;
-  report(`This deletes ${data.email} (${lists}) for good.`);
+  deps.report(`This deletes ${data.email} (${lists}) for good.`);
   await confirmFirst(deps, 'Do it?', input.yes);
-  if (!(await deletePerson(database, { canonical }, now()))) throw new CommandError(nobody);
+  if (!(await deletePerson(database, { canonical }, now()))) throw new CommandError(notFound);
   await logAction(deps, input, 1);
-  report('Deleted. Only a count remains.');
+  deps.report('Deleted. Only a count remains.');
 }
 
 async function purge(deps: CommandDeps, input: Input): Promise<void> {
-  const { database, report, now } = deps;
+  const { database, now } = deps;
   const { confirmed } = input;
   const before = input.before ?? new Date(0);
   if (before > now()) throw new CommandError('That day has not come yet, so nothing was deleted.');
   const filter = { before, confirmed };
   const planned = await countPurge(database, filter);
   if (planned > 0) {
-    report(
+    deps.report(
       `This deletes ${pluralize(planned, 'person', 'people')} (${confirmed ? 'confirmed' : 'not confirmed'}) for good.`,
     );
     await confirmFirst(deps, 'Do it?', input.yes);
   }
   let total = 0;
-  for await (const gone of purgePeople(database, filter, now())) {
-    total = gone;
-    report(`${String(gone)} deleted so far`);
+  for await (const deleted of purgePeople(database, filter, now())) {
+    total = deleted;
+    deps.report(`${String(deleted)} deleted so far`);
   }
   await logAction(deps, input, total);
-  report(`${String(total)} deleted. Only a count remains.`);
+  deps.report(`${String(total)} deleted. Only a count remains.`);
 }
 
-async function suppressOne(deps: CommandDeps, input: Input): Promise<void> {
+async function suppressAddress(deps: CommandDeps, input: Input): Promise<void> {
   await suppress(deps.database, input.email, 'staff', deps.now());
   await logAction(deps, input, 1);
   deps.report('Nothing is sent to that address any more.');
 }
 
 if (import.meta.main) {
-  // Not a failure: the reader closed the pipe, as `| head` does.
+  // Not a failure: the next program closed the pipe, as `| head` does.
   process.stdout.on('error', () => process.exit(0));
   await runCommand(async () => {
     const run = parseCommand(process.argv.slice(2));
@@ -255,7 +256,7 @@ if (import.meta.main) {
   });
 }
 
-/** Only the current user may read people's addresses. */
+/** Opens a file that only the current user may read: it contains people's addresses. */
 async function openFile(path: string) {
   const file = await open(path, 'w', 0o600);
   return { write: (text: string) => file.appendFile(text), close: () => file.close() };
