@@ -1,4 +1,4 @@
-/** `?event=<id>` selects one event. Separate, as islands need only this address. */
+/** `?event=<id>` selects one event. A separate constant, because islands need no other path. */
 export const EVENTS_CALENDAR = '/api/events.ics';
 
 export const MACHINE_ADDRESSES = {
@@ -17,6 +17,7 @@ export const MACHINE_ADDRESSES = {
 
 export const getMarkdownAddress = (page: string): string => `${page}.md`;
 
+/** Pages without a content folder that have a Markdown page. */
 export const MARKDOWN_PAGES = ['/promises', '/voting', '/about', '/supporters'] as const;
 
 export const buildMailtoUrl = (address: string, subject: string): string =>
@@ -43,5 +44,4 @@ export const ICONS = {
   maskable: { href: '/icon-maskable-512.png', size: 512 },
 } as const;
 
-/** The pages `/privacy` and `/terms`. */
 export const LEGAL_PAGES = ['privacy', 'terms'] as const;

@@ -15,11 +15,11 @@ interface Block {
   readonly about: string;
   readonly example: string;
   readonly attributes: z.ZodObject;
-  /** If empty, the block is a self-closing tag. */
+  /** What must be between the tags. If empty, the block is a self-closing tag. */
   readonly needs: readonly Need[];
-  /** Lines after the words, in newsletters and plain text. */
+  /** Lists the attributes as lines below the text, for newsletters and plain text, which have no components. */
   readonly listLines: (attributes: Readonly<Record<string, string>>) => readonly BlockLine[];
-  /** Newsletters show the words as a quote. */
+  /** Newsletters show the text as a quote. */
   readonly isQuote?: true;
 }
 
@@ -35,7 +35,7 @@ const block = (
 export const FILES = 'content/files';
 export const getFileAddress = (file: string): string => `/files/${file}`;
 
-/** Components for texts. To add one, add a row here and `NAME.astro` beside this file. */
+/** Components for texts. To add a block, add a row here and `src/features/blocks/mdx/NAME.astro`. */
 export const BLOCKS: Readonly<Record<string, Block>> = {
   Questions: block(
     'questions and answers, also for search engines',
@@ -110,7 +110,7 @@ export const BLOCKS: Readonly<Record<string, Block>> = {
     ['picture', 'words'],
   ),
   FormFields: block(
-    'what a form asks for besides the email address',
+    'the fields of a form, except the email address',
     '<FormFields form="volunteers" />',
     [],
     { form: z.enum(SIGN_UP_FORMS).meta({ description: `the form: ${SIGN_UP_FORMS.join(' or ')}` }) },

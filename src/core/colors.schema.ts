@@ -17,7 +17,7 @@ const color = (description: string, example: string) =>
 export const colorsSchema = z.strictObject({
   ink: color('the colour of text, the footer and lines', '#12203a'),
   paper: color('the colour of the page behind everything', '#fbf7ee'),
-  brand: color('the colour of heads, panels, the current page and the focus', '#ffc629'),
+  brand: color('the colour of page headers, panels, the current page and the focus', '#ffc629'),
   accent: color('the colour of buttons, links, badges and errors', '#a8123e'),
   secondary: color('the colour of recordings and social media', '#0f6674'),
   policies: listSchema(
@@ -41,7 +41,7 @@ export const colorsSchema = z.strictObject({
         example: 'droplets',
       }),
     }),
-    'the looks of policies, each with its colour and icon',
+    'the looks of policies: a name with a colour and an icon',
     "- { look: water, colour: '#1d4e89', icon: droplets }",
   ).superRefine(checkUnique('look', 'look')),
 });

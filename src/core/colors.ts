@@ -18,15 +18,15 @@ export const COLOR_PAIRS: readonly (readonly [
 ])[] = [
   ['ink', 'paper', 'body', 'running text'],
   ['ink', 'white', 'body', 'cards and fields'],
-  ['ink', 'brand', 'body', 'the heads of pages and articles'],
+  ['ink', 'brand', 'body', 'the headers of pages and articles'],
   ['white', 'ink', 'body', 'the footer and events'],
-  ['paper', 'ink', 'body', 'letters in dark mode'],
+  ['paper', 'ink', 'body', 'newsletters in dark mode'],
   ['white', 'secondary', 'other', 'the social wall and recordings'],
-  ['white', 'look', 'other', 'the head of a policy'],
+  ['white', 'look', 'other', 'the header of a policy'],
   ['white', 'accent', 'body', 'buttons and failures'],
   ['accent', 'paper', 'other', 'links in running text'],
   ['accent', 'white', 'other', 'links of cards'],
-  ['ink/70', 'white', 'other', 'what an empty field suggests'],
+  ['ink/70', 'white', 'other', 'the placeholder of an empty field'],
   ['brand', 'ink', 'other', 'the logo and the current page'],
   ['brand', 'accent', 'other', 'the rosette'],
   ['look', 'paper', 'other', 'the numerals of a policy'],
@@ -37,13 +37,11 @@ export const COLOR_PAIRS: readonly (readonly [
 export const measurePairs = (colors: Readonly<Record<string, string>>, looks: readonly string[]) =>
   COLOR_PAIRS.flatMap(([text, background, kind, where]) =>
     (text === 'look' || background === 'look' ? looks : ['']).map((look) => {
-      const [over, under] = [text, background].map((name) => (name === 'look' ? look : name)) as [
-        string,
-        string,
-      ];
+      const [over = '', under = ''] = [text, background].map((name) => (name === 'look' ? look : name));
       const [name = '', percent = '100'] = over.split('/');
-      const [color = BLACK, behind = BLACK] = [colors[name], colors[under]];
-      const ratio = measureContrast(mixColors(color, behind, Number(percent) / 100), behind);
+      const [textColor = BLACK, backgroundColor = BLACK] = [colors[name], colors[under]];
+      const mixed = mixColors(textColor, backgroundColor, Number(percent) / 100);
+      const ratio = measureContrast(mixed, backgroundColor);
       return { text: name, background: under, where, ratio, wanted: TARGET_CONTRAST[kind] };
     }),
   );
@@ -51,10 +49,11 @@ export const measurePairs = (colors: Readonly<Record<string, string>>, looks: re
 /** Mixes two hex colours; `share`, from 0 to 1, is the part of `over`. */
 export const mixColors = (over: string, under: string, share: number): string =>
   `#${[0, 1, 2]
-    .map((part) => Math.round(readPart(over, part) * share + readPart(under, part) * (1 - share)))
+    .map((index) => Math.round(parseChannel(over, index) * share + parseChannel(under, index) * (1 - share)))
     .map((value) => value.toString(16).padStart(2, '0'))
     .join('')}`;
 
+/** Returns the nearest shade of a colour that `fits`: mixed with black or white, in steps of 2 %. */
 export const findNearColor = (color: string, fits: (color: string) => boolean): string | undefined =>
   Array.from({ length: 50 }, (_, index) => 1 - (index + 1) / 50)
     .flatMap((share) => [BLACK, WHITE].map((end) => mixColors(color, end, share)))
@@ -68,14 +67,15 @@ export function measureContrast(first: string, second: string): number {
 
 function getLuminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [0, 1, 2]
-    .map((part) => readPart(color, part) / 255)
+    .map((index) => parseChannel(color, index) / 255)
     .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function readPart(color: string, part: number): number {
+/** Parses red, green or blue (`index` 0, 1 or 2) of a hex colour: 0 to 255. */
+function parseChannel(color: string, index: number): number {
   const digits = color.length === 4 ? color.replaceAll(/\w/g, '$&$&') : color;
-  return Number.parseInt(digits.slice(1 + 2 * part, 3 + 2 * part), 16);
+  return Number.parseInt(digits.slice(1 + 2 * index, 3 + 2 * index), 16);
 }
 
 export const interpolateColors = (drawing: string, colors: Readonly<Record<string, unknown>>): string =>

@@ -25,7 +25,7 @@ export class ContentError extends Error {
 /** Reads from the working directory. `included_files` in netlify.toml adds the files to functions. */
 export const readContentFile: ReadContent = (name) => readFile(`content/${name}`, 'utf8');
 
-/** Reads and validates fields, with facts, curly quotes and no te reo Māori shortcodes. Throws a {@link ContentError}. */
+/** Reads and validates fields, fills in shortcodes and sets curly quotes. Throws a {@link ContentError}. */
 export async function readContentFields<Schema extends z.ZodType>(
   readContent: ReadContent,
   name: string,
@@ -87,16 +87,16 @@ export const getBody = (source: string): string => splitFrontMatter(source)?.tex
 /** Replaces Astro's `image()` in schemas: functions show no pictures, so any path is valid. */
 export const picturePath: PictureField = () => z.string() as unknown as ReturnType<PictureField>;
 
-/** Parsed fields by file: a build reads the same articles several times. */
-const parsed = new Map<string, { readonly text: string; readonly fields: unknown }>();
+/** Parsed fields by file, because a build reads the same articles several times. */
+const parsed = new Map<string, { readonly source: string; readonly fields: unknown }>();
 
 export function parseFields(name: string, text: string): unknown {
-  const written = name.endsWith('.mdx') ? (splitFrontMatter(text)?.fields ?? '') : text;
+  const source = name.endsWith('.mdx') ? (splitFrontMatter(text)?.fields ?? '') : text;
   const known = parsed.get(name);
-  if (known?.text === written) return known.fields;
+  if (known?.source === source) return known.fields;
   try {
-    const fields: unknown = parse(written, { logLevel: 'silent' });
-    parsed.set(name, { text: written, fields });
+    const fields: unknown = parse(source, { logLevel: 'silent' });
+    parsed.set(name, { source, fields });
     return fields;
   } catch (cause) {
     throw new ContentError(name, cause instanceof Error ? cause.message : String(cause), { cause });

@@ -32,10 +32,10 @@ export interface DateFormats {
   readonly time: (time: string) => string;
 }
 
-const homeDay = new Intl.DateTimeFormat('en-CA', { timeZone: HOME_TIME_ZONE, dateStyle: 'short' });
+const aucklandDay = new Intl.DateTimeFormat('en-CA', { timeZone: HOME_TIME_ZONE, dateStyle: 'short' });
 
 /** Returns the ISO day in Auckland. */
-export const getHomeDay = (at: Date): string => homeDay.format(at);
+export const getHomeDay = (at: Date): string => aucklandDay.format(at);
 
 /** `10 September 2025 at 12:00 pm`, in Auckland time */
 export const formatHomeTime = (at: Date): string =>
@@ -47,8 +47,8 @@ export const formatHomeMoment = (at: Date): string => {
   return `${formatFullDay(getHomeDay(at))}, ${time}`;
 };
 
-export const sortNewestFirst = <Dated extends { readonly date: string }>(things: readonly Dated[]): Dated[] =>
-  things.toSorted((a, b) => b.date.localeCompare(a.date));
+export const sortNewestFirst = <Dated extends { readonly date: string }>(items: readonly Dated[]): Dated[] =>
+  items.toSorted((a, b) => b.date.localeCompare(a.date));
 
 export interface DatedFields {
   readonly date?: string | undefined;

@@ -39,23 +39,23 @@ export type TimedEntry<Name extends Timed> = FilledEntry<Name> & {
 
 type Policies = readonly CollectionEntry<'policies'>[];
 
-/** Creates a reader of entries whose texts count, and name the days of, the given policies. */
+/** Creates a reader of entries. Their texts contain the number of the given policies and the days of their promises. */
 const createReader = (name: string, getPolicies: () => Promise<Policies>) => {
   const getInterpolator = () =>
     memoizeForBuild(`${name} fill`, async () => createEntryInterpolator(await getPolicies()));
   const getEntry = <Name extends CollectionKey>(collection: Name, id?: string) =>
     memoizeForBuild(`${name} ${collection} ${id ?? ''}`, async (): Promise<FilledEntry<Name>> => {
-      const fill = await getInterpolator();
-      return fill(await getRequired(collection, id));
+      const resolveTexts = await getInterpolator();
+      return resolveTexts(await getRequired(collection, id));
     });
   return { getInterpolator, getEntry };
 };
 
-const filled = createReader('filled', () => getCollection('policies'));
+const allPoliciesReader = createReader('filled', () => getCollection('policies'));
 
-export const getFilledEntry = filled.getEntry;
+export const getFilledEntry = allPoliciesReader.getEntry;
 
-/** Reads entries for files, which show no badges: texts count published policies only, even in previews. */
+/** Reads entries for files, which show no badges: texts refer to published policies only, even in previews. */
 export const { getEntry: getPublishedEntry } = createReader('published', async () => {
   const policies = await getCollection('policies');
   return policies.filter(({ data }) => isPublished(data, readBuildTime(process.env)));
@@ -67,11 +67,11 @@ export const getFilledCollection = <Name extends Timed>(
 ): Promise<readonly TimedEntry<Name>[]> =>
   memoizeForBuild(collection, async () => {
     const entries = await getCollection(collection);
-    const fill = await filled.getInterpolator();
+    const resolveTexts = await allPoliciesReader.getInterpolator();
     const labels = await getLabels();
     const now = readBuildTime(process.env);
     return entries.map((entry) => ({
-      ...fill(entry),
+      ...resolveTexts(entry),
       badge: getPublicationBadge(entry.data, labels.publication, now),
     }));
   });
@@ -87,13 +87,13 @@ function getPublicationBadge(
   return interpolate(labels.waiting, { time: formatLongMoment(publication.due) });
 }
 
-/** Lets published entries through. Programs cannot see the badge of an unpublished one, so their files omit those. */
+/** Whether an entry is published. Files for programs contain no badges, so they omit other entries. */
 export const hasNoBadge = ({ badge }: { readonly badge: string | undefined }): boolean => badge === undefined;
 
-/** Returns the values of placeholders and facts. `of` defaults to all policies; `days` formats days and times. */
-export async function getTextValues(of?: Policies, days = ENGLISH_FORMATS): Promise<TextValues> {
-  const policies = of ?? (await getCollection('policies'));
-  const [placeholders, texts] = await Promise.all([getPlaceholders(policies), getTexts(policies, days)]);
+/** Returns the values of placeholders and shortcodes. By default, the policies are all policies. */
+export async function getTextValues(given?: Policies, formats = ENGLISH_FORMATS): Promise<TextValues> {
+  const policies = given ?? (await getCollection('policies'));
+  const [placeholders, texts] = await Promise.all([getPlaceholders(policies), getTexts(policies, formats)]);
   return { placeholders, texts };
 }
 
@@ -104,10 +104,10 @@ async function createEntryInterpolator(policies: Policies) {
   const wrapTeReo = createTeReoWrapper(teReo.words);
   return <Name extends CollectionKey>(entry: CollectionEntry<Name>): FilledEntry<Name> => {
     const isPage = dirname(entry.filePath ?? '') === 'content/pages';
-    const written = isPage
+    const fields = isPage
       ? overrides.map((pages) => pages[entry.id]).reduce(applyOverride, entry.data)
       : entry.data;
-    const data = mapTexts(written, (text) => interpolateText(text, values));
+    const data = mapTexts(fields, (text) => interpolateText(text, values));
     return {
       ...entry,
       body: unwrapTeReo(interpolateFacts(entry.body ?? '', values.texts)),
@@ -123,27 +123,28 @@ async function getOverrides(): Promise<Readonly<Record<string, unknown>>[]> {
   return site.result === 'open' ? [] : [result.pages, result[site.result].pages];
 }
 
-function applyOverride(fields: unknown, over: unknown): unknown {
-  if (typeof over !== 'object' || over === null || Array.isArray(over)) return over ?? fields;
-  const below = fields as Readonly<Record<string, unknown>>;
+/** Merges the fields of `override` into `base`, at any depth. Lists are replaced. */
+function applyOverride(base: unknown, override: unknown): unknown {
+  if (typeof override !== 'object' || override === null || Array.isArray(override)) return override ?? base;
+  const fields = base as Readonly<Record<string, unknown>>;
   return {
-    ...below,
+    ...fields,
     ...Object.fromEntries(
-      Object.entries(over).map(([name, part]) => [name, applyOverride(below[name], part)]),
+      Object.entries(override).map(([name, part]) => [name, applyOverride(fields[name], part)]),
     ),
   };
 }
 
-async function getTexts(policies: Policies, days: DateFormats): Promise<FactTexts> {
+async function getTexts(policies: Policies, formats: DateFormats): Promise<FactTexts> {
   const [{ data }, votingTexts] = await Promise.all([
     getRequired('facts'),
-    readVotingTexts(readContentFile, days),
+    readVotingTexts(readContentFile, formats),
   ]);
   return {
     ...votingTexts,
     ...buildPromiseTexts(
       policies.flatMap(({ data: { promises } }) => promises),
-      days.longDay,
+      formats.longDay,
     ),
     ...buildFactTexts(data.facts),
   };

@@ -19,12 +19,12 @@ const createFormat = (options: Intl.DateTimeFormatOptions) => {
 const formatDay = createFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 const formatDayWithYear = createFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const formatClock = createFormat({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' });
-const formatMinutes = createFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const formatClock24 = createFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const formatTileDay = createFormat({ day: 'numeric' });
 const formatTileMonth = createFormat({ month: 'short' });
 export const formatWeekday = createFormat({ weekday: 'long' });
-const formatLast = createFormat({ day: 'numeric', month: 'long' });
-const formatLastWithYear = createFormat({ day: 'numeric', month: 'long', year: 'numeric' });
+const formatDayAndMonth = createFormat({ day: 'numeric', month: 'long' });
+const formatDayMonthAndYear = createFormat({ day: 'numeric', month: 'long', year: 'numeric' });
 const formatYear = createFormat({ year: 'numeric' });
 
 export const formatDateTile = (start: string | null): { day: string; month: string } | null =>
@@ -55,23 +55,26 @@ export const formatVotingTime = (span: EventSpan): string =>
 
 /** Formats the deadline of a voting step from an ISO 8601 instant. Midnight becomes a day without a time. */
 export const formatVotingLimit = (start: string): string =>
-  formatVotingTime({ start, end: null, allDay: formatMinutes(start) === '00:00' });
+  formatVotingTime({ start, end: null, allDay: formatClock24(start) === '00:00' });
 
 /** Formats a past moment in Auckland time: `14:05`, with the day unless it is the day of `now` (milliseconds). */
 export function formatMoment(instant: string, now: number): string {
-  const time = formatMinutes(instant);
+  const time = formatClock24(instant);
   return formatDayWithYear(instant) === formatDayWithYear(now) ? time : `${time} on ${formatDay(instant)}`;
 }
 
 /** `10 am`, `5:30 pm`. */
 export const formatTimeOfDay = (instant: string): string => formatClock(instant).replace(':00', '');
 
-const keepDay = (time: string): string => time.replaceAll(/(\d) (?=[A-Z])/g, '$1\u00a0');
+/** Keeps the day beside the month when lines break. */
+const joinDayToMonth = (time: string): string => time.replaceAll(/(\d) (?=[A-Z])/g, '$1\u00a0');
 
-export const formatDayOf = (instant: string): string => keepDay(formatDayWithYear(instant));
+export const formatDayOf = (instant: string): string => joinDayToMonth(formatDayWithYear(instant));
 
 export const formatLastDay = (instant: string, first: string): string =>
-  keepDay(formatYear(instant) === formatYear(first) ? formatLast(instant) : formatLastWithYear(instant));
+  joinDayToMonth(
+    formatYear(instant) === formatYear(first) ? formatDayAndMonth(instant) : formatDayMonthAndYear(instant),
+  );
 
 /** Returns the number of days from 1970 to the day of an instant in Auckland. */
 export const getDayNumber = (instant: string): number => Date.parse(getHomeDay(new Date(instant))) / DAY_MS;

@@ -8,22 +8,18 @@ const factSchema = z.strictObject({
   name: z
     .string()
     .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/)
-    .refine((name) => name !== 'mi', { error: 'means te reo Māori between two brackets' })
+    .refine((name) => name !== 'mi', { error: 'is reserved: ((mi:…)) is te reo Māori' })
     .meta({
       description: 'its name in texts: small letters, figures and dashes',
       example: 'airport-gap',
     }),
   label: lineSchema(
-    'what it is, in a few words, for people who read it on its own; left out, the words of its name',
+    'what it is, in a few words, for lists of facts; default: the words of its name',
     'Distance from Puhinui station to the airport',
     [],
   ).optional(),
-  value: lineSchema('the fact as a text says it', '7 km', []),
-  words: lineSchema(
-    'the same written out, for the beginning of a sentence',
-    'seven kilometres',
-    [],
-  ).optional(),
+  value: lineSchema('the fact as it appears in texts', '7 km', []),
+  words: lineSchema('the value in words, for the beginning of a sentence', 'seven kilometres', []).optional(),
   source: lineSchema(
     'where it is from: a web address or the name of a document',
     'https://www.example.org/report',

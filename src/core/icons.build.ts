@@ -5,13 +5,13 @@ import sharp from 'sharp';
 import { interpolateColors } from './colors.ts';
 import { readColors } from './colors.server.ts';
 
-/** A square drawing with a background to every edge. */
+/** A square drawing whose background reaches every edge. */
 const ICON_FILE = 'src/core/icon.svg';
 /** The density at which sharp rasterizes SVG by default, in pixels per inch. */
-const INCH = 72;
+const DEFAULT_DENSITY = 72;
 
-/** Relative width: systems may crop the icon to a circle. https://www.w3.org/TR/appmanifest/#icon-masks */
-const MASKABLE = 0.8;
+/** The width of the drawing relative to the icon, which systems may crop to a circle: https://www.w3.org/TR/appmanifest/#icon-masks */
+const MASKABLE_SCALE = 0.8;
 
 export const drawIconSvg = async (): Promise<string> =>
   interpolateColors(await readFile(ICON_FILE, 'utf8'), await readColors());
@@ -19,12 +19,12 @@ export const drawIconSvg = async (): Promise<string> =>
 export async function drawIcon(size: number): Promise<Uint8Array<ArrayBuffer>> {
   const drawing = Buffer.from(await drawIconSvg());
   const { width } = await sharp(drawing).metadata();
-  const picture = sharp(drawing, { density: (INCH * size) / width }).resize(size, size);
+  const picture = sharp(drawing, { density: (DEFAULT_DENSITY * size) / width }).resize(size, size);
   return new Uint8Array(await picture.removeAlpha().png({ compressionLevel: 9 }).toBuffer());
 }
 
 export async function drawMaskableIcon(size: number): Promise<Uint8Array<ArrayBuffer>> {
-  const edge = Math.round((size * (1 - MASKABLE)) / 2);
+  const edge = Math.round((size * (1 - MASKABLE_SCALE)) / 2);
   const drawing = await drawIcon(size - 2 * edge);
   const picture = sharp(drawing).extend({
     top: edge,
@@ -36,9 +36,9 @@ export async function drawMaskableIcon(size: number): Promise<Uint8Array<ArrayBu
   return new Uint8Array(await picture.png({ compressionLevel: 9 }).toBuffer());
 }
 
-const findName = (name: string): string => icons.aliases?.[name]?.parent ?? name;
+const resolveAlias = (name: string): string => icons.aliases?.[name]?.parent ?? name;
 
 export const ICON_NAMES: readonly string[] = Object.keys({ ...icons.icons, ...icons.aliases });
 
 /** Returns the SVG shapes of a Lucide icon, 24 by 24 px, or undefined for an unknown name. */
-export const findIconShapes = (name: string): string | undefined => icons.icons[findName(name)]?.body;
+export const findIconShapes = (name: string): string | undefined => icons.icons[resolveAlias(name)]?.body;

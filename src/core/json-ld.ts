@@ -57,7 +57,7 @@ export const buildCampaign = (page: PageFacts): (WebSite | Organization)[] => [
     ...buildPublisher(page),
     logo: resolveUrl(page, LOGO.href),
     email: page.campaign.contact,
-    sameAs: Object.values(page.campaign.socials).flatMap((address) => address ?? []),
+    sameAs: Object.values(page.campaign.socials).flatMap((url) => url ?? []),
     contactPoint: page.campaign.press.map(({ name, phone, hours }) => ({
       '@type': 'ContactPoint',
       contactType: 'press',
@@ -76,7 +76,7 @@ export const buildCandidate = (page: PageFacts): PersonLeaf => ({
   url: resolveUrl(page, '/about'),
 });
 
-/** `portrait` is the path of a picture; default: the share image of the page. */
+/** Builds the page of the candidate. `portrait` is the path of a picture; default: the share image of the page. */
 export const buildProfilePage = (page: PageFacts, portrait?: string): ProfilePage => ({
   '@type': 'ProfilePage',
   ...getPageProperties(page),
@@ -86,7 +86,7 @@ export const buildProfilePage = (page: PageFacts, portrait?: string): ProfilePag
     description: page.description,
     image: portrait === undefined ? page.image : resolveUrl(page, portrait),
     email: page.campaign.contact,
-    sameAs: Object.values(page.campaign.socials).flatMap((address) => address ?? []),
+    sameAs: Object.values(page.campaign.socials).flatMap((url) => url ?? []),
     affiliation: buildPublisher(page),
   },
 });
@@ -128,7 +128,7 @@ export const buildWebPage = (page: PageFacts): WebPage => ({
   description: page.description,
 });
 
-/** Builds the breadcrumbs: home, and each of `links` whose address begins the address of the page. */
+/** Builds the breadcrumbs: home, and each of `links` whose path is above the path of the page. */
 export function buildBreadcrumbs(page: PageFacts, links: readonly ListEntry[]): BreadcrumbList {
   const { pathname } = new URL(page.url);
   const isAbove = ({ href }: ListEntry) => href === '/' || pathname.startsWith(`${href}/`);
@@ -154,7 +154,7 @@ export interface PageFacts {
   readonly url: string;
   readonly title: string;
   readonly description: string;
-  /** The absolute address of the share image, a PNG. */
+  /** The URL of the share image, a PNG. */
   readonly image: string;
   readonly campaign: Pick<
     z.output<ReturnType<typeof siteSchema>>,

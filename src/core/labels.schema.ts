@@ -8,40 +8,64 @@ const plainLineSchema = (description: string, example: string) => lineSchema(des
 
 const formLabelsSchema = z.strictObject({
   privacy: lineSchema('the link to the privacy page beside a form', 'How we keep it'),
-  section: lineSchema('what the answers to a form are, for screen readers', 'Your sign-up'),
-  sending: buttonSchema('the button of the volunteer form until the answer comes', 'Sending…', []),
-  checkInbox: lineSchema('what to do once the newsletter form is sent', 'Check your inbox: we sent a link.'),
-  tooMany: lineSchema('what is said after too many tries', 'Please come back in {seconds} seconds.'),
+  section: lineSchema(
+    'the name of the section with the result of a form, for screen readers',
+    'Your sign-up',
+  ),
+  sending: buttonSchema('the button of the volunteer form while the form is being sent', 'Sending…', []),
+  checkInbox: lineSchema(
+    'the message after the newsletter form was sent',
+    'Check your inbox: we sent a link.',
+  ),
+  tooMany: lineSchema(
+    'the message after too many attempts to send a form',
+    'Please come back in {seconds} seconds.',
+  ),
   connection: z
     .strictObject({
-      lost: lineSchema('what is said when there is no connection', 'No connection: nothing was sent.'),
-      back: lineSchema('what is said when there is one again', 'It is back. Nothing was sent yet.'),
-      send: buttonSchema('the button that sends it then', 'Send now'),
+      lost: lineSchema(
+        'the message when a form is sent without a connection',
+        'No connection: nothing was sent.',
+      ),
+      back: lineSchema(
+        'the message when the connection is back and the form is not sent yet',
+        'It is back. Nothing was sent yet.',
+      ),
+      send: buttonSchema('the button that sends the form once the connection is back', 'Send now'),
     })
     .meta({
-      description: 'the words in a form that was sent without a connection',
+      description: 'the messages in a form that was sent without a connection',
       example: '{ lost: Nothing was sent., back: The connection is back., send: Send now }',
     }),
   newsletter: z.strictObject({
-    email: plainLineSchema('the label of the field', 'Email address'),
-    subscribe: buttonSchema('the button', 'SUBSCRIBE', []),
-    subscribing: plainLineSchema('the same button until the answer comes', 'SUBSCRIBING...'),
-    success: plainLineSchema('what is said when it was sent', 'Thank you for subscribing.'),
-    error: plainLineSchema('the headline of the message that it failed', 'Error'),
-    failure: plainLineSchema('what is said when it failed', 'Failed to subscribe. Please try again.'),
+    email: plainLineSchema('the label of the email field', 'Email address'),
+    subscribe: buttonSchema('the button of the newsletter form', 'SUBSCRIBE', []),
+    subscribing: plainLineSchema(
+      'the button of the newsletter form while the form is being sent',
+      'SUBSCRIBING...',
+    ),
+    success: plainLineSchema('the message after the newsletter form was sent', 'Thank you for subscribing.'),
+    error: plainLineSchema('the headline of the message that the newsletter form failed', 'Error'),
+    failure: plainLineSchema(
+      'the message that the newsletter form failed',
+      'Failed to subscribe. Please try again.',
+    ),
   }),
 });
 
-/** Texts that only the Markdown copies of pages contain. */
+/** Texts that only Markdown pages contain. */
 export const markdownLabelsSchema = z.strictObject({
-  source: plainLineSchema('the words before the address of the page, at the end', 'Source'),
+  source: plainLineSchema(
+    'the words before the address of the page, at the end of a Markdown page',
+    'Source',
+  ),
 });
 
 const placeSchema = (description: string, name: string, note: string) =>
   z
     .strictObject({
       name: plainLineSchema('the words of the link', name),
-      note: plainLineSchema('what is there, in a sentence', note),
+      note: plainLineSchema('what the link leads to, in a sentence', note),
     })
     .meta({ description, example: `{ name: ${name}, note: ${note} }` });
 
@@ -84,7 +108,7 @@ const linksSchema = (description: string, example: string) =>
 export const labelsSchema = z.strictObject({
   actions: z.strictObject({
     join: buttonSchema('the button to the volunteer page', 'Join Campaign'),
-    movement: lineSchema('the other button to the volunteer page', 'Join the Movement'),
+    movement: lineSchema('the second button to the volunteer page', 'Join the Movement'),
     donate: buttonSchema('the button to the donation page', 'Donate'),
     vote: lineSchema('the link to the dates of the vote', 'How to vote'),
   }),
@@ -92,37 +116,40 @@ export const labelsSchema = z.strictObject({
     skip: lineSchema('the link past the header, for the keyboard', 'Skip to the content'),
     office: lineSchema('the words after the name, top left', 'for Mayor'),
     menu: lineSchema('the name of the menu of small screens, and the link to it in old browsers', 'Menu'),
-    openMenu: buttonSchema('the button that opens it', 'Open menu'),
-    closeMenu: buttonSchema('the button that closes it', 'Close menu'),
-    main: lineSchema('what the menu is, for screen readers', 'Main'),
+    openMenu: buttonSchema('the button that opens the menu', 'Open menu'),
+    closeMenu: buttonSchema('the button that closes the menu', 'Close menu'),
+    main: lineSchema('the name of the main menu, for screen readers', 'Main'),
     search: lineSchema('the link to the search beside the line about the vote, on wide screens', 'Search'),
     more: linksSchema('the links under the menu of small screens', '- { name: Donate, href: /donate }'),
   }),
   languages: z.strictObject({
-    heading: lineSchema('what the links to other languages are, for screen readers', 'Languages'),
+    heading: lineSchema('the name of the links to other languages, for screen readers', 'Languages'),
     english: lineSchema('the link from a page in another language to home', 'English'),
-    draft: lineSchema('what a page in another language says until a speaker has checked it', 'Draft'),
+    draft: lineSchema('the notice on a page in another language until a speaker has checked it', 'Draft'),
   }),
   toasts: z.strictObject({
-    region: plainLineSchema('what the messages are, for screen readers; F8 leads to them', 'Messages (F8)'),
-    close: buttonSchema('the button that closes one', 'Close', []),
+    region: plainLineSchema(
+      'the name of the region of pop-up messages, for screen readers; the key F8 leads to it',
+      'Messages (F8)',
+    ),
+    close: buttonSchema('the button that closes a pop-up message', 'Close', []),
   }),
   footer: z.strictObject({
     newsletter: lineSchema('the headline of the newsletter form', 'News from the campaign, not spam'),
     pastNewsletters: lineSchema('the link to the page of past newsletters', 'Past newsletters'),
     quickLinks: linksSchema('the links at the foot of every page', '- { name: Policies, href: /policies }'),
-    links: lineSchema('what the quick links are, for screen readers', 'Quick links'),
+    links: lineSchema('the name of the quick links, for screen readers', 'Quick links'),
     legal: linksSchema('the links to the legal pages', '- { name: Privacy, href: /privacy }'),
   }),
   forms: formLabelsSchema,
   policies: z.strictObject({
     readPlan: lineSchema('the link on the card of a policy', 'Read full plan'),
     all: lineSchema('the tab that leads to the list of policies', 'All Policies'),
-    tabs: lineSchema('what the tabs are, for screen readers', 'Policies'),
+    tabs: lineSchema('the name of the tabs of policies, for screen readers', 'Policies'),
     keyPoints: lineSchema('the headline of the promises', 'Key points'),
-    check: lineSchema('the link to the promise at the head of a plan', 'How you can check it'),
+    check: lineSchema('the link in the header of a policy to its next promise', 'How you can check it'),
     join: lineSchema('the headline above the button under a policy', 'Help make it happen'),
-    next: lineSchema('the words above the policy that follows', 'The next plan'),
+    next: lineSchema('the words above the link to the next policy', 'The next plan'),
     mapInWords: lineSchema('the control that opens the description of a map', 'The map in words'),
   }),
   publication: z.strictObject({
@@ -131,7 +158,10 @@ export const labelsSchema = z.strictObject({
   }),
   editor: z.strictObject({
     loading: lineSchema('what the editor at /admin says while it loads', 'The editor is loading.'),
-    withoutScript: lineSchema('what it says where JavaScript is off', 'The editor needs JavaScript.'),
+    withoutScript: lineSchema(
+      'what the editor at /admin says without JavaScript',
+      'The editor needs JavaScript.',
+    ),
   }),
   corrections: z.strictObject({
     correctedOn: lineSchema('the words before the day of a correction', 'Corrected on'),
@@ -139,104 +169,143 @@ export const labelsSchema = z.strictObject({
   }),
   articles: z.strictObject({
     latest: lineSchema('the badge of the newest article', 'Latest'),
-    updated: lineSchema('the words before the day on which it was changed', 'Updated'),
-    readingTime: lineSchema('the words after the minutes of reading', 'min read'),
-    keyPoints: lineSchema('the headline of the key points', 'Key points'),
-    photos: lineSchema('what the pictures under it are, for screen readers', 'Photos'),
-    tags: lineSchema('what its tags are, for screen readers', 'Tags'),
-    author: lineSchema('what the card of the author is, for screen readers', 'The author'),
-    copied: lineSchema('what is said when its address is copied', 'Article link copied to clipboard!'),
-    next: lineSchema('the words above the article that follows', 'Read next'),
+    updated: lineSchema('the words before the day on which an article was changed', 'Updated'),
+    readingTime: lineSchema(
+      'the words after the number of minutes that an article takes to read',
+      'min read',
+    ),
+    keyPoints: lineSchema('the headline of the key points of an article', 'Key points'),
+    photos: lineSchema('the name of the pictures below an article, for screen readers', 'Photos'),
+    tags: lineSchema('the name of the tags of an article, for screen readers', 'Tags'),
+    author: lineSchema('the name of the card of the author, for screen readers', 'The author'),
+    copied: lineSchema(
+      'the message when the address of an article was copied',
+      'Article link copied to clipboard!',
+    ),
+    next: lineSchema('the words above the link to the next article', 'Read next'),
   }),
   sharing: z.strictObject({
-    section: lineSchema('what the share buttons are, for screen readers', 'Share this page'),
-    share: lineSchema('the words before the share buttons, and the button of phones', 'Share'),
-    shareOn: lineSchema('the words before the name of a platform', 'Share on'),
-    mail: buttonSchema('the button that writes an email', 'Share by email'),
-    copyLink: buttonSchema('the button that copies the address', 'Copy Link'),
-    copied: lineSchema('what is said when it is copied', 'Link copied to clipboard!'),
-    notCopied: lineSchema('what is said when the browser does not allow it', 'Copy it from the address bar.'),
+    section: lineSchema('the name of the share buttons, for screen readers', 'Share this page'),
+    share: lineSchema('the words before the share buttons, and the share button on phones', 'Share'),
+    shareOn: lineSchema('the words before the name of a platform, on a share button', 'Share on'),
+    mail: buttonSchema('the button that shares a page by email', 'Share by email'),
+    copyLink: buttonSchema('the button that copies the address of a page', 'Copy Link'),
+    copied: lineSchema('the message when the address was copied', 'Link copied to clipboard!'),
+    notCopied: lineSchema(
+      'the message when the browser does not copy the address',
+      'Copy it from the address bar.',
+    ),
   }),
   quotes: z.strictObject({
-    section: lineSchema('what they are, for screen readers', 'Quotes'),
+    section: lineSchema('the name of the quotes of a page, for screen readers', 'Quotes'),
     copy: lineSchema('the link that copies a quote', 'Copy quote'),
-    copied: lineSchema('what is said when it is copied', 'Quote copied, with its source.'),
-    notCopied: lineSchema('what is said when the browser does not allow it', 'Please select the words.'),
+    copied: lineSchema('the message when a quote was copied', 'Quote copied, with its source.'),
+    notCopied: lineSchema('the message when the browser does not copy a quote', 'Please select the words.'),
     share: lineSchema('the link that shares a quote', 'Share quote'),
     picture: lineSchema('the link to the picture of a quote', 'Picture to share'),
   }),
   recordings: z.strictObject({
     video: lineSchema('the badge of a video', 'Video'),
-    audio: lineSchema('the badge of a recording', 'Audio'),
-    play: lineSchema('what is said before the title of a video', 'Play the video:'),
-    invalid: lineSchema('the words in place of a video without an address', 'Invalid video URL'),
-    download: buttonSchema('the button that downloads a recording', 'Download audio'),
-    details: lineSchema('what the text beside it is, for screen readers', 'Details'),
+    audio: lineSchema('the badge of an audio recording', 'Audio'),
+    play: lineSchema('the words before the title of a video, on its play button', 'Play the video:'),
+    invalid: lineSchema('the words in place of a video without a valid address', 'Invalid video URL'),
+    download: buttonSchema('the button that downloads an audio recording', 'Download audio'),
+    details: lineSchema('the name of the section with details of a recording, for screen readers', 'Details'),
     highlights: lineSchema('the headline of the highlights', 'Highlights'),
     keyTopics: lineSchema('the headline of the key topics', 'Key topics'),
     topics: lineSchema('the headline of the topics', 'Topics'),
-    attendees: lineSchema('the headline of who was there', 'Who was there'),
+    attendees: lineSchema('the headline above the people who were there', 'Who was there'),
     transcript: lineSchema('the headline of the transcript', 'Transcript'),
-    feedback: lineSchema('the headline of what people said afterwards', 'Community feedback'),
+    feedback: lineSchema('the headline above quotes of people who were there', 'Community feedback'),
   }),
   voting: z.strictObject({
-    line: lineSchema('the line under the menu; {step} is what comes next', '{step}: how to vote'),
-    before: lineSchema('the words before what to do until {time}, without script', 'Before {time}:'),
-    from: lineSchema('the same before what holds once voting has ended', 'From {time}:'),
+    line: lineSchema(
+      'the line about the vote under the menu; {step} is the next date',
+      '{step}: how to vote',
+    ),
+    before: lineSchema('without JavaScript: the words before what to do until {time}', 'Before {time}:'),
+    from: lineSchema(
+      'without JavaScript: the words before the text for the time from {time} on, when voting has ended',
+      'From {time}:',
+    ),
   }),
   videos: z.strictObject({
-    none: lineSchema('what is said when there are none', 'No videos found.'),
-    play: lineSchema('what is said before the title of a film', 'Play:'),
-    standIn: lineSchema('the line under a film that replaces another', 'Stand-in: plays {title}.'),
-    failed: lineSchema('what is said when they cannot be loaded', 'Unable to load videos'),
-    later: lineSchema('the words under that when the reason is unknown', 'Please try again later'),
-    reload: buttonSchema('the button that loads the page again then', 'Refresh Page'),
-    asOf: lineSchema('what is said when the channel cannot be reached', 'This list is from {time}.'),
+    none: lineSchema('the message when there are no videos', 'No videos found.'),
+    play: lineSchema('the words before the title of a video, on its play button in a list', 'Play:'),
+    standIn: lineSchema(
+      'the line under a video that plays in place of another; {title} is the title of the video that plays',
+      'Stand-in: plays {title}.',
+    ),
+    failed: lineSchema('the message when the videos cannot be loaded', 'Unable to load videos'),
+    later: lineSchema(
+      'the second line of the message that the videos cannot be loaded, if the reason is unknown',
+      'Please try again later',
+    ),
+    reload: buttonSchema('the button that reloads the page when the videos cannot be loaded', 'Refresh Page'),
+    asOf: lineSchema(
+      'the notice on an old list of videos, when the channel cannot be reached',
+      'This list is from {time}.',
+    ),
   }),
   events: z.strictObject({
     item: z.strictObject({
       cancelled: lineSchema('the badge of an event that does not take place', 'Cancelled'),
-      moved: lineSchema('the badge of one date of a weekly event with another time or place', 'Moved'),
+      moved: lineSchema('the badge of a date of a repeated event that has another time or place', 'Moved'),
       online: lineSchema('the link to a meeting on the web', 'Join online'),
-      calendar: lineSchema('what opens the links to calendars', 'Add to calendar'),
-      file: lineSchema('the link to a file that every calendar takes', 'Calendar file'),
-      tba: lineSchema('the words in place of the time of an event that is yet to be announced', 'TBA'),
+      calendar: lineSchema('the control that opens the links to calendars', 'Add to calendar'),
+      file: lineSchema('the link to a calendar file of one event', 'Calendar file'),
+      tba: lineSchema('the words in place of a time that is yet to be announced', 'TBA'),
     }),
     list: z.strictObject({
-      none: lineSchema('what is said when there are none', 'No events found (yet). Check back soon.'),
-      failed: lineSchema('what is said when they cannot be loaded', "Couldn't load events right now."),
-      retry: buttonSchema('the button that tries it again', 'Try again'),
-      knownAt: lineSchema('the words beside that button', 'This is what we knew at {time}.'),
-      asOf: lineSchema('what is said when the calendar cannot be reached', 'This list is from {time}.'),
-      more: buttonSchema('the button that shows the {count} others', 'Show {count} more'),
+      none: lineSchema('the message when there are no events', 'No events found (yet). Check back soon.'),
+      failed: lineSchema('the message when the events cannot be loaded', "Couldn't load events right now."),
+      retry: buttonSchema('the button that loads the events again', 'Try again'),
+      knownAt: lineSchema(
+        'beside the button "retry": how old the list is; {time} is its time',
+        'This is what we knew at {time}.',
+      ),
+      asOf: lineSchema(
+        'the notice on an old list of events, when the calendar cannot be reached',
+        'This list is from {time}.',
+      ),
+      more: buttonSchema('the button that shows the other {count} events', 'Show {count} more'),
       series: z.strictObject({
         weeklyAt: lineSchema(
-          'a meeting of every week to its last day',
+          'an event that repeats every week, at {time} until its last day',
           'Every {weekday} at {time} until {last}',
         ),
-        weekly: lineSchema('the same for whole days', 'Every {weekday} until {last}'),
-        dates: lineSchema('a meeting that is not every week', '{count} dates until {last}'),
+        weekly: lineSchema(
+          'an event that repeats every week and lasts whole days',
+          'Every {weekday} until {last}',
+        ),
+        dates: lineSchema('an event that repeats, but not every week', '{count} dates until {last}'),
       }),
-      moreDates: lineSchema('the line under the first dates of a meeting that repeats', 'and {count} more'),
+      moreDates: lineSchema('the line below the first dates of an event that repeats', 'and {count} more'),
     }),
-    noneAhead: lineSchema('what the home page says when there are none', 'No upcoming events scheduled yet.'),
+    noneAhead: lineSchema(
+      'the message on the home page when there are no upcoming events',
+      'No upcoming events scheduled yet.',
+    ),
     made: lineSchema(
-      'how old the list may be, for visitors without script; {time} is the time of the last change of the site',
+      'how old the list of events may be, for visitors without JavaScript; {time} is when the site was last changed',
       'This list is from {time}, Auckland time, or later.',
       [...PLACEHOLDERS, 'time'],
     ),
     calendar: lineSchema('the link to the calendar', 'The calendar itself'),
-    upToDate: lineSchema('the words after that link', 'is always up to date.'),
+    upToDate: lineSchema('the words after the link to the calendar', 'is always up to date.'),
   }),
   newsletterOff: z.strictObject({
     heading: lineSchema('the headline while the newsletter form is off', 'No sign-ups at the moment'),
-    text: lineSchema('what it says', 'The newsletter takes no new sign-ups at the moment.'),
+    text: lineSchema(
+      'the text while the newsletter form is off',
+      'The newsletter takes no new sign-ups at the moment.',
+    ),
   }),
   copies: markdownLabelsSchema,
   guide: guideSchema,
   legal: z.strictObject({
-    effective: lineSchema('the words before the month from which a page applies', 'Effective'),
-    write: lineSchema('the words before the contact under a page', 'Write to'),
+    effective: lineSchema('the words before the month from which a legal page applies', 'Effective'),
+    write: lineSchema('the words before the contact, below a legal page', 'Write to'),
     contents: lineSchema('the words above the headings of a long page', 'On this page'),
   }),
 });

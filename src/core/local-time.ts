@@ -8,10 +8,10 @@ import { getHomeDay } from './dates.ts';
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 
-/** Returns an invalid `Date` for an invalid day. */
+/** Returns the midnight in Auckland at which a day starts; an invalid `Date` for an invalid day. */
 export const getDayStart = (day: string): Date => fromZonedTime(`${day}T00:00:00`, HOME_TIME_ZONE);
 
-/** Returns the next midnight in Auckland, in UTC, for scripts that run before the first paint. */
+/** Returns the midnight in Auckland at which a day ends, in ISO 8601 (UTC). */
 export const getDayEnd = (day: string): string => getDayStart(addDays(day, 1)).toISOString();
 
 /**

@@ -7,30 +7,30 @@ const line = (description: string, example: string) => lineSchema(description, e
 
 const mailSchema = z.strictObject({
   subject: line('the subject line', 'Please confirm: the newsletter of {candidate}'),
-  ask: line('what the person is asked, and why', 'You asked for our newsletter. Please confirm it.'),
+  ask: line('what the person should do, and why', 'You asked for our newsletter. Please confirm it.'),
   button: buttonSchema('the words of the button', 'Confirm the newsletter', NAME_PLACEHOLDERS),
-  ignore: line('what to do if it was somebody else', 'If it was not you, ignore this message.'),
+  ignore: line('what to do if somebody else entered the address', 'If it was not you, ignore this message.'),
 });
 
 const publishingSchema = z.strictObject({
   subject: lineSchema('the subject line', 'What was due is not on the site', []),
   due: lineSchema(
-    'what has happened; {time} is when it was due',
+    'the first sentence: what was not published; {time} is when it was due',
     'Something that was due at {time} is not on the site.',
     ['time'],
   ),
   noHook: lineSchema(
-    'that the setting BUILD_HOOK_URL is missing',
+    'the sentence when the setting BUILD_HOOK_URL is missing',
     'The setting BUILD_HOOK_URL is missing.',
     [],
   ),
   refused: lineSchema(
-    'that the request for a build was not accepted; {answer} is the reply',
+    'the sentence when the request for a build was not accepted; {answer} is the reply',
     'The request for a build was not accepted: {answer}.',
     ['answer'],
   ),
   notBuilt: lineSchema(
-    'that the build did not happen; {asked} is when it was asked for, {built} when the content of the site last changed',
+    'the sentence when the build did not happen; {asked} is when it was requested, {built} when the content of the site last changed',
     'A build was asked for at {asked}, but the site is still that of {built}.',
     ['asked', 'built'],
   ),
@@ -41,28 +41,40 @@ const requestLine = (description: string, example: string) =>
   lineSchema(description, example, [...NAME_PLACEHOLDERS, 'email', 'day', 'link', 'contact']);
 
 const requestSchema = z.strictObject({
-  intro: requestLine('how it begins; {day} is today', 'On {day} we hold this about you.'),
-  held: requestLine('the headline of what is held', 'What we hold'),
+  intro: requestLine('the first sentence; {day} is today', 'On {day} we hold this about you.'),
+  held: requestLine('the headline of the stored data', 'What we hold'),
   email: requestLine('the text before the address', 'Your email address'),
-  silenced: requestLine('that the address is never written to', 'We never write to this address.'),
-  waiting: requestLine('the text before answers that nobody has confirmed, and their day', 'Not confirmed:'),
-  history: requestLine('the headline of what happened', 'What happened'),
-  undelivered: requestLine('that an email has not arrived', 'an email that did not arrive'),
-  why: requestLine('the headline of why', 'Why we hold it'),
-  whyText: requestLine('why it is held', 'To send you the newsletter.'),
-  shared: requestLine('the headline of who sees it', 'Who sees it'),
-  sharedText: requestLine('who sees it', 'The people who run the campaign.'),
-  yours: requestLine('the headline of how to correct or delete it', 'To correct it'),
-  yoursText: requestLine('how; {link} is the page "My data"', 'Open {link}, or answer this email.'),
+  silenced: requestLine(
+    'the sentence when the address is on the suppression list',
+    'We never write to this address.',
+  ),
+  waiting: requestLine('the text before unconfirmed answers and their day', 'Not confirmed:'),
+  history: requestLine('the headline of the history of a person', 'What happened'),
+  undelivered: requestLine('the words for an email that did not arrive', 'an email that did not arrive'),
+  why: requestLine('the headline of the purpose', 'Why we hold it'),
+  whyText: requestLine('why the data is stored', 'To send you the newsletter.'),
+  shared: requestLine('the headline of who sees the data', 'Who sees it'),
+  sharedText: requestLine('who sees the data', 'The people who run the campaign.'),
+  yours: requestLine('the headline of how to correct or delete the data', 'To correct it'),
+  yoursText: requestLine(
+    'how to correct or delete the data; {link} is the page "My data"',
+    'Open {link}, or answer this email.',
+  ),
   complain: requestLine('the headline of where to complain', 'If you are not happy'),
-  complainText: requestLine('where; {contact} is the address of the campaign', 'Write to {contact}.'),
+  complainText: requestLine(
+    'where to complain; {contact} is the address of the campaign',
+    'Write to {contact}.',
+  ),
 });
 
 /** `content/mails.yaml`: the texts of automatic messages. */
 export const mailsSchema = z.strictObject({
   greeting: line('how each message begins', 'Kia ora,'),
   address: line('the words above the written-out address', 'If the button does nothing, open this address:'),
-  manage: line('the words of the link to what is stored', 'See, correct, download or delete what is stored'),
+  manage: line(
+    'the words of the link to the page "My data"',
+    'See, correct, download or delete what is stored',
+  ),
   unsubscribe: line('the words of the link that unsubscribes', 'Unsubscribe'),
   newsletter: mailSchema,
   volunteers: mailSchema,

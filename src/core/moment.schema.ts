@@ -27,11 +27,12 @@ export const getLocalTime = ({ day, time }: Moment): number => Date.parse(`${day
 
 /** Parses `7:00 pm`, `7pm` and `19:00` to `19:00`. An hour without minutes needs am or pm. */
 function parseTime(text: string): string | null {
-  const [, hours = '', minutes, half] = TIME.exec(text) ?? [];
-  if (hours === '' || (minutes === undefined && half === undefined)) return null;
-  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0);
+  const [, hours = '', minutes, meridiem] = TIME.exec(text) ?? [];
+  if (hours === '' || (minutes === undefined && meridiem === undefined)) return null;
+  const hour = meridiem === undefined ? Number(hours) : (Number(hours) % 12) + (/p/i.test(meridiem) ? 12 : 0);
   const isTime =
-    (half === undefined ? hour < 24 : Number(hours) >= 1 && Number(hours) <= 12) && Number(minutes ?? 0) < 60;
+    (meridiem === undefined ? hour < 24 : Number(hours) >= 1 && Number(hours) <= 12) &&
+    Number(minutes ?? 0) < 60;
   return isTime ? `${String(hour).padStart(2, '0')}:${minutes ?? '00'}` : null;
 }
 
@@ -58,11 +59,10 @@ export function checkEnd(
   context: z.RefinementCtx,
   path: Path = [],
 ): void {
-  const begin = parseMoment(start);
-  const last = begin && end !== undefined ? parseEnd(end, begin) : null;
-  if (!begin || !last) return;
-  if ((begin.time === null) !== (last.time === null))
+  const from = parseMoment(start);
+  const to = from && end !== undefined ? parseEnd(end, from) : null;
+  if (!from || !to) return;
+  if ((from.time === null) !== (to.time === null))
     addIssue(context, [...path, 'end'], 'has a time but the start has none, or the other way round');
-  else if (getLocalTime(last) < getLocalTime(begin))
-    addIssue(context, [...path, 'end'], 'is before the start');
+  else if (getLocalTime(to) < getLocalTime(from)) addIssue(context, [...path, 'end'], 'is before the start');
 }

@@ -12,5 +12,5 @@ export const pageSchema = z.strictObject({
 
 export const panelSchema = z.strictObject({
   heading: lineSchema('the headline of the panel', 'For journalists'),
-  text: lineSchema('its words', 'Write to us.'),
+  text: lineSchema('the text of the panel', 'Write to us.'),
 });

@@ -3,12 +3,13 @@ import type { ImageMetadata } from 'astro';
 
 import { lineSchema } from './fields.schema.ts';
 
-/** Astro's `image()` in a build; the content check passes its own test of the file. */
+/** Creates the schema of a picture file: Astro's `image()` in a build; the content check passes another. */
 export type PictureField = () => z.ZodType<ImageMetadata>;
 
 /** Includes HEIC, which the content check reports. */
 export const PICTURE_FILE = /\.(?:avif|gif|hei[cf]|jpe?g|png|svg|tiff?|webp)$/i;
 
+/** The name of a photo or screenshot without its extension. */
 const CAMERA_NAME = /^(?:IMG|DSC[FN]?|PXL|DJI|MVIMG|Screenshot)[_-]?\d[\w-]*$/i;
 
 export const isFileName = (text: string): boolean => PICTURE_FILE.test(text) || CAMERA_NAME.test(text);
@@ -43,7 +44,7 @@ export const pictureSchema = (image: PictureField) =>
         .optional(),
     })
     .meta({
-      description: 'a picture and what it shows',
+      description: 'a picture with a text that says what it shows',
       example: "{ src: ./photo.jpg, alt: 'A ferry at the wharf' }",
     });
 
@@ -61,11 +62,11 @@ export const mapSchema = (image: PictureField) =>
       ).meta({ title: 'What it is of' }),
       caption: lineSchema('the line under the map', 'Beaches that are often closed after rain'),
       text: lineSchema(
-        'everything that the map says, in words',
+        'everything that the map shows, in words',
         'The harbour runs from west to east. Six drops mark, from west to east, …',
       ),
     })
     .meta({
-      description: 'a map and what it says',
+      description: 'a map with a text that says all that it shows',
       example: "{ src: ./map.svg, alt: 'Map of the harbour', caption: The harbour, text: 'It runs …' }",
     });

@@ -9,26 +9,27 @@ interface ContentText {
 }
 
 /** Returns a text as shown on its page, one paragraph a line. */
-export const renderPlainText = (text: ContentText): string => joinLines(readParts(text));
+export const renderPlainText = (text: ContentText): string => joinLines(parseShownNodes(text));
 
 /** Lists headings that are questions, with the text up to the next heading of the same or a higher level, if any. */
 export function listQuestions(text: ContentText) {
-  const parts = readParts(text);
-  return parts
+  const nodes = parseShownNodes(text);
+  return nodes
     .map(({ type, depth = 0 }, start) => {
       if (type !== 'heading') return { question: '', answer: '' };
-      const end = parts.findIndex(
+      const end = nodes.findIndex(
         (other, index) => index > start && other.type === 'heading' && (other.depth ?? 0) <= depth,
       );
       return {
-        question: joinLines(parts.slice(start, start + 1)),
-        answer: joinLines(parts.slice(start + 1, end === -1 ? undefined : end)),
+        question: joinLines(nodes.slice(start, start + 1)),
+        answer: joinLines(nodes.slice(start + 1, end === -1 ? undefined : end)),
       };
     })
     .filter(({ question, answer }) => question.endsWith('?') && answer !== '');
 }
 
-function readParts({ body = '', filePath = '' }: ContentText): readonly TextNode[] {
+/** Parses a text to the nodes that its page shows, with blocks as paragraphs. */
+function parseShownNodes({ body = '', filePath = '' }: ContentText): readonly TextNode[] {
   try {
     const { children = [] } = mdxToMdast(body, { features: { smartPunctuation: true } }) as TextNode;
     return children.flatMap(listShownNodes);
@@ -58,15 +59,15 @@ function listBlockNodes(
   { listLines: list }: (typeof BLOCKS)[string],
 ): readonly TextNode[] {
   const shown = children.flatMap(listShownNodes);
-  const inner = children.some(({ type }) => type === 'text') ? [buildParagraph(shown)] : shown;
+  const content = children.some(({ type }) => type === 'text') ? [buildParagraph(shown)] : shown;
   const given = Object.fromEntries(attributes.map(({ name = '', value }) => [name, String(value)]));
-  return [...inner, ...list(given).map(({ text }) => buildParagraph([{ type: 'text', value: text }]))];
+  return [...content, ...list(given).map(({ text }) => buildParagraph([{ type: 'text', value: text }]))];
 }
 
 const buildParagraph = (children: readonly TextNode[]): TextNode => ({ type: 'paragraph', children });
 
-const joinLines = (parts: readonly TextNode[]): string =>
-  listBlocks({ type: 'root', children: parts })
+const joinLines = (nodes: readonly TextNode[]): string =>
+  listBlocks({ type: 'root', children: nodes })
     .map((line) => line.replaceAll(/\s+/g, ' ').trim())
     .filter((line) => line !== '')
     .join('\n');

@@ -1,5 +1,5 @@
-/** `page` is the noun in messages. `hosts` are the valid hosts of addresses. */
-const formatField = (
+/** Describes a platform. `page` is the noun in messages, `hosts` are the valid hosts of URLs. */
+const describePlatform = (
   name: string,
   page: string,
   example: string,
@@ -7,22 +7,24 @@ const formatField = (
   handlePrefix: '@' | '' = '@',
 ) => ({ name, page, example, hosts, handlePrefix });
 
-/** In display order. A new platform also needs an icon, a name below, and lines in site.yaml and social.yaml. */
+/** In display order. A new platform also needs an icon, a row in the lists below, and lines in site.yaml and social.yaml. */
 export const PLATFORMS = {
-  facebook: formatField(
+  facebook: describePlatform(
     'Facebook',
     'Facebook page',
     'https://www.facebook.com/example',
     ['facebook.com'],
     '',
   ),
-  twitter: formatField('Twitter', 'X (Twitter) page', 'https://x.com/example', ['x.com', 'twitter.com']),
-  instagram: formatField('Instagram', 'Instagram page', 'https://www.instagram.com/example', [
+  twitter: describePlatform('Twitter', 'X (Twitter) page', 'https://x.com/example', ['x.com', 'twitter.com']),
+  instagram: describePlatform('Instagram', 'Instagram page', 'https://www.instagram.com/example', [
     'instagram.com',
   ]),
-  tiktok: formatField('TikTok', 'TikTok page', 'https://www.tiktok.com/@example', ['tiktok.com']),
-  youtube: formatField('YouTube', 'YouTube channel', 'https://www.youtube.com/@example', ['youtube.com']),
-  linkedin: formatField(
+  tiktok: describePlatform('TikTok', 'TikTok page', 'https://www.tiktok.com/@example', ['tiktok.com']),
+  youtube: describePlatform('YouTube', 'YouTube channel', 'https://www.youtube.com/@example', [
+    'youtube.com',
+  ]),
+  linkedin: describePlatform(
     'LinkedIn',
     'LinkedIn page',
     'https://www.linkedin.com/in/example',
@@ -40,10 +42,10 @@ export const CAMPAIGN_PLATFORMS = ['facebook', 'twitter', 'instagram', 'tiktok',
 
 export const AUTHOR_PLATFORMS = ['facebook', 'twitter', 'instagram', 'linkedin'] as const;
 
-/** Returns `@example` for `https://x.com/example`, or the URL without `https://www.` if it has no handle. */
-export function getHandle(platform: PlatformName, address: string): string {
-  if (address === '') return '';
-  const { pathname, search, host } = new URL(address);
+/** Returns `@example` for `https://x.com/example`; for a URL without a handle, the URL without `https://www.`. */
+export function getHandle(platform: PlatformName, url: string): string {
+  if (url === '') return '';
+  const { pathname, search, host } = new URL(url);
   const parts = decodeURIComponent(pathname)
     .split('/')
     .filter((part) => part !== '');

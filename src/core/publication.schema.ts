@@ -12,7 +12,7 @@ const instantSchema = momentSchema.transform((text) => {
 
 export const publicationFields = {
   draft: z.boolean().default(false).meta({
-    description: 'true or false: whether it is still being written and not published',
+    description: 'true or false: whether it is still being written, and so not published',
     example: 'true',
   }),
   publishAt: z

@@ -3,17 +3,17 @@ import { toHomeInstant } from './local-time.ts';
 interface PublicationFields {
   readonly draft?: boolean | undefined;
   readonly publishAt?: string | undefined;
-  /** The day (`2025-09-08`) on which it appears without `publishAt`. */
+  /** The day (`2025-09-08`) on which the entry appears if it has no `publishAt`. */
   readonly date?: string | undefined;
 }
 
-/** `due` is in milliseconds. */
+/** The state of an entry. `due` is the time of publication in milliseconds. */
 export type Publication =
   | { readonly state: 'published' }
   | { readonly state: 'draft' }
   | { readonly state: 'waiting'; readonly due: number };
 
-/** An entry appears at `publishAt`, else at the start of its date in Auckland, else at once. A draft never appears. */
+/** Returns when an entry is public: at `publishAt`, else from the start of its date in Auckland, else at once; a draft never. */
 export function getPublication({ draft, publishAt, date }: PublicationFields, now: Date): Publication {
   if (draft === true) return { state: 'draft' };
   const due = getPublishedAt({ publishAt, date });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Netlify's preview contexts: https://docs.netlify.com/deploy/deploy-overview/#deploy-contexts */
-const PREVIEWS = ['deploy-preview', 'branch-deploy'];
+const PREVIEW_CONTEXTS = ['deploy-preview', 'branch-deploy'];
 const GITHUB_REPOSITORY = /github\.com[/:]([\w-]+\/[\w.-]+?)(?:\.git)?\/?$/;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -22,18 +22,19 @@ const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(te
 const INSTANT_RULE = 'an instant with its offset from UTC, such as 2025-09-08T07:00:00+12:00';
 
 /** The base URL of a service, without a trailing slash. A host alone gets the default path. */
-const serviceUrl = (usual: string) =>
+const serviceUrl = (defaultUrl: string) =>
   setting(
-    httpUrl.default(new URL(usual)).transform((given) => {
+    httpUrl.default(new URL(defaultUrl)).transform((given) => {
       const base = new URL(given);
-      base.pathname = base.pathname === '/' ? new URL(usual).pathname : base.pathname.replace(/\/+$/, '');
+      base.pathname =
+        base.pathname === '/' ? new URL(defaultUrl).pathname : base.pathname.replace(/\/+$/, '');
       return base;
     }),
-    `an http or https address, such as ${usual}`,
+    `an http or https address, such as ${defaultUrl}`,
   );
 
 /** Lists the URLs to try for a calendar: `webcal:` does not say whether to use http or https. */
-function listTransports(address: string): string[] {
+function listCalendarUrls(address: string): string[] {
   const [, secure, rest] = /^webcal(s?):(?:\/\/)?(.+)$/i.exec(address) ?? [];
   if (rest === undefined) return [address];
   return secure === '' ? [`https://${rest}`, `http://${rest}`] : [`https://${rest}`];
@@ -43,7 +44,7 @@ function listTransports(address: string): string[] {
 const settingsSchema = z.object({
   /** URLs to try in order. If empty, `content/calendar.ics` is read. */
   CALENDAR_ICS_URL: setting(
-    z.string().transform(listTransports).pipe(z.array(httpUrl)).default([]),
+    z.string().transform(listCalendarUrls).pipe(z.array(httpUrl)).default([]),
     'an http, https or webcal address, such as https://calendar.example.org/public/basic.ics',
   ),
   YOUTUBE_API_KEY: optional(z.string(), 'a key of the YouTube Data API'),
@@ -59,7 +60,7 @@ const settingsSchema = z.object({
     z.string().regex(/^[^\r\n]*@[^\r\n]*$/),
     'a sender, such as Robin for Mayor <news@example.org>',
   ),
-  /** Newsletters a minute. Smaller mail providers allow 120. */
+  /** Newsletter messages per minute. Smaller mail providers allow 120. */
   MAIL_RATE: setting(
     z
       .string()
@@ -76,7 +77,7 @@ const settingsSchema = z.object({
   ),
   EDITOR_BRANCH: setting(z.string().default('main'), 'the name of a branch, such as main'),
   URL: optional(z.string(), 'the address of the site'),
-  /** Secret: a POST request starts a build. */
+  /** Secret, because a POST request to it starts a build. */
   BUILD_HOOK_URL: optional(
     httpUrl,
     'the address of a build hook, such as https://api.netlify.com/build_hooks/0123456789',
@@ -132,25 +133,31 @@ export function listSettingProblems(env: Environment): string[] {
     problems.push(
       'MAIL_URL is missing: nobody who signs up would get the message to confirm. Set it to the address of a mail server, such as smtp://user:password@mail.example.org:587, or to off',
     );
-  const built = GITHUB_REPOSITORY.exec(env['REPOSITORY_URL'] ?? '')?.[1];
-  const edited = env['EDITOR_REPO']?.trim();
-  if (built && edited && built.toLowerCase() !== edited.toLowerCase() && !wrong.has('EDITOR_REPO'))
+  const builtRepo = GITHUB_REPOSITORY.exec(env['REPOSITORY_URL'] ?? '')?.[1];
+  const editedRepo = env['EDITOR_REPO']?.trim();
+  if (
+    builtRepo &&
+    editedRepo &&
+    builtRepo.toLowerCase() !== editedRepo.toLowerCase() &&
+    !wrong.has('EDITOR_REPO')
+  )
     problems.push(
-      `EDITOR_REPO is ${edited}, while the site is built from ${built}: what staff save would not reach the site`,
+      `EDITOR_REPO is ${editedRepo}, while the site is built from ${builtRepo}: what staff save would not reach the site`,
     );
   return problems;
 }
 
-export const isPreview = (env: Environment): boolean => PREVIEWS.includes(readSetting(env, 'CONTEXT') ?? '');
+export const isPreview = (env: Environment): boolean =>
+  PREVIEW_CONTEXTS.includes(readSetting(env, 'CONTEXT') ?? '');
 
 export const isProduction = (env: Environment): boolean => readSetting(env, 'CONTEXT') === 'production';
 
 export const readFixedTime = (env: Environment): Date | null =>
   readSetting(env, 'BUILD_TIME') ?? readSetting(env, 'SOURCE_DATE_EPOCH');
 
-/** The time that decides what is published: fixed for all steps of a build, else now. */
+/** Returns the time that decides what is published: fixed for all steps of a build, else now. */
 export const readBuildTime = (env: Environment): Date => readFixedTime(env) ?? new Date();
 
-/** The timestamp of built files: the same for each build of a commit. */
+/** Returns the timestamp of built files: the same for each build of a commit. */
 export const readRevisionTime = (env: Environment): Date =>
   readSetting(env, 'REVISION_TIME') ?? readBuildTime(env);

@@ -5,12 +5,12 @@ import { interpolate } from './interpolate.ts';
 import { smartenQuotes, capitalizeFirst } from '../lib/text.ts';
 
 /**
- * Notation: `((airport-gap))` is a fact of `content/facts.yaml`, `((airport-price))` the day of a promise,
+ * A shortcode in a text: `((airport-gap))` is a fact of `content/facts.yaml`, `((airport-price))` the day of a promise,
  * `((vote:closes))` a day of the vote, `((mi:kia ora))` te reo Māori. Double brackets mean nothing in YAML and MDX.
  */
 export const SHORTCODE = /\(\(([^()\r\n]*)\)\)/g;
 
-/** Te reo Māori between the brackets: `mi:kia ora`. */
+/** Matches te reo Māori between the brackets: `mi:kia ora`. */
 export const TE_REO_SHORTCODE = /^mi:\s*(\S.*?)\s*$/;
 export const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -34,7 +34,7 @@ export interface TextPart {
   readonly isTeReo: boolean;
 }
 
-/** Lists facts by shortcode: `name` is the value, `name:words` the words, `Name:words` the words with a capital. */
+/** Returns facts by shortcode: `name` is the value, `name:words` the words, `Name:words` the words with a capital. */
 export function buildFactTexts(
   facts: readonly { readonly name: string; readonly value: string; readonly words?: string | undefined }[],
 ): FactTexts {
@@ -50,7 +50,7 @@ export function buildFactTexts(
   return Object.fromEntries(entries) as FactTexts;
 }
 
-/** Fills in facts. Unknown shortcodes remain; the content check reports it. */
+/** Fills in facts. Unknown shortcodes remain; the content check reports them. */
 export const interpolateFacts = (text: string, facts: FactTexts): string =>
   text.replaceAll(SHORTCODE, (brackets, name: string) =>
     Object.hasOwn(facts, name) ? (facts[name] ?? brackets) : brackets,
@@ -69,15 +69,15 @@ export const interpolatePlainText = (text: string, values: TextValues): string =
 
 export function splitTeReo(text: string): TextPart[] {
   const parts: TextPart[] = [];
-  let rest = 0;
+  let restStart = 0;
   for (const { 0: brackets, 1: inner = '', index } of text.matchAll(SHORTCODE)) {
     const words = TE_REO_SHORTCODE.exec(inner)?.[1];
     if (words === undefined) continue;
-    if (index > rest) parts.push({ text: text.slice(rest, index), isTeReo: false });
+    if (index > restStart) parts.push({ text: text.slice(restStart, index), isTeReo: false });
     parts.push({ text: words, isTeReo: true });
-    rest = index + brackets.length;
+    restStart = index + brackets.length;
   }
-  if (rest < text.length) parts.push({ text: text.slice(rest), isTeReo: false });
+  if (restStart < text.length) parts.push({ text: text.slice(restStart), isTeReo: false });
   return parts;
 }
 
@@ -120,14 +120,14 @@ const hasLanguage = (parent: unknown): boolean =>
 export const getFactLabel = ({ name, label }: { name: string; label?: string | undefined }) =>
   label ?? capitalizeFirst(name.replaceAll('-', ' '));
 
-// Reject a match that is part of a longer word or figure, of an address or of a file name.
+// Lookarounds that reject a match within a longer word or figure, an address or a file name.
 export const BEFORE_WHOLE = String.raw`(?<![\p{L}\p{M}\p{N}$/@._-]|\p{N},)`;
 export const AFTER_WHOLE = String.raw`(?![\p{L}\p{M}\p{N}/@_-]|[.,]\p{N}|\.[a-z])`;
 
-/** Creates a pattern that finds a complete figure, with any spaces and in any case. */
+/** Creates a pattern that finds a complete figure, with any white space and in any case. */
 export function buildFigurePattern(figure: string): RegExp {
-  const words = figure.split(/\s+/).map(RegExp.escape);
-  return new RegExp(BEFORE_WHOLE + words.join(String.raw`[\s\u00a0]+`) + AFTER_WHOLE, 'iu');
+  const parts = figure.split(/\s+/).map(RegExp.escape);
+  return new RegExp(BEFORE_WHOLE + parts.join(String.raw`[\s\u00a0]+`) + AFTER_WHOLE, 'iu');
 }
 
 /** Creates a function that wraps te reo Māori in shortcodes: complete words, longest first, in any case. */

@@ -1,11 +1,11 @@
 import type { SignUpForm } from './sign-up-forms.ts';
 
 export interface SignUpField {
-  /** The name of the form control, in `answers.fields` and of the column in the export. Unique across all forms. */
+  /** The name of the form control, the key in `answers.fields` and the column of the export. Unique across all forms. */
   readonly name: string;
   /** Shown on the form, on "my data", on the privacy page and in error messages. */
   readonly label: string;
-  /** `line` is single-line, `text` is multi-line, `choices` lists the ways to help. */
+  /** `line` is a single-line input, `text` a multi-line input, `choices` a list of checkboxes: the ways to help. */
   readonly kind: 'line' | 'text' | 'choices';
   readonly maxLength: number;
   readonly maxChoices?: number;
@@ -15,7 +15,7 @@ export interface SignUpField {
   readonly inputType?: 'email' | 'tel' | 'text';
 }
 
-/** Two tables, so that a page loads only its own fields. The newsletter form supports optional lines only. */
+/** Two tables, so that a page loads only the fields of its form. The newsletter form supports optional lines only. */
 export const NEWSLETTER_FIELDS: readonly (SignUpField & { kind: 'line'; missing?: never })[] = [];
 
 export const VOLUNTEER_FIELDS: readonly SignUpField[] = [

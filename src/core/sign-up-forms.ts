@@ -1,4 +1,4 @@
-/** Also literals in the functions, whose `config` Netlify reads statically; `packaged-functions.test.ts` compares them. */
+/** Paths of the endpoints, also literals in the functions, whose `config` Netlify reads statically; `packaged-functions.test.ts` compares them. */
 export const SIGN_UP_ADDRESSES = { newsletter: '/api/subscribe', volunteers: '/api/volunteers' } as const;
 
 export const SIGN_UP_FORMS = Object.keys(SIGN_UP_ADDRESSES) as [SignUpForm, ...SignUpForm[]];

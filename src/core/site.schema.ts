@@ -16,7 +16,7 @@ import {
 /** Values of `result` in `content/site.yaml`. Pages ask for votes, help and money only while it is `open`. */
 export const RESULTS = ['open', 'unknown', 'won', 'lost'] as const;
 
-/** Builds a field per platform for a URL or ''. `whose` is for messages. */
+/** Builds a field for each platform: a URL or ''. `whose` begins its description. */
 export function socialPagesSchema<Name extends PlatformName>(
   platforms: readonly Name[],
   whose: 'the' | 'their',
@@ -32,7 +32,7 @@ export function socialPagesSchema<Name extends PlatformName>(
 export const personSchema = (image: PictureField) =>
   z.strictObject({
     name: lineSchema('the full name', 'Sam Example'),
-    title: lineSchema('what they are', 'Volunteer, Manurewa'),
+    title: lineSchema('their role', 'Volunteer, Manurewa'),
     bio: lineSchema('one or two sentences about them', 'Sam knocks on doors in Manurewa.').meta({
       title: 'About them',
     }),
@@ -58,7 +58,7 @@ export const redirectsSchema = z.strictObject({
           }),
         to: hrefSchema.meta({
           title: 'New address',
-          description: 'the address of the page that has it now, beginning with /',
+          description: 'the address of the page that replaces it, beginning with /',
           example: '/news',
         }),
       }),
@@ -79,18 +79,21 @@ const spellings = (description: string, example: string) =>
     .meta({ description, example: `- ${example}` });
 
 export const teReoSchema = z.strictObject({
-  words: spellings('words and phrases, which texts mark for screen readers by themselves', 'kaitiakitanga'),
-  names: spellings('names, which are watched for their macrons and not marked', 'Waitematā'),
+  words: spellings(
+    'words and phrases, which screen readers pronounce as te reo Māori in every text',
+    'kaitiakitanga',
+  ),
+  names: spellings('names, of which only the macrons are checked', 'Waitematā'),
 });
 
-const setting = (description: string) => z.string().trim().meta({ description, example: "''" });
+const idSetting = (description: string) => z.string().trim().meta({ description, example: "''" });
 
 const navSchema = z.strictObject({
   name: lineSchema('the words of the menu entry', 'Policies'),
   href: hrefSchema,
   anchor: z.string().meta({
     title: 'Section of the home page',
-    description: 'has no effect: menu entries lead to pages, which `href` names',
+    description: 'has no effect: menu entries lead to the page in `href`',
     example: "''",
   }),
 });
@@ -103,7 +106,7 @@ const STREET_ADDRESS =
 
 export const siteSchema = (image: PictureField) =>
   z.strictObject({
-    name: lineSchema('the name as a hoarding shows it', 'Mangrove', []).pipe(z.string().max(40)),
+    name: lineSchema('the name on hoardings', 'Mangrove', []).pipe(z.string().max(40)),
     candidate: lineSchema('the full name of the candidate', 'Robin Mangrove', []),
     position: lineSchema('what the candidate stands for', 'Independent candidate for Mayor of Auckland', []),
     title: lineSchema('the name of the site', '{candidate} for Mayor of Auckland'),
@@ -145,7 +148,8 @@ export const siteSchema = (image: PictureField) =>
       .min(1)
       .meta({
         title: 'Press contacts',
-        description: 'the people whom journalists call, on the press kit, the fact sheet and for machines',
+        description:
+          'the people whom journalists call: shown in the press kit, the fact sheet and facts.json',
         example: "- { name: Sam Example, phone: '+64 9 555 0143', hours: '7 am to 9 pm, every day' }",
       }),
     nav: z.array(navSchema).min(1).meta({
@@ -167,7 +171,8 @@ export const siteSchema = (image: PictureField) =>
         example: 'UCSMOQeBJ2RAnuFungnQOxLg',
       }),
     portrait: pictureSchema(image).meta({
-      description: 'the face of the campaign, everywhere: a cut-out drawing, or a photograph of 4 to 5',
+      description:
+        'the portrait of the candidate on every page that shows one: a cut-out drawing, or a photograph of 4 to 5',
       example: "{ src: ./portrait.jpg, alt: 'Robin Mangrove in front of Rangitoto' }",
     }),
     author: personSchema(image).omit({ name: true, image: true, social: true }).meta({
@@ -176,19 +181,19 @@ export const siteSchema = (image: PictureField) =>
     }),
     publicSince: publicationFields.publishAt.meta({
       description:
-        'the day and the time, in Auckland, from which the site is public: earlier versions may change without a note; left out, all of it was public',
+        'the day and the time, in Auckland, from which the site is public: versions before it may change without a correction; without this field, all versions count as public',
       example: '2025-08-01 07:00',
     }),
     result: z.enum(RESULTS).meta({
       title: 'Result of the vote',
       description:
-        'open until the polls close, then what is known of the result: sign-ups, donations and every call to vote or help go, and the words of result.yaml replace them',
+        'open until the polls close, then what is known of the result: sign-ups, donations and calls to vote or help disappear, and the texts of result.yaml replace them',
       example: 'unknown',
     }),
     newsletterForm: z.boolean().default(true).meta({
       title: 'Newsletter form',
       description:
-        'true or false: whether people can sign up for the newsletter; false takes its form off every page and refuses sign-ups, while letters go on',
+        'true or false: whether people can sign up for the newsletter; false removes its form from every page and refuses sign-ups; newsletters can still be sent',
       example: 'false',
     }),
     homeVideos: z.boolean().default(true).meta({
@@ -199,7 +204,7 @@ export const siteSchema = (image: PictureField) =>
     offlineReading: z.boolean().default(true).meta({
       title: 'Reading offline',
       description:
-        'true or false: whether browsers keep copies of what they have read, for times without a connection; false removes those that they have',
+        'true or false: whether browsers keep copies of pages that were read, for times without a connection; false deletes these copies',
       example: 'false',
     }),
     integration: z
@@ -217,14 +222,14 @@ export const siteSchema = (image: PictureField) =>
           'the script of an analytics service',
           'https://stats.example.org/script.js',
         ).meta({ title: 'Analytics service' }),
-        websitePixelId: setting('the id that the analytics service gave to this site').meta({
+        websitePixelId: idSetting('the id that the analytics service gave to this site').meta({
           title: 'ID at the analytics service',
         }),
         blogFeedUrl: optionalAddressSchema(
           'the feed of a blog elsewhere',
           'https://blog.example.org/feed.xml',
         ).meta({ title: 'Feed of a blog' }),
-        apiKey: setting(
+        apiKey: idSetting(
           'a key that a service asks for in the page; it is public, so never a secret one',
         ).meta({ title: 'Public key' }),
       })

@@ -7,7 +7,7 @@ import { readSetting } from './settings.server.ts';
 
 export type Site = z.output<ReturnType<typeof siteSchema>>;
 
-/** `address` never comes from a request: a forged Host header would put links to another site into mails. */
+/** Reads `content/site.yaml`. `address` never comes from a request: a forged Host header would put other links into mails. */
 export async function readSite({
   readContent,
   env,

@@ -1,8 +1,8 @@
-const HOST = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
-const ID = /^[\w-]{11}$/;
-/** Path segments of other players, which match `ID`. */
-const NO_VIDEOS = new Set(['videoseries', 'live_stream']);
-const PATHS = new Set(['embed', 'shorts', 'live', 'v']);
+const YOUTUBE_HOST = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
+const VIDEO_ID = /^[\w-]{11}$/;
+/** Path segments of other players, which match `VIDEO_ID`. */
+const NOT_VIDEO_IDS = new Set(['videoseries', 'live_stream']);
+const VIDEO_PATHS = new Set(['embed', 'shorts', 'live', 'v']);
 
 interface VideoAddress {
   readonly id: string;
@@ -10,12 +10,13 @@ interface VideoAddress {
   readonly start: number;
 }
 
-export function parseVideoAddress(address: string): VideoAddress | null {
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
+/** Parses any URL of a YouTube video, also without `www`, of a short link or a player. Returns null for other URLs. */
+export function parseVideoAddress(text: string): VideoAddress | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
   const id = findId(url);
-  if (id === null || !ID.test(id) || NO_VIDEOS.has(id)) return null;
+  if (id === null || !VIDEO_ID.test(id) || NOT_VIDEO_IDS.has(id)) return null;
   return { id, start: parseStart(url.searchParams.get('t') ?? url.searchParams.get('start')) };
 }
 
@@ -38,8 +39,8 @@ export function buildEmbedUrl({ id, start }: VideoAddress): string {
 function findId({ hostname, pathname, searchParams }: URL): string | null {
   const [first = '', second = null] = pathname.split('/').filter(Boolean);
   if (hostname === 'youtu.be') return first;
-  if (!HOST.test(hostname)) return null;
-  return PATHS.has(first) ? second : first === 'watch' ? searchParams.get('v') : null;
+  if (!YOUTUBE_HOST.test(hostname)) return null;
+  return VIDEO_PATHS.has(first) ? second : first === 'watch' ? searchParams.get('v') : null;
 }
 
 /** Parses `90`, `90s`, `1m30s` or `1h2m3s` to seconds. */

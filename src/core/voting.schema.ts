@@ -18,12 +18,11 @@ const dateSchema = z
       .optional()
       .meta({
         title: 'Name in texts',
-        description:
-          'its name in texts, in small letters: ((vote:post)) is its day, and it moves wherever a text says so',
+        description: 'its name in texts, in small letters: ((vote:post)) in a text is replaced by its day',
         example: 'post',
       }),
     named: z.array(z.string().trim().min(1)).min(1).optional().meta({
-      description: 'further words for it in texts: the check warns of another day in the same sentence',
+      description: 'other words for it in texts: the content check reports another day in the same sentence',
       example: '- post your vote',
     }),
     title: line('what the day is, in the calendar and on the page', 'Last day to post your vote'),
@@ -48,7 +47,8 @@ const dateSchema = z
   })
   .superRefine(checkEnd);
 
-function getOrder(text = ''): number {
+/** Returns a number that sorts starts by time; -Infinity for an invalid one. */
+function getSortKey(text = ''): number {
   const moment = parseMoment(text);
   return moment === null ? -Infinity : getLocalTime(moment);
 }
@@ -60,7 +60,7 @@ export const votingSchema = z.strictObject({
     .superRefine(checkUnique('id', 'date'))
     .superRefine((dates, context) => {
       for (const [index, { start }] of dates.entries())
-        if (getOrder(start) < getOrder(dates[index - 1]?.start))
+        if (getSortKey(start) < getSortKey(dates[index - 1]?.start))
           context.addIssue({
             code: 'custom',
             path: [index, 'start'],
@@ -92,7 +92,7 @@ export const votingSchema = z.strictObject({
         'official numbers to call about the vote, for readers without a connection; it may be left out',
       example: "- { name: 'Electoral Commission: enrolment', phone: '0800 36 76 56' }",
     }),
-  ended: line('the text after the last date, and while there is none', 'Voting has ended.'),
+  ended: line('the text after the last date, or without any date', 'Voting has ended.'),
   declared: daySchema('')
     .meta({
       description: 'the day of the official result, for texts with ((vote:declared)): year-month-day',
@@ -100,10 +100,10 @@ export const votingSchema = z.strictObject({
     })
     .optional(),
   days: line(
-    'the line under the menu without script: the days of the vote',
+    'the line under the menu without JavaScript: the days of the vote',
     'How to vote: 9 September to 11 October',
   ),
-  endedShort: line('the same in a few words, for the line under the menu', 'Voting has ended'),
+  endedShort: line('the line under the menu after the last date', 'Voting has ended'),
 });
 
 export type Voting = z.output<typeof votingSchema>;
@@ -120,7 +120,7 @@ export const ENGLISH_FORMATS: DateFormats = {
   time: formatTime,
 };
 
-/** Returns the texts of `((vote:closes))`, its forms `:year`, `:day`, `:time` and `:days`, and `((vote:closes-end))`. */
+/** Returns the texts of `((vote:ID))` and `((vote:ID-end))`, with the forms `:year`, `:day`, `:time` and `:days`. */
 export const buildVotingTexts = (
   { dates, declared }: Pick<Voting, 'dates' | 'declared'>,
   formats: DateFormats = ENGLISH_FORMATS,
