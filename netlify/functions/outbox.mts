@@ -4,7 +4,7 @@ import type { FunctionContext } from '../../src/server/mail/run-outbox.ts';
 import { createPeopleDeps } from '../../src/site/function-pages/people-function.ts';
 import { runScheduled } from '../../src/features/sign-ups/scheduled-run.server.ts';
 
-/** Scheduled functions have 30 seconds, of which the database needs some. */
+/** Netlify stops scheduled functions after 30 seconds, of which opening the database takes several. */
 const LIMIT_MS = 15_000;
 
 const deps = createPeopleDeps();
@@ -13,5 +13,6 @@ export default async (_request?: Request, context?: FunctionContext): Promise<vo
   await runScheduled(deps, { limitMs: LIMIT_MS, deployContext: context?.deploy?.context });
 };
 
-// Sends messages that could not be sent immediately. Most runs read one note and do not wake the database.
+// Sends messages that could not be sent immediately. Most runs only read the next due time in Netlify Blobs, so that the
+// database stays suspended.
 export const config: Config = { schedule: '*/15 * * * *' };

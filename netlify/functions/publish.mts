@@ -9,5 +9,5 @@ export default async (_request?: Request, context?: FunctionContext): Promise<vo
   await publishDue(deps, context?.deploy?.context);
 };
 
-// Publishes due entries within a few minutes. Most runs read one small file and make no requests.
+// Publishes due entries within a few minutes. Most runs only read the publishing times, a small file.
 export const config: Config = { schedule: '*/5 * * * *' };

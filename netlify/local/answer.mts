@@ -21,10 +21,10 @@ const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCh
 const MAX_CONNECTIONS = 5_000;
 
 /** Host names of this machine. Rejecting others prevents DNS rebinding by other sites. */
-const OWN_HOST = /^(?:localhost|[\w-]+\.local|[\d.]+|\[[\da-f:]+\])(?::\d+)?$/i;
+const LOCAL_HOST = /^(?:localhost|[\w-]+\.local|[\d.]+|\[[\da-f:]+\])(?::\d+)?$/i;
 
-/** Functions without a path are scheduled; Netlify does not let anyone call them. */
-const FUNCTIONS = '/.netlify/functions/';
+/** Scheduled functions have only a path below this one. Netlify does not let anyone call them. */
+const FUNCTIONS_PATH = '/.netlify/functions/';
 
 interface Site {
   readonly fileHeaders: HeadersHandler;
@@ -36,40 +36,41 @@ interface Site {
 /** Creates a server with timeouts that answers only requests for this machine. */
 export function createHttpServer(listener: RequestListener): Server {
   const server = createServer(TIMEOUTS, (request, response) => {
-    if (OWN_HOST.test(request.headers.host ?? 'localhost')) listener(request, response);
+    if (LOCAL_HOST.test(request.headers.host ?? 'localhost')) listener(request, response);
     else refuse(response, 421, 'This server only answers requests for this machine.');
   });
   server.maxConnections = MAX_CONNECTIONS;
   return server;
 }
 
+/** Answers a request as Netlify does: from a function, with a redirect, from a file or with the 404 page. */
 export async function answer(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method === 'TRACE') {
     response.setHeader('Allow', 'GET, HEAD, POST');
     refuse(response, 405, 'This server does not support TRACE.');
     return;
   }
-  const address = parseTarget(site.origin, request.url ?? '/');
-  const path = address && normalizePath(address.pathname.replaceAll(/\/{2,}/g, '/'));
-  if (address === null || path === null) {
+  const url = parseTarget(site.origin, request.url ?? '/');
+  const path = url && normalizePath(url.pathname.replaceAll(/\/{2,}/g, '/'));
+  if (url === null || path === null) {
     refuse(response, 400, 'The address is malformed.');
     return;
   }
-  request.url = path + address.search;
+  request.url = path + url.search;
   // Other machines on the network use another host name, which their forms send as the origin.
   const origin = `http://${request.headers.host ?? new URL(site.origin).host}`;
-  const fromFunction = site.functions.answer(request, new URL(request.url, origin));
-  if (fromFunction) {
-    await send(await fromFunction, response);
+  const functionResponse = site.functions.answer(request, new URL(request.url, origin));
+  if (functionResponse) {
+    await send(await functionResponse, response);
     return;
   }
-  const page = findPageAddress(DIST, path);
-  if (page !== null) {
-    response.writeHead(301, { Location: page + address.search }).end();
+  const redirectPath = findPageAddress(DIST, path);
+  if (redirectPath !== null) {
+    response.writeHead(301, { Location: redirectPath + url.search }).end();
     return;
   }
   const headers: Record<string, string> = {};
-  const result = path.startsWith(FUNCTIONS)
+  const result = path.startsWith(FUNCTIONS_PATH)
     ? undefined
     : await site.netlify.handleAndIntrospectNodeRequest(request, {
         serverAddress: site.origin,
@@ -82,15 +83,15 @@ export async function answer(site: Site, request: IncomingMessage, response: Ser
     await answerNotFound(site.origin, site.fileHeaders, response);
     return;
   }
-  const { body, status, headers: own } = result.response;
+  const { body, status, headers: resultHeaders } = result.response;
   // For redirect rules with status 404, the emulator answers 200. It also reports "redirect" for files that such a rule
   // would match, with the headers of its target. The site has no other rewrites.
   const isFile = isFileOf(DIST, path);
-  const isCovered = result.type === 'redirect' && status === 200 && !isFile;
-  const answered = new Response(body, { status: isCovered ? 404 : status, headers: own });
+  const isNotFoundRule = result.type === 'redirect' && status === 200 && !isFile;
+  const corrected = new Response(body, { status: isNotFoundRule ? 404 : status, headers: resultHeaders });
   if (result.type === 'redirect' && isFile)
-    await site.fileHeaders.apply(new Request(new URL(path, site.origin)), answered);
-  await send(answered, response);
+    await site.fileHeaders.apply(new Request(new URL(path, site.origin)), corrected);
+  await send(corrected, response);
 }
 
 /** Sends a web `Response` without cookies; headers already set on `response` remain. */
@@ -101,13 +102,13 @@ async function send({ status, headers, body }: Response, response: ServerRespons
 }
 
 function parseTarget(origin: string, target: string): URL | null {
-  const address = target.startsWith('/') ? origin + target : target;
-  return URL.canParse(address) ? new URL(address) : null;
+  const url = target.startsWith('/') ? origin + target : target;
+  return URL.canParse(url) ? new URL(url) : null;
 }
 
-export function refuse(response: ServerResponse, status: number, sentence: string): void {
+export function refuse(response: ServerResponse, status: number, message: string): void {
   const headers = { ...SECURITY_HEADERS, 'Content-Type': 'text/plain; charset=utf-8' };
-  response.writeHead(status, headers).end(sentence);
+  response.writeHead(status, headers).end(message);
 }
 
 async function answerNotFound(

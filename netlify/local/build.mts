@@ -19,15 +19,16 @@ const SOURCES = [
   'content/**/*',
   'public/**/*',
 ];
-const STAMP = 'dist/.built-from';
+/** Contains the hash of the sources of the last build. */
+const STAMP_FILE = 'dist/.built-from';
 const OTHER_OUTPUTS = ['.cache/form-template.html', '.cache/publishing.json'];
 
 /** Builds the site unless its sources are unchanged. Returns whether there is a site to serve. */
 export async function buildSite(): Promise<boolean> {
   const sources = await hashSources();
   if (
-    [STAMP, ...OTHER_OUTPUTS].every((file) => existsSync(file)) &&
-    (await readFile(STAMP, 'utf8')) === sources
+    [STAMP_FILE, ...OTHER_OUTPUTS].every((file) => existsSync(file)) &&
+    (await readFile(STAMP_FILE, 'utf8')) === sources
   ) {
     logStep('Nothing has changed since the last build.');
     return true;
@@ -39,9 +40,9 @@ export async function buildSite(): Promise<boolean> {
     console.error(formatBuildFailure(output));
     return false;
   }
-  const [launch] = /Not ready for the launch:.*/.exec(output) ?? [];
-  if (launch !== undefined) logStep(launch);
-  await writeFile(STAMP, sources);
+  const [launchWarning] = /Not ready for the launch:.*/.exec(output) ?? [];
+  if (launchWarning !== undefined) logStep(launchWarning);
+  await writeFile(STAMP_FILE, sources);
   return true;
 }
 
@@ -64,9 +65,9 @@ async function runBuild(): Promise<{ readonly isBuilt: boolean; readonly output:
     ...process.env,
     ASTRO_TELEMETRY_DISABLED: '1',
     FORCE_COLOR: '0',
-    // As in the script `build`: one malloc arena leaves less unused memory behind pictures than many.
+    // As in the script `build`: with one malloc arena, pictures leave less unused memory than with many.
     MALLOC_ARENA_MAX: '1',
-    // Pages create many short-lived objects: a larger young generation copies fewer of them.
+    // Pages create many short-lived objects. With a larger young generation, the garbage collector copies fewer of them.
     NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`,
   };
   try {

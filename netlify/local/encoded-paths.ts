@@ -27,24 +27,24 @@ export function isFileOf(folder: string, path: string): boolean {
 }
 
 /**
- * Redirects a trailing slash or capitals as Netlify does, but not its emulator:
+ * Finds the page to which Netlify, but not its emulator, redirects a path with a trailing slash or capitals:
  * https://github.com/slorber/trailing-slash-guide, https://github.com/mdn/yari/issues/35
  */
 export function findPageAddress(folder: string, path: string): string | null {
   if (path === '/' || (!path.endsWith('/') && isFileOf(folder, path))) return null;
   const parts = path.split('/').filter(Boolean).map(decodeURIComponent);
-  const address = `/${parts.map((part) => encodeURIComponent(part.toLowerCase())).join('/')}`;
-  return address !== path && isFileOf(folder, `${address}.html`) ? address : null;
+  const target = `/${parts.map((part) => encodeURIComponent(part.toLowerCase())).join('/')}`;
+  return target !== path && isFileOf(folder, `${target}.html`) ? target : null;
 }
 
-/** Creates symbolic links with encoded names, by which Netlify's emulator looks for files. */
-export async function linkEncodedNames(folder: string, links: string): Promise<void> {
-  await rm(links, { recursive: true, force: true });
-  await mkdir(links, { recursive: true });
+/** Creates symbolic links with encoded names, because Netlify's emulator looks for files by them. */
+export async function linkEncodedNames(folder: string, linkFolder: string): Promise<void> {
+  await rm(linkFolder, { recursive: true, force: true });
+  await mkdir(linkFolder, { recursive: true });
   for await (const file of glob('**/*.*', { cwd: folder })) {
     const encoded = file.split(sep).map(encodeURIComponent).join(sep);
     if (encoded === file) continue;
-    await mkdir(dirname(join(links, encoded)), { recursive: true });
-    await symlink(resolve(folder, file), join(links, encoded));
+    await mkdir(dirname(join(linkFolder, encoded)), { recursive: true });
+    await symlink(resolve(folder, file), join(linkFolder, encoded));
   }
 }

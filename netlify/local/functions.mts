@@ -8,9 +8,9 @@ import type { Config } from '@netlify/functions';
 import { loadTsx } from '../../src/server/load-tsx.ts';
 import { SECURITY_HEADERS } from '../../src/server/http/security-headers.ts';
 
-/** Calls functions in this process, as the emulator starts a worker for each call. */
+/** Functions called in this process, because the emulator starts a worker for each call. */
 export interface LocalFunctions {
-  /** Returns 429 above the rate limit; undefined if no function has this path. */
+  /** Answers a request, above the rate limit with 429. Returns undefined if no function has this path. */
   readonly answer: (request: IncomingMessage, url: URL) => Promise<Response> | undefined;
   readonly run: (name: string) => Promise<void>;
 }
@@ -21,8 +21,8 @@ interface FunctionModule {
 }
 
 const CONTEXT = {
-  waitUntil: (work: Promise<unknown>) => {
-    work.catch(console.error);
+  waitUntil: (promise: Promise<unknown>) => {
+    promise.catch(console.error);
   },
 };
 
@@ -47,10 +47,10 @@ export async function loadFunctions(projectRoot: string, now: () => number): Pro
     answer: (request, url) => {
       const { module } = routes.find(({ pattern }) => pattern.test({ pathname: url.pathname })) ?? {};
       if (!module) return undefined;
-      const wait = countRequest(request.socket.remoteAddress ?? '', module.config);
-      return wait === null
+      const waitSeconds = countRequest(request.socket.remoteAddress ?? '', module.config);
+      return waitSeconds === null
         ? module.default(toWebRequest(request, url), CONTEXT)
-        : Promise.resolve(answerTooMany(wait));
+        : Promise.resolve(answerTooMany(waitSeconds));
     },
     run: async (name) => {
       await modules.get(name)?.default(new Request(pathToFileURL(folder), { method: 'POST' }), CONTEXT);
@@ -58,7 +58,7 @@ export async function loadFunctions(projectRoot: string, now: () => number): Pro
   };
 }
 
-/** Creates a rate limiter, which the emulator lacks; it returns the seconds to wait, or null. */
+/** Creates a rate limiter, which the emulator lacks. It returns the seconds to wait; null within the limit. */
 export function createRequestCounter(now: () => number): (visitor: string, config: Config) => number | null {
   const windows = new Map<string, { readonly end: number; requests: number }>();
   return (visitor, { path, rateLimit }) => {
@@ -84,7 +84,7 @@ const answerTooMany = (seconds: number): Response =>
     },
   });
 
-/** With `destroyOnReturn: false`, a function can answer without reading the whole body. */
+/** Converts a request. With `destroyOnReturn: false`, a function can answer without reading the whole body. */
 function toWebRequest(request: IncomingMessage, url: URL): Request {
   const { method = 'GET', headersDistinct } = request;
   const headers = Object.entries(headersDistinct).flatMap(([name, values = []]) =>

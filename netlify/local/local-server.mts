@@ -12,8 +12,8 @@ import { answer, createHttpServer, DIST, refuse } from './answer.mts';
 import { linkEncodedNames } from './encoded-paths.ts';
 import { loadFunctions, type LocalFunctions } from './functions.mts';
 
-const OFF = { enabled: false };
-const ENCODED = '.netlify/encoded-names';
+const DISABLED = { enabled: false };
+const ENCODED_NAMES_FOLDER = '.netlify/encoded-names';
 const DATABASE_FOLDER = '.netlify/db';
 const OUTBOX_INTERVAL_MS = 60_000;
 
@@ -23,16 +23,16 @@ const OUTBOX_INTERVAL_MS = 60_000;
  */
 export function createLocalServer(projectRoot = process.cwd()) {
   // NETLIFY_DB_URL replaces the embedded database.
-  const ownDatabase = process.env['NETLIFY_DB_URL'];
+  const givenDatabase = process.env['NETLIFY_DB_URL'];
   const netlify = new NetlifyDev({
     projectRoot,
     serverAddress: null,
-    staticFiles: { enabled: true, directories: [DIST, ENCODED] },
-    aiGateway: OFF,
-    database: { enabled: !ownDatabase },
-    edgeFunctions: OFF,
-    functions: OFF,
-    geolocation: OFF,
+    staticFiles: { enabled: true, directories: [DIST, ENCODED_NAMES_FOLDER] },
+    aiGateway: DISABLED,
+    database: { enabled: !givenDatabase },
+    edgeFunctions: DISABLED,
+    functions: DISABLED,
+    geolocation: DISABLED,
   });
   const fileHeaders = new HeadersHandler({
     configPath: join(projectRoot, 'netlify.toml'),
@@ -54,7 +54,7 @@ export function createLocalServer(projectRoot = process.cwd()) {
       });
   });
   return {
-    /** Binds the port (0: any free one) and resolves with the address. Requests wait until the server has started. */
+    /** Binds the port (0: any free one) and resolves with the origin. Requests wait until the server has started. */
     listen: (port: number) =>
       new Promise<string>((done, reject) => {
         http.once('error', reject).listen(port, () => {
@@ -65,9 +65,9 @@ export function createLocalServer(projectRoot = process.cwd()) {
       const origin = formatOrigin(http.address());
       process.env['URL'] = origin;
       process.env['CAMPAIGN_OUTBOX_DIR'] ??= resolve(projectRoot, '.cache/outbox');
-      await linkEncodedNames(DIST, ENCODED);
+      await linkEncodedNames(DIST, ENCODED_NAMES_FOLDER);
       const folder = join(projectRoot, DATABASE_FOLDER);
-      const finish = ownDatabase ? null : await prepareDatabaseFolder(folder);
+      const removeMarker = givenDatabase ? null : await prepareDatabaseFolder(folder);
       await netlify.start();
       // The emulator sets this variable. If it cannot open its database, it only logs the error.
       const database = process.env['NETLIFY_DB_URL'];
@@ -76,8 +76,8 @@ export function createLocalServer(projectRoot = process.cwd()) {
           `The database in ${folder} cannot be opened. Delete that folder, including all local sign-ups, and start again:\n  rm -r ${folder}`,
         );
       await migrateDatabase(database);
-      await finish?.();
-      if (!ownDatabase) cleanups.push(await writeDatabaseAddress(database));
+      await removeMarker?.();
+      if (!givenDatabase) cleanups.push(await writeDatabaseAddress(database));
       const functions = await loadFunctions(projectRoot, Date.now);
       const timer = setInterval(() => {
         functions.run('outbox').catch(console.error);

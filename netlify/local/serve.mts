@@ -10,9 +10,9 @@ if (!Number.isInteger(port) || port < 1 || port > 65535) {
   fail(`PORT is "${String(process.env['PORT'])}": it must be a whole number from 1 to 65535.`);
 }
 // Checks the port before the build.
-const trial = createServer().listen(port);
-await once(trial, 'listening').catch(refusePort);
-trial.close();
+const probe = createServer().listen(port);
+await once(probe, 'listening').catch(refusePort);
+probe.close();
 // Imported later, because Node 24 may hang if it exits while compiling large modules (nodejs/node#54918).
 const { buildSite } = await import('./build.mts');
 const { createLocalServer } = await import('./local-server.mts');
@@ -34,15 +34,15 @@ await server.stop();
 process.exit(0);
 
 function refusePort(cause: unknown): never {
-  const taken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
+  const isInUse = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
   fail(
-    taken
+    isInUse
       ? `Port ${String(port)} is in use. Stop the program that uses it, or choose another: PORT=8889 npm start`
       : `Port ${String(port)} cannot be opened: ${String(cause)}`,
   );
 }
 
-function fail(sentence: string): never {
-  if (sentence !== '') console.error(sentence);
+function fail(message: string): never {
+  if (message !== '') console.error(message);
   process.exit(1);
 }

@@ -1,11 +1,12 @@
-// Runs on Node 20 or newer, before packages are installed; one of them is the Node version of .nvmrc.
+// Runs on Node 20 or newer, before packages are installed. One package is the version of Node in .nvmrc.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-const OLDEST_NODE = 20;
-const STAMP = 'node_modules/.installed-lock';
+const MIN_NODE_VERSION = 20;
+/** Contains the hash of the lock file of the last installation. */
+const STAMP_FILE = 'node_modules/.installed-lock';
 const NODE = resolve('node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 
 /** @param {string} text */
@@ -13,7 +14,10 @@ export const logStep = (text) => {
   console.log(`• ${text}`);
 };
 
-/** @param {string} text */
+/**
+ * Logs a step and returns a function that logs its duration.
+ * @param {string} text
+ */
 export const startStep = (text) => {
   logStep(`${text} …`);
   const start = Date.now();
@@ -29,17 +33,18 @@ export const startStep = (text) => {
 export function ensureInstalled() {
   if (!existsSync('package-lock.json'))
     return refuse('Run this in the project folder: package-lock.json was not found.');
-  const wanted = readFileSync('.nvmrc', 'utf8').trim();
+  const requiredNode = readFileSync('.nvmrc', 'utf8').trim();
   const { node } = process.versions;
   const major = Number(node.split('.')[0]);
-  if (major < OLDEST_NODE)
+  if (major < MIN_NODE_VERSION)
     return refuse(
-      `This project needs Node ${wanted}, but this is Node ${node}. Install Node ${wanted} from nodejs.org.`,
+      `This project needs Node ${requiredNode}, but this is Node ${node}. Install Node ${requiredNode} from nodejs.org.`,
     );
-  if (major < Number(wanted))
-    logStep(`This is Node ${node}; the project uses Node ${wanted} from its own packages.`);
-  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock && existsSync(NODE)) return true;
+  if (major < Number(requiredNode))
+    logStep(`This is Node ${node}; the project uses Node ${requiredNode} from its packages.`);
+  const lockHash = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+  if (existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === lockHash && existsSync(NODE))
+    return true;
   const finish = startStep('Installing packages (npm ci): about a minute the first time');
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -54,14 +59,14 @@ export function ensureInstalled() {
     return refuse('npm could not install the packages. See the lines above, fix the problem and try again.');
   // The `node` package has copied its binary elsewhere; 67 MB of compiler headers remain.
   rmSync('node_modules/node/node_modules', { recursive: true, force: true });
-  writeFileSync(STAMP, lock);
+  writeFileSync(STAMP_FILE, lockHash);
   finish();
   return true;
 }
 
-/** @param {string} sentence */
-function refuse(sentence) {
-  console.error(sentence);
+/** @param {string} message */
+function refuse(message) {
+  console.error(message);
   process.exitCode = 1;
   return false;
 }
@@ -75,9 +80,9 @@ export function runOnProjectNode(args) {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let child;
   // Registered first: Ctrl-C during the start would end only this process.
-  const pass = (/** @type {NodeJS.Signals} */ signal) => child?.kill(signal);
-  process.on('SIGINT', pass);
-  process.on('SIGTERM', pass);
+  const forwardSignal = (/** @type {NodeJS.Signals} */ signal) => child?.kill(signal);
+  process.on('SIGINT', forwardSignal);
+  process.on('SIGTERM', forwardSignal);
   const started = spawn(NODE, args, {
     stdio: 'inherit',
     env: { ...process.env, PATH: `${resolve('node_modules/.bin')}:${process.env.PATH ?? ''}` },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** Time to keep connecting while nothing was sent. */
+/** Time limit for connecting, while no statement was sent. */
 const UNSENT_RETRY_MS = 3_000;
-/** Time to retry a statement with unknown outcome, as the visitor needs a definite answer. */
+/** Time limit for retries of a statement with unknown outcome. Long, as the visitor needs a definite answer. */
 const UNKNOWN_OUTCOME_RETRY_MS = 20_000;
 const STATEMENT_LIMIT_MS = 5_000;
 const FIRST_BACKOFF_MS = 50;
@@ -81,14 +81,14 @@ export function createDatabase({ connect, clock, wait }: DatabaseOptions): Datab
         if (attempt.end === 'committed') return attempt.rows;
         isUnknown ||= attempt.end === 'unknown';
         if (attempt.end === 'refused' && !isUnknown && !isTransient(attempt.cause))
-          throw notStored(attempt.cause);
-        const patience = isUnknown ? UNKNOWN_OUTCOME_RETRY_MS : UNSENT_RETRY_MS;
-        if (clock() - start + pause > patience) {
+          throw createNotStoredError(attempt.cause);
+        const retryLimitMs = isUnknown ? UNKNOWN_OUTCOME_RETRY_MS : UNSENT_RETRY_MS;
+        if (clock() - start + pause > retryLimitMs) {
           throw isUnknown
             ? new UnknownOutcomeError('The connection broke and did not come back in time.', {
                 cause: attempt.cause,
               })
-            : notStored(attempt.cause);
+            : createNotStoredError(attempt.cause);
         }
         await wait(pause);
       }
@@ -120,14 +120,14 @@ async function attemptOnce(
   }
 }
 
-/** The server reported an error, so it rolled back. Socket errors have no `severity`. */
+/** Whether the server reported an error, and so rolled back. Socket errors have no `severity`. */
 const isRefusal = (cause: unknown): boolean =>
-  cause instanceof Error && 'severity' in cause && !UNKNOWN_STATES.test(getState(cause));
+  cause instanceof Error && 'severity' in cause && !UNKNOWN_STATES.test(getSqlState(cause));
 
-const isTransient = (cause: unknown): boolean => TRANSIENT_STATES.test(getState(cause));
+const isTransient = (cause: unknown): boolean => TRANSIENT_STATES.test(getSqlState(cause));
 
-const getState = (cause: unknown): string =>
+const getSqlState = (cause: unknown): string =>
   cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 
-const notStored = (cause: unknown) =>
+const createNotStoredError = (cause: unknown) =>
   new NotStoredError(cause instanceof Error ? cause.message : String(cause), { cause });

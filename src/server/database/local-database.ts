@@ -6,35 +6,33 @@ import pg from 'pg';
 
 import type { Environment } from '../../core/settings.server.ts';
 
-const MIGRATIONS = 'netlify/database/migrations';
+const MIGRATIONS_FOLDER = 'netlify/database/migrations';
 /** `npm start` writes its database URL here, because only one process may open the embedded database. */
-const ADDRESS_FILE = '.netlify/db-address';
+const URL_FILE = '.netlify/db-address';
 
-/** Publishes the database URL to commands. Resolves with a function that removes it. */
-export async function writeDatabaseAddress(url: string, file = ADDRESS_FILE): Promise<() => Promise<void>> {
+/** Writes the database URL to a file for commands. Resolves with a function that deletes the file. */
+export async function writeDatabaseAddress(url: string, file = URL_FILE): Promise<() => Promise<void>> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, url);
   return () => rm(file, { force: true });
 }
 
-/** Finds the database for a command. `description` has no password. */
+/** Finds the database of a command: the one in NETLIFY_DB_URL, else that of `npm start`. `description` has no password. */
 export async function findCommandDatabase({
   NETLIFY_DB_URL: url,
 }: Environment): Promise<{ readonly url: string; readonly description: string }> {
-  if (url) return { url, description: describe(url) };
-  if (!existsSync(ADDRESS_FILE))
-    throw new Error(
-      'npm start, which has the practice database, is not running, and NETLIFY_DB_URL is not set.',
-    );
-  const address = await readFile(ADDRESS_FILE, 'utf8');
-  return { url: address, description: 'the practice database of npm start, not the real one' };
+  if (url) return { url, description: describeDatabase(url) };
+  if (!existsSync(URL_FILE))
+    throw new Error('There is no database: run npm start for the practice database, or set NETLIFY_DB_URL.');
+  const localUrl = await readFile(URL_FILE, 'utf8');
+  return { url: localUrl, description: 'the practice database of npm start, not the real one' };
 }
 
 export async function migrateDatabase(url: string): Promise<readonly string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return await applyMigrations(createExecutor(client), MIGRATIONS);
+    return await applyMigrations(createExecutor(client), MIGRATIONS_FOLDER);
   } finally {
     await client.end();
   }
@@ -63,14 +61,17 @@ function createExecutor(client: pg.Client): SQLExecutor {
   return executor;
 }
 
-function describe(url: string): string {
+function describeDatabase(url: string): string {
   if (!URL.canParse(url))
     throw new Error('NETLIFY_DB_URL is not an address. Example: postgres://user:password@host/name');
   const { host, pathname } = new URL(url);
   return `the database${pathname} at ${host}`;
 }
 
-/** Deletes a folder whose set-up was killed, as a marker file shows. Resolves with a function to remove the marker. */
+/**
+ * Deletes the folder if its set-up was interrupted, and writes a marker file during a new set-up. Resolves with a function
+ * that deletes the marker.
+ */
 export async function prepareDatabaseFolder(folder: string): Promise<() => Promise<void>> {
   const markerFile = `${folder}-unfinished`;
   if (existsSync(markerFile)) {

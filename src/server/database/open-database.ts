@@ -6,7 +6,7 @@ import { createDatabase, type Connection, type Database } from './database.ts';
 /** Allows for the cold start of a serverless database. */
 const FIRST_CONNECTION_LIMIT_MS = 10_000;
 const CONNECTION_LIMIT_MS = 3_000;
-/** Longer than instances usually stay frozen: on thawing, a shorter timer would close connections about to be used. */
+/** Longer than function instances usually stay frozen: a shorter timer would expire on thawing, before connections are used. */
 const IDLE_LIMIT_MS = 15 * 60 * 1_000;
 
 export interface OpenDatabase extends Database {
@@ -31,16 +31,16 @@ export function openDatabase(url?: string): OpenDatabase {
   });
   const connect = async (): Promise<Connection> => pool.connect();
   const database = createDatabase({ connect, clock: () => performance.now(), wait });
-  const underWay = new Set<Promise<unknown>>();
+  const pending = new Set<Promise<unknown>>();
   return {
     run: (text, values) => {
-      const run = database.run(text, values).finally(() => underWay.delete(run));
-      underWay.add(run);
+      const run = database.run(text, values).finally(() => pending.delete(run));
+      pending.add(run);
       return run;
     },
     close: async () => {
       // An ended pool never serves pending requests for a connection.
-      await Promise.allSettled(underWay);
+      await Promise.allSettled(pending);
       await pool.end();
     },
   };
@@ -50,9 +50,9 @@ export function openDatabase(url?: string): OpenDatabase {
 export function getSharedDatabase(): Database {
   const url = process.env['NETLIFY_DB_URL'];
   if (shared && shared.url === url) return shared.database;
-  const outdated = shared?.database;
+  const previous = shared?.database;
   shared = { url, database: openDatabase() };
-  outdated?.close().catch((cause: unknown) => {
+  previous?.close().catch((cause: unknown) => {
     console.error('Old connections to the database could not be closed.', cause);
   });
   return shared.database;

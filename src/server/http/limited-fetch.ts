@@ -26,8 +26,8 @@ export interface FetchLimits {
 
 export const FETCH_LIMITS: FetchLimits = { timeoutMs: 5000, maxBytes: 5 * 1024 * 1024 };
 
-/** Reasons by the code or message of an error; the first match wins. */
-const PATTERNS: readonly (readonly [RegExp, UpstreamReason])[] = [
+/** Reasons by patterns of the code or message of an error; the first match wins. */
+const REASON_PATTERNS: readonly (readonly [RegExp, UpstreamReason])[] = [
   [/timeout|ETIMEDOUT/i, 'timeout'],
   [/redirect count/, 'redirects'],
   [/HTTP\(S\) scheme/, 'redirect-target'],
@@ -38,13 +38,13 @@ const PATTERNS: readonly (readonly [RegExp, UpstreamReason])[] = [
 /** Sends a GET request within limits. Returns at least one byte or throws an `UpstreamError`. */
 export async function fetchLimited(
   fetch: typeof globalThis.fetch,
-  address: URL,
+  url: URL,
   { timeoutMs, maxBytes }: FetchLimits,
   accept = '*/*',
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; contentType: string }> {
-  const { hostname, username, password } = address;
+  const { hostname, username, password } = url;
   // `fetch` rejects URLs with credentials. It does not send this header to redirects on other origins.
-  const bare = Object.assign(new URL(address), { username: '', password: '' });
+  const urlWithoutLogin = Object.assign(new URL(url), { username: '', password: '' });
   const login = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
   const headers = {
     Accept: accept,
@@ -52,7 +52,7 @@ export async function fetchLimited(
     ...(username !== '' && { Authorization: `Basic ${Buffer.from(login).toString('base64')}` }),
   };
   try {
-    const response = await fetch(bare, { headers, signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetch(urlWithoutLogin, { headers, signal: AbortSignal.timeout(timeoutMs) });
     if (!response.ok) {
       await response.body?.cancel();
       throw new UpstreamError('status', `${hostname} answered ${String(response.status)}`);
@@ -64,7 +64,7 @@ export async function fetchLimited(
   } catch (error) {
     if (error instanceof UpstreamError) throw error;
     const code = findCode(error);
-    const reason = PATTERNS.find(([pattern]) => pattern.test(code))?.[1] ?? 'unreachable';
+    const reason = REASON_PATTERNS.find(([pattern]) => pattern.test(code))?.[1] ?? 'unreachable';
     // Logs only host and cause: the rest of the URL may be secret.
     throw new UpstreamError(reason, `${hostname}: ${code}`, { cause: error });
   }
@@ -78,7 +78,7 @@ function findCode(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
 }
 
-/** Returns null if the body is longer than `maxBytes` after decompression. */
+/** Reads a body; returns null if it is longer than `maxBytes` after decompression. */
 export async function readAtMost(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
@@ -93,7 +93,7 @@ export async function readAtMost(
   return new Uint8Array(Buffer.concat(chunks, size));
 }
 
-/** `message` is for the log and never contains a secret URL. */
+/** A failure of another server. `message` is for the log and never contains a secret URL. */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError';
   readonly reason: UpstreamReason;
@@ -104,7 +104,7 @@ export class UpstreamError extends Error {
   }
 }
 
-/** Returns 504 for an upstream timeout, 502 for other upstream errors, else 500, which is logged: a mistake of ours. */
+/** Returns 504 for an upstream timeout, 502 for other upstream errors, else 500 for an error of this site, which it logs. */
 export function getUpstreamFailure(
   cause: unknown,
   source: string,

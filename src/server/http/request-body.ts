@@ -9,7 +9,7 @@ const JSON_TYPE = 'application/json';
 const URLENCODED_TYPE = 'application/x-www-form-urlencoded';
 const MULTIPART_TYPE = 'multipart/form-data';
 
-/** Fields of a body. A repeated form field has a list of its texts. */
+/** Fields of a body. The value of a repeated form field is a list of texts. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 const getMediaType = (request: Request): string =>
@@ -18,11 +18,11 @@ const getMediaType = (request: Request): string =>
 /** Whether a browser submitted a form without JavaScript, and so expects a page. */
 export const isPostedForm = (request: Request): boolean => getMediaType(request) === URLENCODED_TYPE;
 
-/** Throws an `HttpError` of status 400, 413 or 415. */
+/** Reads JSON or a form; throws an `HttpError` of status 400, 413 or 415. */
 export const readBody = (request: Request): Promise<Fields> =>
   readFields(request, [JSON_TYPE, URLENCODED_TYPE]);
 
-/** Reads a form that a link in a mail leads to. RFC 8058 lets mail providers post either type. */
+/** Reads a form behind a link in a message. RFC 8058 lets mail providers post either type. */
 export const readFormFields = (request: Request): Promise<Fields> =>
   readFields(request, [URLENCODED_TYPE, MULTIPART_TYPE]);
 
@@ -31,20 +31,22 @@ async function readFields(request: Request, types: readonly string[]): Promise<F
   if (!types.includes(type))
     throw new HttpError(415, 'media-type', `This address takes ${types.join(' or ')}.`);
   const isTooLong = Number(request.headers.get('content-length') ?? 0) > MAX_BYTES;
-  const bytes = isTooLong ? null : await readAtMost(request.body, MAX_BYTES).catch(refuse);
+  const bytes = isTooLong ? null : await readAtMost(request.body, MAX_BYTES).catch(throwUnreadable);
   if (bytes === null)
     throw new HttpError(
       413,
       'too-large',
       'That is more than this form takes: 4 kB in all. Please shorten it.',
     );
-  if (type !== MULTIPART_TYPE && !isUtf8(bytes)) return refuse();
-  const copy = new Response(bytes, {
+  if (type !== MULTIPART_TYPE && !isUtf8(bytes)) return throwUnreadable();
+  const decoder = new Response(bytes, {
     headers: { 'Content-Type': request.headers.get('content-type') ?? '' },
   });
-  if (type !== JSON_TYPE) return groupFields(await copy.formData().catch(refuse));
-  const value: unknown = await copy.json().catch(refuse);
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : refuse();
+  if (type !== JSON_TYPE) return groupFields(await decoder.formData().catch(throwUnreadable));
+  const value: unknown = await decoder.json().catch(throwUnreadable);
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Fields)
+    : throwUnreadable();
 }
 
 function groupFields(form: FormData): Fields {
@@ -55,6 +57,6 @@ function groupFields(form: FormData): Fields {
   return Object.fromEntries(fields) as Fields;
 }
 
-function refuse(): never {
+function throwUnreadable(): never {
   throw new HttpError(400, 'unreadable', 'What was sent could not be read.');
 }

@@ -3,7 +3,7 @@ import type { Fields } from './request-body.ts';
 import { HttpError, createFieldError } from './responses.ts';
 
 const MAX_PATH_LENGTH = 200;
-/** A path on this site. A second slash would name another host; queries and quotes are rejected. */
+/** A path on this site. Two slashes at the start would name another host; queries and quotes are rejected. */
 const PATH = /^\/(?!\/)[\w\-./~%]*$/;
 
 /** Throws 405 for other methods, with the `Allow` header (RFC 9110, 15.5.6). */
@@ -20,8 +20,8 @@ export function checkOrigin(request: Request): void {
   if (site === 'same-origin' || site === 'none') return;
   const origin = request.headers.get('origin');
   // Compares hosts only: the scheme differs behind a proxy that terminates TLS.
-  const isOurs = site === null && (origin === null || findHost(origin) === new URL(request.url).host);
-  if (!isOurs) throw new HttpError(403, 'other-origin', 'This form can be sent from our own pages only.');
+  const isSameHost = site === null && (origin === null || findHost(origin) === new URL(request.url).host);
+  if (!isSameHost) throw new HttpError(403, 'other-origin', 'This form can be sent from our own pages only.');
 }
 
 /** Throws 400 for bots, which fill in the honeypot field or submit too fast. */
@@ -33,9 +33,9 @@ export function checkSpam({ website = '', started }: Fields, now: Date): void {
       'That looked like an automatic sign-up. Please send the form once more.',
     );
   // If the visitor's clock is wrong, the elapsed time is negative or large; both pass.
-  const isTold = typeof started === 'number' || (typeof started === 'string' && started !== '');
-  const elapsed = isTold ? now.getTime() - Number(started) : Number.NaN;
-  if (elapsed >= 0 && elapsed < MIN_FILL_MS)
+  const hasStart = typeof started === 'number' || (typeof started === 'string' && started !== '');
+  const elapsedMs = hasStart ? now.getTime() - Number(started) : Number.NaN;
+  if (elapsedMs >= 0 && elapsedMs < MIN_FILL_MS)
     throw createFieldError(
       'started',
       'too-fast',
@@ -43,7 +43,7 @@ export function checkSpam({ website = '', started }: Fields, now: Date): void {
     );
 }
 
-/** Returns the path of a page that a form names; null if missing or invalid. */
+/** Parses the path of the page on which a form was sent; null if missing or invalid. */
 export const parsePagePath = (value: unknown): string | null =>
   typeof value === 'string' && value.length <= MAX_PATH_LENGTH && PATH.test(value) ? value : null;
 

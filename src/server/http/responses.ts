@@ -17,7 +17,7 @@ export const STALE_VIDEOS_LIFETIME: CacheLifetime = { maxAge: 60, staleWhileReva
 const BROWSER_CACHE = 'public, max-age=0, must-revalidate';
 const RETRY_LATER = { 'Retry-After': '30' };
 export const NO_CACHE = 'no-store';
-/** In bytes. Netlify limits responses to 6 MB, in which escaped line breaks and quotes count more. */
+/** Before JSON escapes line breaks and quotes. Netlify limits responses to 6 MB. */
 export const MAX_ANSWER_BYTES = 4_500_000;
 const GET_METHODS = 'GET, HEAD';
 
@@ -35,7 +35,7 @@ export const respondError = ({ status, code, message, field, headers }: HttpErro
 export const redirectTo = (path: string): Response =>
   new Response(null, { status: 303, headers: { Location: path, 'Cache-Control': NO_CACHE } });
 
-/** CDN headers. `vary` lists query parameters. Netlify-Vary cannot be empty, so `none` names an unused parameter. */
+/** Builds CDN headers. `vary` lists query parameters. Netlify-Vary cannot be empty, so `none` names an unused parameter. */
 export const buildCacheHeaders = (
   { maxAge, staleWhileRevalidate }: CacheLifetime,
   vary: readonly string[] = [],
@@ -45,7 +45,7 @@ export const buildCacheHeaders = (
   'Netlify-Vary': `query=${vary.length === 0 ? 'none' : vary.join('|')}`,
 });
 
-/** Answers GET and HEAD, other methods with 405: Netlify's own method filter would return 404. */
+/** Answers GET and HEAD, and other methods with 405. Netlify's method filter would return 404. */
 export async function respondToGet(request: Request, answer: () => Promise<Response>): Promise<Response> {
   if (request.method === 'GET') return answer();
   if (request.method === 'HEAD') {
@@ -59,7 +59,7 @@ export async function respondToGet(request: Request, answer: () => Promise<Respo
   );
 }
 
-/** An error response; nothing is stored. `message` is a sentence for the visitor. */
+/** An error that becomes a response. `message` is a sentence for the visitor. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
@@ -84,20 +84,19 @@ export class HttpError extends Error {
 export const createFieldError = (field: string, code: SignUpErrorCode, message: string): HttpError =>
   new HttpError(400, code, message, { field });
 
-/** Converts any error for the visitor and logs its cause, without what the visitor sent. */
+/** Converts any error to one for the visitor, and logs its cause without what the visitor sent. */
 export function toHttpError(cause: unknown): HttpError {
   if (cause instanceof HttpError) return cause;
   if (cause instanceof NotStoredError) {
     console.error('The database cannot be reached; a request was answered with 503.', cause.message);
-    const sentence =
-      'We could not store that just now, and nothing was stored. Please try again in a minute.';
-    return new HttpError(503, 'unavailable', sentence, { headers: RETRY_LATER });
+    const message = 'We could not store that just now, and nothing was stored. Please try again in a minute.';
+    return new HttpError(503, 'unavailable', message, { headers: RETRY_LATER });
   }
   if (cause instanceof UnknownOutcomeError) {
     console.error('The connection to the database broke; a request was answered with 504.', cause.message);
-    const sentence =
+    const message =
       'Our database broke off while storing that. Please send it again: it is stored once, however often it is sent.';
-    return new HttpError(504, 'unknown-outcome', sentence, { headers: RETRY_LATER });
+    return new HttpError(504, 'unknown-outcome', message, { headers: RETRY_LATER });
   }
   console.error('Unexpected error in a request.', cause);
   return new HttpError(500, 'fault', 'Something went wrong on our side. Please try again, or write to us.');

@@ -23,7 +23,7 @@ const INTERNAL_ERROR = { code: 'internal', error: 'Something went wrong on our s
 
 type Handler<Rest extends unknown[]> = (request: Request, ...rest: Rest) => Promise<Response>;
 
-/** Adds security headers and replaces errors, whose stack Netlify would show to visitors. */
+/** Wraps a handler: adds security headers, and replaces errors, whose stack Netlify would show to visitors. */
 export const withSecurityHeaders =
   <Rest extends unknown[]>(answer: Handler<Rest>): Handler<Rest> =>
   async (request, ...rest) => {
@@ -43,6 +43,6 @@ export const getCspOrigins = ({ trackingScript, chatWidget, joinFormUrl }: Site[
   frames: listOrigins([joinFormUrl]),
 });
 
-const listOrigins = (addresses: readonly string[]): string[] => [
-  ...new Set(addresses.filter(Boolean).map((address) => new URL(address).origin)),
+const listOrigins = (urls: readonly string[]): string[] => [
+  ...new Set(urls.filter(Boolean).map((url) => new URL(url).origin)),
 ];

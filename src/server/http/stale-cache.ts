@@ -14,22 +14,22 @@ type StaleSnapshot = NonNullable<z.output<typeof snapshotSchema>>;
 
 export type StaleCache = ReturnType<typeof createStaleCache>;
 
-/** Saves and loads copies; never throws and times out soon. Netlify Blobs can be opened only during a request. */
+/** Creates a cache of stale copies; it never throws. The store opens lazily: Netlify Blobs works only during a request. */
 export function createStaleCache(openStore: () => TextStore, log: (line: string) => void, timeoutMs = 1_500) {
   const attempt = async <T>(verb: string, work: () => Promise<T>): Promise<T | null> => {
-    const tooLate = wait(timeoutMs, undefined, { ref: false }).then(() => {
+    const timeout = wait(timeoutMs, undefined, { ref: false }).then(() => {
       throw new Error('it took too long');
     });
     try {
-      return await Promise.race([work(), tooLate]);
+      return await Promise.race([work(), timeout]);
     } catch (error) {
       log(`stale cache: could not ${verb}: ${error instanceof Error ? error.message : String(error)}`);
       return null;
     }
   };
   return {
-    save: async (kind: string, source: string, copy: StaleSnapshot) => {
-      await attempt('save', async () => openStore().set(getCacheKey(kind, source), JSON.stringify(copy)));
+    save: async (kind: string, source: string, snapshot: StaleSnapshot) => {
+      await attempt('save', async () => openStore().set(getCacheKey(kind, source), JSON.stringify(snapshot)));
     },
     load: async (kind: string, source: string) =>
       attempt('load', async () =>
@@ -38,6 +38,6 @@ export function createStaleCache(openStore: () => TextStore, log: (line: string)
   };
 }
 
-/** Hashes the source URL, which may be secret. */
+/** Builds a key with a hash of the source URL, which may be secret. */
 const getCacheKey = (kind: string, source: string): string =>
   `${kind}/${createHash('sha256').update(source).digest('hex').slice(0, 32)}`;

@@ -32,9 +32,9 @@ const STYLES = {
 
 export interface MessageRequest extends Pick<MessageFrame, 'to' | 'messageId'> {
   readonly kind: OutboxKind;
-  /** Confirms, or shows stored data. */
+  /** The token of the link that confirms or shows stored data. */
   readonly token: string;
-  /** Only unsubscribes; null in a message that the person has just requested. */
+  /** The token of the link that unsubscribes; null in a message that the person has just requested. */
   readonly unsubscribeToken: string | null;
 }
 
@@ -49,18 +49,18 @@ export interface Message extends SendMailOptions {
 }
 
 export function composeMessage(request: MessageRequest, context: MessageContext): Message {
-  const content = collectContent(request, context);
+  const content = buildContent(request, context);
   const { subject } = content.texts;
   const { site, from } = context;
   const { to, messageId } = request;
   return {
     ...buildMessageFrame({ site, from, to, subject, messageId, unsubscribe: content.links.unsubscribe }),
-    text: writeText(content),
+    text: renderText(content),
     html: `<!doctype html>${renderToStaticMarkup(<ConfirmationMessage {...content} />)}`,
   };
 }
 
-function collectContent({ kind, token, unsubscribeToken }: MessageRequest, { site, texts }: MessageContext) {
+function buildContent({ kind, token, unsubscribeToken }: MessageRequest, { site, texts }: MessageContext) {
   const { candidate, name, position, address } = site;
   const filled = interpolateEntry(texts, { candidate, name, position });
   return {
@@ -76,9 +76,9 @@ function collectContent({ kind, token, unsubscribeToken }: MessageRequest, { sit
   };
 }
 
-type MessageContent = ReturnType<typeof collectContent>;
+type MessageContent = ReturnType<typeof buildContent>;
 
-const writeText = ({ texts, links, site }: MessageContent): string => `${texts.greeting}
+const renderText = ({ texts, links, site }: MessageContent): string => `${texts.greeting}
 
 ${texts.ask}
 

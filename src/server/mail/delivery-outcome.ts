@@ -1,11 +1,14 @@
-/** RFC 5321: the server closes the connection, which says nothing about the address. */
-const CLOSING = 421;
+/** The server closes the connection (RFC 5321), which says nothing about the address. */
+const SERVICE_CLOSING = 421;
 
-/** SMTP commands whose reply concerns one address or message. */
-const SUBJECTS: Readonly<Record<string, Subject | undefined>> = { 'RCPT TO': 'recipient', DATA: 'message' };
+/** SMTP commands whose reply concerns one address or message, not the server. */
+const SUBJECT_OF_COMMAND: Readonly<Record<string, Subject | undefined>> = {
+  'RCPT TO': 'recipient',
+  DATA: 'message',
+};
 
 /** Permanent nodemailer errors: password, certificate, server without encryption. */
-const FOR_GOOD: readonly unknown[] = ['EAUTH', 'ETLS', 'ENOAUTH', 'EOAUTH2', 'EREQUIRETLS'];
+const PERMANENT_ERRORS: readonly unknown[] = ['EAUTH', 'ETLS', 'ENOAUTH', 'EOAUTH2', 'EREQUIRETLS'];
 
 export type Outcome =
   | { readonly end: 'sent' }
@@ -14,9 +17,10 @@ export type Outcome =
   | { readonly end: 'refused'; readonly about: Subject; readonly answer: string }
   /** The connection broke during the transfer: the message may have been accepted. */
   | { readonly end: 'unknown'; readonly answer: string }
+  /** The caller cancelled the message, because another run has it. */
   | { readonly end: 'lost' };
 
-/** Whether a reply concerns the address, the message, or everything sent from here. */
+/** What a reply concerns: the address, the message, or every message of this site. */
 type Subject = 'recipient' | 'message' | 'server';
 
 /** Classifies a nodemailer error; `isBegun` is true once the transfer of the message has begun. */
@@ -26,13 +30,14 @@ export function readFailure(cause: unknown, isBegun: boolean): Exclude<Outcome, 
   const answer = sanitizeAnswer(cause);
   // A reply of 400 or more means that the message was not accepted (RFC 5321, section 4.2.1).
   if (isBegun && !(responseCode >= 400 && command === 'DATA')) return { end: 'unknown', answer };
-  const about = (responseCode === CLOSING ? undefined : SUBJECTS[String(command)]) ?? 'server';
-  const isForGood = responseCode >= 500 || (responseCode === 0 && FOR_GOOD.includes(code));
-  if (isForGood) return { end: 'refused', about, answer };
+  const about =
+    (responseCode === SERVICE_CLOSING ? undefined : SUBJECT_OF_COMMAND[String(command)]) ?? 'server';
+  const isPermanent = responseCode >= 500 || (responseCode === 0 && PERMANENT_ERRORS.includes(code));
+  if (isPermanent) return { end: 'refused', about, answer };
   return { end: 'later', about, answer, ...(code === 'EAUTH' && { isLogIn: true }) };
 }
 
-/** Shortens a reply and removes control characters: Postgres rejects NUL, and terminals interpret others. */
+/** Shortens a reply to 500 characters without control characters: Postgres rejects NUL, and terminals interpret others. */
 export const sanitizeAnswer = (cause: unknown): string =>
   (cause instanceof Error ? cause.message : String(cause)).replaceAll(/\p{Cc}+/gu, ' ').slice(0, 500);
 

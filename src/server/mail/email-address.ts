@@ -14,7 +14,7 @@ const UNICODE_DOMAIN = /^[\p{L}\p{M}\p{N}\-.。．｡]+$/u;
 const ASCII = /^[\u0020-\u007e]*$/;
 const CONTROL = /\p{Cc}/u;
 /** `domainToASCII` converts full-width digits to an IPv4 address, which is rejected. */
-const NUMBERS_ONLY = /^[\d.]+$/;
+const IP_ADDRESS = /^[\d.]+$/;
 
 export interface EmailAddress {
   readonly typed: string;
@@ -22,18 +22,18 @@ export interface EmailAddress {
   readonly canonical: string;
 }
 
-/** Parses an address; throws an `HttpError`. Keeps dots and plus signs, which most servers distinguish. */
+/** Parses an email address; throws an `HttpError`. Keeps dots and plus parts, which most servers distinguish. */
 export function parseEmailAddress(value: unknown): EmailAddress {
   const text = typeof value === 'string' ? value : '';
-  if (CONTROL.test(text)) throw invalid();
+  if (CONTROL.test(text)) throw createInvalidError();
   const typed = text.trim();
   if (typed === '') throw createFieldError('email', 'email-required', 'Enter your email address.');
-  const address = toAscii(typed);
-  if (typed.length > MAX_LENGTH || address.length > MAX_LENGTH) {
+  const asciiEmail = toAscii(typed);
+  if (typed.length > MAX_LENGTH || asciiEmail.length > MAX_LENGTH) {
     throw createFieldError('email', 'email-too-long', 'An email address has at most 254 characters.');
   }
-  if (!HTML_EMAIL.test(address)) throw invalid();
-  return { typed, canonical: address.toLowerCase() };
+  if (!HTML_EMAIL.test(asciiEmail)) throw createInvalidError();
+  return { typed, canonical: asciiEmail.toLowerCase() };
 }
 
 /** Returns the address for SMTP: the local part as typed, the domain in ASCII. */
@@ -45,8 +45,8 @@ function toAscii(typed: string): string {
   const domain = typed.slice(at + 1);
   if (at === -1 || ASCII.test(domain)) return typed;
   const ascii = UNICODE_DOMAIN.test(domain) ? domainToASCII(domain) : '';
-  return NUMBERS_ONLY.test(ascii) ? '' : `${typed.slice(0, at)}@${ascii}`;
+  return IP_ADDRESS.test(ascii) ? '' : `${typed.slice(0, at)}@${ascii}`;
 }
 
-const invalid = () =>
+const createInvalidError = () =>
   createFieldError('email', 'email-invalid', 'That is not an email address. It looks like name@example.nz.');

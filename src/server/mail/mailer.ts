@@ -7,12 +7,12 @@ import { type Environment, readSetting } from '../../core/settings.server.ts';
 import type { SmtpLimits } from './smtp-client.ts';
 import type { Outcome } from './delivery-outcome.ts';
 
-/** `dev` is the emulator's; commands and tests have none. */
+/** Deploy contexts on a developer's machine: the emulator sets `dev`, commands and tests set none. */
 const LOCAL_CONTEXTS = [undefined, '', 'dev'];
-const LINK = /^https?:\S+/m;
-const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+const FIRST_LINK = /^https?:\S+/m;
+const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-/** One connection for each message, for less time than the lease of its outbox row. */
+/** One connection for each message. The times are shorter than the lease of an outbox row. */
 const FUNCTION_LIMITS: SmtpLimits = {
   connectionMs: 5_000,
   silenceMs: 8_000,
@@ -56,21 +56,24 @@ export const createMailFolder = (folder: string, report: (line: string) => void)
     await writeFile(path, await new MailComposer(message).compile().build());
     const text = typeof message.text === 'string' ? message.text : '';
     // The file is quoted-printable, so links in it cannot be copied.
-    report(`A message was written to ${path}\n  ${LINK.exec(text)?.[0] ?? ''}`);
+    report(`A message was written to ${path}\n  ${FIRST_LINK.exec(text)?.[0] ?? ''}`);
     return { end: 'sent' };
   },
   close: () => undefined,
 });
 
-/** Mails only in production: previews use copies of its database with real people. A local mail server is allowed. */
+/**
+ * Allows a remote mail server only in production: previews have copies of its database, with real people. On a developer's
+ * machine, it allows a local mail server or the outbox folder. `refusal` is the reason for the log.
+ */
 export function chooseMailRoute(
   { mailServer, outboxFolder }: MailSettings,
   deployContext: string | undefined,
 ): MailSettings & { readonly refusal: string | null } {
   const isLocal = LOCAL_CONTEXTS.includes(deployContext);
-  const isElsewhere = mailServer !== null && !LOOPBACK.test(new URL(mailServer).hostname);
-  const isHarmless = mailServer === null && outboxFolder !== null;
-  if (deployContext === 'production' || isHarmless || (isLocal && !isElsewhere))
+  const isRemote = mailServer !== null && !LOOPBACK_HOST.test(new URL(mailServer).hostname);
+  const isFolderOnly = mailServer === null && outboxFolder !== null;
+  if (deployContext === 'production' || isFolderOnly || (isLocal && !isRemote))
     return { mailServer, outboxFolder, refusal: null };
   if (isLocal) {
     const where = outboxFolder === null ? 'Messages are kept.' : 'Messages are written to the outbox folder.';

@@ -30,8 +30,8 @@ export const buildMessageFrame = ({ site, from, to, subject, messageId, unsubscr
     },
   }) satisfies SendMailOptions;
 
-/** Mail clients have only system fonts. */
+/** System fonts, because mail clients load no others. */
 export const TEXT_FONT_FAMILY = "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 
-/** Mail clients do not support CSS variables. */
+/** The colours as values, because mail clients do not support CSS variables. */
 export const MAIL_COLORS = await readColors();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { TextStore } from '../http/stale-cache.ts';
 
-/** Rate limits of messages caused by forms. A mailbox is an address without its plus part, for Gmail without dots. */
+/** Limits of messages that forms cause. A mailbox is an address without its plus part, for Gmail also without dots. */
 export const MAIL_LIMITS = {
   /** To one mailbox in an hour, from both lists and data requests. */
   perHour: 3,
@@ -13,25 +13,26 @@ export const MAIL_LIMITS = {
   forEverybody: 5_000,
 } as const;
 
-/** Checks without a note, as killed runs may leave messages. `npm run people` and the README name this interval. */
+/** The database is queried at least this often, as killed runs may leave messages. docs/privacy.md names this interval. */
 const MAX_POLL_INTERVAL_MS = 2 * 60 * 60 * 1_000;
 
-const noteSchema = z.object({
+/** `due` is when the next message is due, `looked` when the database was last queried. */
+const scheduleSchema = z.object({
   due: z.iso.datetime().nullable(),
   looked: z.iso.datetime(),
 });
 
 const KEY = 'next';
 
-/** Stores the next due time outside the database, so as not to wake it. */
+/** Stores the next due time outside the database, so that the database stays suspended. */
 export function createOutboxSchedule(openStore: () => TextStore) {
   return {
     isDue: async (now: Date): Promise<boolean> => {
       try {
         const text = await openStore().get(KEY);
-        const note = noteSchema.parse(JSON.parse(text ?? 'null'));
-        const isOld = Date.parse(note.looked) + MAX_POLL_INTERVAL_MS <= now.getTime();
-        return isOld || (note.due !== null && Date.parse(note.due) <= now.getTime());
+        const { due, looked } = scheduleSchema.parse(JSON.parse(text ?? 'null'));
+        const isOld = Date.parse(looked) + MAX_POLL_INTERVAL_MS <= now.getTime();
+        return isOld || (due !== null && Date.parse(due) <= now.getTime());
       } catch {
         return true;
       }

@@ -13,20 +13,21 @@ import { createToken, type Token } from './tokens.ts';
 const OUTBOX_KINDS = [...SIGN_UP_FORMS, 'change', 'answers', 'data'] as const;
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];
 
-const BATCH = 5;
+const BATCH_SIZE = 5;
 /** Concurrent messages of all runs: mail servers limit connections. */
 const CONCURRENCY = 10;
 /** Lease of a claim, longer than sending may take. Frees the messages of killed runs. */
 const LEASE_MS = 60_000;
 const FIRST_BACKOFF_MS = 5 * 60 * 1_000;
 const MAX_BACKOFF_MS = 12 * 60 * 60 * 1_000;
-/** Attempts, over more than two days. */
+/** With the backoff, they take more than two days. */
 const MAX_ATTEMPTS = 12;
-/** Further consecutive refusals, without an accepted message, are attributed to the server. */
-const OWN_REFUSALS = 2;
+/** Consecutive refusals attributed to the addresses. Further ones, without an accepted message, are attributed to the server. */
+const MAX_ADDRESS_REFUSALS = 2;
 const SERVER_PAUSE_MS = 15 * 60 * 1_000;
-const NOT_SENT = ['gone', 'suppressed', 'limited', 'later'];
-/** Minimum time to send a message; a run may exceed its limit by this. */
+/** Answers of `prepare_message` that are not a Message-ID. */
+const SKIP_REASONS = ['gone', 'suppressed', 'limited', 'later'];
+/** Minimum time for sending a message. A run may exceed its limit by this time. */
 const MIN_SEND_MS = 1_000;
 
 interface OutboxDeps {
@@ -55,7 +56,7 @@ interface Failure {
   readonly outcome: Exclude<Outcome, { end: 'sent' | 'lost' }>;
 }
 
-/** Key of an outbox row. `attempts` differs once it is queued again, for example for another new address. */
+/** Returns the key of an outbox row. `attempts` differs after the message is queued again, for example to another address. */
 const getKey = ({ person, kind, attempts }: Waiting) => [person, kind, attempts] as const;
 
 /**
@@ -67,14 +68,14 @@ export async function deliverOutbox(deps: OutboxDeps) {
   const end = now().getTime() + limitMs;
   const run = { sent: 0, failed: 0 };
   while (now().getTime() < end) {
-    const limits = [now(), BATCH, CONCURRENCY, FIRST_BACKOFF_MS, MAX_BACKOFF_MS, LEASE_MS];
+    const limits = [now(), BATCH_SIZE, CONCURRENCY, FIRST_BACKOFF_MS, MAX_BACKOFF_MS, LEASE_MS];
     const claimed = await findRows(database, waitingSchema, CLAIM, limits);
     if (claimed.length === 0) break;
     const results = await Promise.all(claimed.map((message) => deliver(message, end, deps)));
     const sent = results.filter((result) => result === 'sent').length;
     const failed = results.filter((result) => typeof result === 'object');
-    if (sent > 0) await database.run(SERVER_WORKS, [now()]);
-    // A server that accepted another message now refuses the address, not the campaign.
+    if (sent > 0) await database.run(RECORD_ACCEPTANCE, [now()]);
+    // If the server accepted another message in this batch, it refuses the address, not the campaign.
     await recordFailures(database, failed, { isServerWorking: sent > 0, at: now() });
     run.sent += sent;
     run.failed += failed.length;
@@ -108,7 +109,7 @@ async function deliver(
   );
   if (outcome.end === 'lost') return 'dropped';
   if (outcome.end !== 'sent') return { message, outcome };
-  await database.run(FORGET, getKey(message));
+  await database.run(DELETE_MESSAGE, getKey(message));
   return 'sent';
 }
 
@@ -127,7 +128,7 @@ async function prepareMessage(
   const values = [...getKey(message), at, ...hashes, perHour, perDay, inAll, forEverybody];
   const [row] = await findRows(database, z.object({ answer: z.string() }), PREPARE, values);
   const answer = row?.answer ?? 'gone';
-  if (!NOT_SENT.includes(answer)) return answer;
+  if (!SKIP_REASONS.includes(answer)) return answer;
   if (answer !== 'gone')
     console.log(`A message (${message.kind}) to person ${message.person} is not sent: ${answer}.`);
   return null;
@@ -142,18 +143,24 @@ async function recordFailures(
   let isPaused = false;
   for (const { message, outcome } of failures) {
     const { answer } = outcome;
-    const refused = outcome.end === 'refused' ? outcome.about : null;
-    if (refused === 'recipient') {
-      const values = [...getKey(message), at, answer, isServerWorking, OWN_REFUSALS, SERVER_PAUSE_MS];
-      const [row] = await findRows(database, z.object({ whose: z.enum(['own', 'relay']) }), REFUSE, values);
+    const refusedSubject = outcome.end === 'refused' ? outcome.about : null;
+    if (refusedSubject === 'recipient') {
+      const values = [...getKey(message), at, answer, isServerWorking, MAX_ADDRESS_REFUSALS, SERVER_PAUSE_MS];
+      const [row] = await findRows(
+        database,
+        z.object({ whose: z.enum(['own', 'relay']) }),
+        RECORD_REFUSAL,
+        values,
+      );
       isPaused ||= row?.whose === 'relay';
       logFailure(message, row?.whose === 'own');
     } else {
-      const isServers = refused === 'server' || (outcome.end === 'later' && outcome.isLogIn === true);
-      const isLast = !isServers && message.attempts >= MAX_ATTEMPTS;
-      await database.run(RECORD_FAILURE, [...getKey(message), answer, isLast, isServers, at]);
-      if (isServers) await database.run('select pause_relay($1, $2, $3)', [at, answer, SERVER_PAUSE_MS]);
-      isPaused ||= isServers;
+      const isServerFault =
+        refusedSubject === 'server' || (outcome.end === 'later' && outcome.isLogIn === true);
+      const isLast = !isServerFault && message.attempts >= MAX_ATTEMPTS;
+      await database.run(RECORD_FAILURE, [...getKey(message), answer, isLast, isServerFault, at]);
+      if (isServerFault) await database.run('select pause_relay($1, $2, $3)', [at, answer, SERVER_PAUSE_MS]);
+      isPaused ||= isServerFault;
       logFailure(message, isLast);
     }
   }
@@ -174,12 +181,12 @@ const CLAIM = 'select * from claim_outbox($1, $2, $3, $4, $5, $6)';
 
 const PREPARE = 'select prepare_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as answer';
 
-const FORGET = 'delete from outbox where person = $1 and kind = $2 and attempts = $3';
+const DELETE_MESSAGE = 'delete from outbox where person = $1 and kind = $2 and attempts = $3';
 
-const SERVER_WORKS = `
+const RECORD_ACCEPTANCE = `
 update mail_relay set accepted_at = $1, refusals = 0, paused_until = null, fault = null`;
 
-const REFUSE = 'select refuse_message($1, $2, $3, $4, $5, $6, $7, $8) as whose';
+const RECORD_REFUSAL = 'select refuse_message($1, $2, $3, $4, $5, $6, $7, $8) as whose';
 
 /** `$6`: the server failed, so the row waits for `pause_relay` and the attempt does not count. */
 const RECORD_FAILURE = `

@@ -11,12 +11,12 @@ import { mailsSchema } from '../../core/mails.schema.ts';
 import { readContentFields } from '../../core/content-files.server.ts';
 import { deliverOutbox } from './outbox.ts';
 
-/** Time after a response; scheduled functions have 30 seconds in all. */
-const AFTER_ANSWER_MS = 10_000;
-/** Pause before the next run, which handles all requests made meanwhile. */
+/** Time limit for sending messages after a response. */
+const AFTER_RESPONSE_MS = 10_000;
+/** Pause between runs. The next run sends the messages of all requests in between. */
 const RUN_PAUSE_MS = 100;
-/** Finding the next due time reads the whole outbox. */
-const NOTE_PAUSE_MS = 1_000;
+/** Pause between queries for the next due time, which read the whole outbox. */
+const SCHEDULE_PAUSE_MS = 1_000;
 
 export interface RunOutboxDeps extends Pick<Deps, 'env' | 'now' | 'readContent'> {
   readonly getDatabase: () => Database;
@@ -25,11 +25,11 @@ export interface RunOutboxDeps extends Pick<Deps, 'env' | 'now' | 'readContent'>
 
 export interface RunOptions {
   readonly limitMs: number;
-  /** Netlify's, such as `production`; undefined locally. */
+  /** Netlify's deploy context, such as `production`; undefined locally. */
   readonly deployContext: string | undefined;
 }
 
-/** Without a deploy locally. */
+/** The context of a function. `deploy` is missing locally. */
 export interface FunctionContext extends Pick<Context, 'waitUntil'> {
   readonly deploy?: Pick<Context['deploy'], 'context'>;
 }
@@ -68,40 +68,40 @@ export async function readNextDue(database: Database): Promise<Date | null> {
   return row?.due ?? null;
 }
 
-/** Answers a request, then sends messages that a successful POST may have queued, without delaying the response. */
+/** Wraps a handler: after a successful POST, which may have queued messages, sends them without delaying the response. */
 export function sendOutboxAfter(deps: RunOutboxDeps, answer: (request: Request) => Promise<Response>) {
   let deployContext: string | undefined;
   // One run and one query for the next due time serve concurrent sign-ups.
   const runOnce = coalesceRuns(
-    () => runOutbox(deps, { limitMs: AFTER_ANSWER_MS, deployContext }),
+    () => runOutbox(deps, { limitMs: AFTER_RESPONSE_MS, deployContext }),
     RUN_PAUSE_MS,
   );
-  const noteOnce = coalesceRuns(() => noteNextDue(deps), NOTE_PAUSE_MS);
+  const updateSchedule = coalesceRuns(() => saveNextDue(deps), SCHEDULE_PAUSE_MS);
   return async (request: Request, context: FunctionContext): Promise<Response> => {
     const response = await answer(request);
     if (request.method === 'POST' && response.status < 400) {
       deployContext = context.deploy?.context;
-      context.waitUntil(runOnce().then(noteOnce));
+      context.waitUntil(runOnce().then(updateSchedule));
     }
     return response;
   };
 }
 
 /** Runs an action one at a time, with pauses. Calls during a run share the next one. The action must not reject. */
-export function coalesceRuns(act: () => Promise<void>, pauseMs: number): () => Promise<void> {
+export function coalesceRuns(action: () => Promise<void>, pauseMs: number): () => Promise<void> {
   let paused = Promise.resolve();
   let next: Promise<void> | undefined;
   return () =>
     (next ??= paused.then(() => {
       next = undefined;
-      const run = act();
+      const run = action();
       paused = run.then(() => new Promise((done) => setTimeout(done, pauseMs)));
       return run;
     }));
 }
 
-/** Stores the next due time for the scheduled run while the database is awake. */
-async function noteNextDue({ getDatabase, outboxSchedule, now }: RunOutboxDeps): Promise<void> {
+/** Stores the next due time for the scheduled run, while the database is active. */
+async function saveNextDue({ getDatabase, outboxSchedule, now }: RunOutboxDeps): Promise<void> {
   try {
     const due = await readNextDue(getDatabase());
     if (due !== null) await outboxSchedule.note(due, now());

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Database, findRows } from '../database/database.ts';
 import type { EmailAddress } from './email-address.ts';
 
-/** `asked` by the owner for the mailbox, `bounced` by a provider report, `refused` by the server, `staff` by hand. */
+/** `asked`: its owner asked for it; `bounced`: a provider reported it; `refused`: the server refused it; `staff`: by hand. */
 export type SuppressionReason = 'asked' | 'bounced' | 'refused' | 'staff';
 
 type Canonical = Pick<EmailAddress, 'canonical'>;
@@ -15,7 +15,7 @@ export async function isSuppressed(database: Database, { canonical }: Canonical)
   return row?.suppressed ?? false;
 }
 
-/** Adds an address permanently; keeps an existing entry. `asked` covers all aliases of the mailbox. */
+/** Adds an address permanently; an existing entry remains. `asked` covers all aliases of the mailbox. */
 export async function suppress(
   database: Database,
   { canonical }: Canonical,

@@ -16,13 +16,13 @@ export const createToken = (): Token => hashToken(randomBytes(TOKEN_BYTES).toStr
 export const parseToken = (value: unknown): Buffer | null =>
   typeof value === 'string' && TOKEN.test(value) ? hashToken(value).hash : null;
 
-/** Builds a link to a page that asks before it acts. */
+/** Builds a link to a page with a button: opening the link alone changes nothing. */
 export function buildTokenLink(
-  siteAddress: string,
+  siteUrl: string,
   path: '/confirm' | '/my-data' | '/unsubscribe',
   token: string,
 ) {
-  const link = new URL(path, siteAddress);
+  const link = new URL(path, siteUrl);
   link.searchParams.set('token', token);
   return link.href;
 }
