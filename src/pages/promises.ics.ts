@@ -8,15 +8,15 @@ import { writeCalendar } from '../features/events/ical/write-calendar.ts';
 import { buildStaffSeries } from '../features/events/staff-events.server.ts';
 import { getPublishedPromises } from '../features/policies/promises.content.ts';
 
-/** All-day events for published promises. The UID stays the same if the day moves. */
+/** All-day events for published promises. A promise keeps its UID if its day changes. */
 export const GET: APIRoute = async ({ site }) => {
   const promises = await getPublishedPromises();
   const { data: page } = await getFilledEntry('promisesPage');
   const dated = promises.filter(isDated);
-  const events = dated.map(({ short, by, promise, kept, page: address }) => ({
+  const events = dated.map(({ short, by, promise, kept, page: path }) => ({
     title: unwrapTeReo(short),
     start: by,
-    description: [promise, `${page.tests.kept}: ${kept}`, new URL(address, site).href]
+    description: [promise, `${page.tests.kept}: ${kept}`, new URL(path, site).href]
       .map(unwrapTeReo)
       .join('\n\n'),
   }));

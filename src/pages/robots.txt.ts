@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { MACHINE_ADDRESSES } from '../core/addresses.ts';
 
-/** Allows everything: crawlers must read the `noindex` of the editor, and a line here would reveal its address. */
+/** Allows everything: crawlers must be able to read the `noindex` of the editor, and a line here would reveal its path. */
 export const GET: APIRoute = ({ site }) => {
   const sitemaps = [MACHINE_ADDRESSES.sitemap, MACHINE_ADDRESSES.newsSitemap].map(
     (path) => `Sitemap: ${new URL(path, site).href}\n`,

@@ -5,7 +5,7 @@ import type { APIRoute } from 'astro';
 
 import { EDITOR_FOLDER } from '../../site/cms/editor-bundle.build.ts';
 
-const TYPES: Record<string, string> = {
+const MEDIA_TYPES: Record<string, string> = {
   '.css': 'text/css',
   '.js': 'text/javascript',
   '.png': 'image/png',
@@ -18,5 +18,5 @@ export const getStaticPaths = () =>
 
 export const GET: APIRoute = async ({ params: { file = '' } }) =>
   new Response(await readFile(`${EDITOR_FOLDER}/${file}`), {
-    headers: { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream' },
+    headers: { 'Content-Type': MEDIA_TYPES[extname(file)] ?? 'application/octet-stream' },
   });

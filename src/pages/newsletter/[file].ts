@@ -12,7 +12,7 @@ import {
 
 const FOLDER = 'content/news';
 
-/** Pictures of articles for newsletters, at addresses that do not change with a build. */
+/** Pictures of articles for newsletters, at paths without a hash. */
 export async function getStaticPaths() {
   const articles = await getArticles();
   const names = await listNamedPictures(

@@ -4,15 +4,15 @@ import type { APIRoute } from 'astro';
 
 import { drawPicture, type Drawing } from '../../features/pictures/draw-picture.build.ts';
 
-/** Twice the width in a list, in pixels, for dense screens. */
-const WIDTH = 960;
+/** Twice the width in a list, for dense screens. */
+const WIDTH_PX = 960;
 const FORMATS: Readonly<Record<string, Drawing['format']>> = {
   '.jpg': 'jpeg',
   '.png': 'png',
   '.webp': 'webp',
 };
 
-/** Pictures of `content/videos.yaml`, at addresses that both the build and the endpoint know. */
+/** Pictures of `content/videos.yaml`, at paths without a hash: the build and the function use the same paths. */
 export const getStaticPaths = () =>
   Object.keys(import.meta.glob('../../../content/videos/*.{svg,jpg,png,webp}')).map((path) => ({
     params: { file: path.split('/').at(-1) },
@@ -23,7 +23,7 @@ export const GET: APIRoute = async ({ params: { file = '' } }) => {
   const format = FORMATS[extname(file)];
   return format === undefined
     ? new Response(picture, { headers: { 'Content-Type': 'image/svg+xml' } })
-    : new Response(await drawPicture(picture, { width: WIDTH, format }), {
+    : new Response(await drawPicture(picture, { width: WIDTH_PX, format }), {
         headers: { 'Content-Type': `image/${format}` },
       });
 };

@@ -4,22 +4,22 @@ import type { APIRoute } from 'astro';
 
 import { getRecordings } from '../../../features/recordings/recordings.content.ts';
 
-const TYPES: Record<string, string> = {
+const MEDIA_TYPES: Record<string, string> = {
   '.mp3': 'audio/mpeg',
   '.m4a': 'audio/mp4',
   '.ogg': 'audio/ogg',
   '.opus': 'audio/ogg',
 };
 
-/** Publishes sound files only for visible recordings. */
+/** Publishes the audio files of visible recordings only. */
 export async function getStaticPaths() {
-  const items = await getRecordings();
-  return items.flatMap(({ sound }) =>
+  const recordings = await getRecordings();
+  return recordings.flatMap(({ sound }) =>
     sound === null ? [] : [{ params: { file: sound.split('/').at(-1) ?? '' } }],
   );
 }
 
 export const GET: APIRoute = async ({ params: { file = '' } }) =>
   new Response(await readFile(`content/media/${file}`), {
-    headers: { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream' },
+    headers: { 'Content-Type': MEDIA_TYPES[extname(file)] ?? 'application/octet-stream' },
   });
