@@ -22,7 +22,7 @@ import { devShareImages } from './src/integrations/share-images.ts';
 import { sitemap } from './src/integrations/sitemap.ts';
 import { coloredDrawings } from './src/integrations/colored-drawings.ts';
 
-// Invalid content does not stop the configuration, so that the content check can report all issues at once.
+// Invalid content is ignored here, so that the content check can report all issues at once.
 const site = await readSite({ readContent: readContentFile, env: process.env }).catch(() => undefined);
 const facts = await readFacts(readContentFile).catch(() => ({}));
 const teReo = await readTeReoWords(readContentFile).catch(() => []);
@@ -34,7 +34,7 @@ await subsetDisplayFont();
  * @param {string[]} sources
  * @returns {`connect-src ${string}` | `frame-src ${string}`}
  */
-function toDirective(name, ...sources) {
+function formatDirective(name, ...sources) {
   return `${name} ${sources.join(' ')}`;
 }
 
@@ -45,7 +45,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   prerenderConflictBehavior: 'error',
-  // Highlighted code has style attributes, which the policy below blocks; the site shows no code.
+  // Highlighted code has style attributes, which the Content Security Policy blocks. The site shows no code.
   markdown: {
     syntaxHighlight: false,
     processor: satteri({
@@ -54,7 +54,7 @@ export default defineConfig({
     }),
   },
   image: {
-    // Converts SVG to PNG for share images. Safe, as all drawings come from this repository.
+    // Converts SVG to PNG for share images. Safe, because all drawings are in this repository.
     dangerouslyProcessSVG: true,
     // sharp's default effort of 4 takes five times as long to save a seventh of the bytes. With its default quality of
     // 50, a phone loads 34 kB for the lead photograph of an article instead of 24 kB.
@@ -73,9 +73,9 @@ export default defineConfig({
         "default-src 'self'",
         "img-src 'self' data:",
         // Fonts and requests are limited to 'self', unless staff set other hosts.
-        ...(origins.scripts.length > 0 ? [toDirective('connect-src', "'self'", ...origins.scripts)] : []),
-        // Loaded only when the visitor asks for the video.
-        toDirective('frame-src', 'https://www.youtube-nocookie.com', ...origins.frames),
+        ...(origins.scripts.length > 0 ? [formatDirective('connect-src', "'self'", ...origins.scripts)] : []),
+        // Loaded only when a visitor plays a video.
+        formatDirective('frame-src', 'https://www.youtube-nocookie.com', ...origins.frames),
         "object-src 'none'",
         "base-uri 'self'",
         "form-action 'self'",

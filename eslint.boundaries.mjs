@@ -3,13 +3,13 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The import rules of the project, which ESLint's boundaries plugin applies to every import, dynamic and type imports too:
- * LAYERS says which folders may import which, FEATURES which features may import which, and ENDINGS where the code of a
+ * The import rules of the project. ESLint's boundaries plugin applies them to every import, also dynamic and type imports:
+ * LAYERS lists which folders may import which, FEATURES which features may import which, and ENDINGS where the code of a
  * file runs. See docs/architecture.md.
  */
 
 /**
- * Layers, from the lowest to the highest, each with the lower layers that it imports. `features` has further limits below.
+ * Layers, from the lowest to the highest, each with the lower layers that it may import. FEATURES limits features further.
  * @type {Readonly<Record<string, { files: string, imports: string[] }>>}
  */
 const LAYERS = {
@@ -22,7 +22,7 @@ const LAYERS = {
   site: { files: 'src/site/**', imports: ['lib', 'core', 'ui', 'server', 'content-check', 'features'] },
 };
 
-/** Code that nothing below imports: it puts the layers together. */
+/** Code that no layer imports: it combines the layers. */
 const TOP = '{src/{pages,layouts,integrations,cli,styles}/**,src/*.ts,netlify/**}';
 
 /**
@@ -66,7 +66,7 @@ const withoutEnding = (/** @type {string} */ extensions) =>
 
 /**
  * Where code runs, by the ending of the file name, and what it may import. All files of a folder within a feature run in
- * one place, so that they need no ending.
+ * the same place, so they need no ending.
  * @type {Readonly<Record<string, { files: string[], imports: string[] }>>}
  */
 const ENDINGS = {

@@ -14,7 +14,7 @@ const noBarrels = {
   selector: 'ExportAllDeclaration, ExportNamedDeclaration[source]',
   message: 'Import from the defining module: re-exports are not allowed.',
 };
-const oneHomeTimeZone = {
+const timeZoneLiteral = {
   selector: 'Literal[value="Pacific/Auckland"], TemplateElement[value.raw=/Pacific.Auckland/]',
   message: 'Import HOME_TIME_ZONE from src/core/locale.ts.',
 };
@@ -22,7 +22,7 @@ const oneHomeTimeZone = {
 const restrictedSyntax = [
   {
     files: ['{src,netlify}/**/*.{ts,mts,tsx,astro,js,mjs}'],
-    rules: { 'no-restricted-syntax': ['error', noBarrels, oneHomeTimeZone, ...restrictedNames] },
+    rules: { 'no-restricted-syntax': ['error', noBarrels, timeZoneLiteral, ...restrictedNames] },
   },
   {
     files: ['src/core/locale.ts'],

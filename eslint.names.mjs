@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Names that say too little, each with the standard term. Spread these into every list of `no-restricted-syntax`, since
- * the last entry that fits a file replaces the selectors of the others:
- * `['error', noBarrels, oneHomeTimeZone, ...restrictedNames]`.
+ * Names that say too little, each with the standard term. Spread `restrictedNames` into every list of
+ * `no-restricted-syntax`, because the last entry that matches a file replaces the selectors of the others:
+ * `['error', noBarrels, timeZoneLiteral, ...restrictedNames]`.
  */
 const DECLARATIONS = [
   'VariableDeclarator > Identifier.id',
@@ -19,7 +19,7 @@ const DECLARATIONS = [
 /** @type {readonly (readonly [name: string, message: string])[]} */
 const NAMES = [
   [
-    '^to(?!Ascii$|Date$|File$|HomeInstant$|HomeTimeInstant$|HttpError$|Instant$|IsoDuration$|LocalTime$|Phrasing$|WebRequest$)[A-Z]',
+    '^to(?!Ascii$|Date$|File$|(?:Home|Auckland)(?:Time)?Instant$|HttpError$|Instant$|IsoDuration$|LocalTime$|Phrasing$|WebRequest$)[A-Z]',
     'Name the function by what it does: get, find, list, parse, format, render, build or create. A to… function converts without loss.',
   ],
   [
@@ -37,7 +37,7 @@ const NAMES = [
   ['^AT_ONCE$', 'Use CONCURRENCY.'],
   ['PATIENCE', 'Use TIMEOUT_MS or RETRY_MS.'],
   ['^fill(?!Form$)[A-Z]', 'Use interpolate.'],
-  ['^[a-z]+Once$(?<!^attemptOnce)(?<!^runOnce)(?<!^noteOnce)', 'Use memoize… or coalesce….'],
+  ['^[a-z]+Once$(?<!^attemptOnce)(?<!^runOnce)', 'Use memoize… or coalesce….'],
   [
     '^(?:Found|Odd|Line|Listing|Feed|Copy)$',
     'Say of what: SearchResult, BlockLine, EventScope, MarkdownPage.',

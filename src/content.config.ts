@@ -26,7 +26,7 @@ export const collections = {
   media: define(kinds.media, publishedLoader(kinds.media)),
   ownPages: define(kinds.ownPages, publishedLoader(kinds.ownPages)),
   supporters: define(kinds.supporters, publishedLoader(kinds.supporters)),
-  // Keeps capitals, as the ids are addresses: `zh-Hans`.
+  // The ids are paths of pages, with capitals: `zh-Hans`.
   languages: define(
     kinds.languages,
     glob({ ...kinds.languages, generateId: ({ entry }) => parsePath(entry).name }),

@@ -13,14 +13,14 @@ import { createIslandScriptMover, createStylePurger, addNoBreakSpacesToPage, pru
 import { prunePictures } from './published-pictures.ts';
 import { createShareImageDrawer } from './share-images.ts';
 
-/** The class names that keep CSS rules for pages of functions in the form shell. */
+/** The class names of pages that functions render: they keep CSS rules in the form shell. */
 const CLASS_NAMES = /<template data-class-names[^>]*>[^]*?<\/template>/;
 
 const createVisitors = async (root: string): Promise<PageVisitor[]> => [
   await createMarkdownWriter(root),
   await createIndexWriter(root),
   createShareImageDrawer(root),
-  // These change the page. `pruneCsp` comes last, because it hashes the final scripts and styles.
+  // The visitors below change the page. `pruneCsp` is last, because it hashes the final scripts and styles.
   createIslandScriptMover(root),
   await createStylePurger(root),
   { visit: addNoBreakSpacesToPage },
@@ -44,14 +44,14 @@ export const builtPages = (): AstroIntegration => ({
       const { removed, cleaned } = await prunePictures(root);
       logger.info(`removed ${String(removed.length)} unused pictures`);
       if (cleaned.length > 0) logger.info(`removed the metadata of ${cleaned.join(', ')}`);
-      // After `prunePictures`, as the shell uses pictures too, and before the service worker lists all files.
+      // After `prunePictures`, as the form shell uses pictures too, and before the service worker lists all files.
       moveFormTemplate(root);
       logger.info(await writeServiceWorker(root));
     },
   },
 });
 
-/** Moves the shell out of the site, without its class names; netlify.toml bundles it with the functions. */
+/** Moves the form shell out of the site, without its class names; netlify.toml bundles it with the functions. */
 function moveFormTemplate(root: string): void {
   const built = join(root, 'form-template.html');
   const template = readFileSync(built, 'utf8');

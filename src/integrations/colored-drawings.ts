@@ -15,13 +15,13 @@ export const coloredDrawings = (): Plugin => ({
   enforce: 'pre',
   async resolveId(source, importer) {
     if (!source.endsWith('.svg')) return null;
-    const found = await this.resolve(source, importer, { skipSelf: true });
-    if (!found?.id.startsWith(SOURCES)) return null;
-    const copy = join(COPIES, relative(SOURCES, found.id));
-    // `cacheFile` is atomic, as server and client resolve the same drawing concurrently.
+    const resolved = await this.resolve(source, importer, { skipSelf: true });
+    if (!resolved?.id.startsWith(SOURCES)) return null;
+    const copy = join(COPIES, relative(SOURCES, resolved.id));
+    // Atomic, because the server and client builds resolve the same drawing concurrently.
     await cacheFile(
       copy,
-      Buffer.from(interpolateColors(await readFile(found.id, 'utf8'), await readColors())),
+      Buffer.from(interpolateColors(await readFile(resolved.id, 'utf8'), await readColors())),
     );
     return copy;
   },

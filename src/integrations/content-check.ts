@@ -9,9 +9,9 @@ import { formatIssues, isError, type ContentIssue } from '../content-check/conte
 import { LANGUAGE } from '../core/locale.ts';
 import { isProduction, listSettingProblems, readBuildTime } from '../core/settings.server.ts';
 
-/** Debounces: editors save in several steps, and switching branches changes many files. */
-const QUIET_MS = 100;
-const VERDICT = 'The site cannot be built';
+/** Editors save in several steps, and switching branches changes many files. */
+const DEBOUNCE_MS = 100;
+const CONSEQUENCE = 'The site cannot be built';
 const ADVICE = 'Fix it and save: this message closes automatically.';
 
 /** Fails a build whose content has errors and lists all of them; `astro dev` shows them and continues. */
@@ -34,7 +34,7 @@ export function contentCheck(): AstroIntegration {
         if (issues.some(isError)) process.exit(1);
       },
       'astro:server:setup': ({ server, logger }) => {
-        reportInBrowser(server, issues, logger);
+        reportOnChange(server, issues, logger);
       },
     },
   };
@@ -64,14 +64,14 @@ export const launchGate = (): AstroIntegration => ({
 
 const formatSettingProblems = (problems: readonly string[]): string =>
   [
-    'The site was not built: its settings have mistakes. Netlify has them under "Project configuration", "Environment variables":',
+    'The site was not built: its settings have mistakes. Change them at Netlify, under "Project configuration", "Environment variables":',
     ...problems.map((problem) => `  ${problem}.`),
   ].join('\n');
 
 type ErrorPayload = Extract<HotPayload, { type: 'error' }>;
 
 /** Reports issues to the terminal and all open pages on each change; reloads the pages once there are none. */
-function reportInBrowser(
+function reportOnChange(
   { watcher, config, environments }: ViteDevServer,
   first: readonly ContentIssue[],
   logger: AstroIntegrationLogger,
@@ -87,8 +87,8 @@ function reportInBrowser(
   // Replaces Astro's own error, which is written for programmers and comes later.
   hot.send = (...args: [HotPayload] | [string, unknown?]) => {
     const [payload] = args;
-    const isAstros = typeof payload === 'object' && payload.type === 'error' && report !== '';
-    if (isAstros) send(buildErrorPayload(report));
+    const isAstroError = typeof payload === 'object' && payload.type === 'error' && report !== '';
+    if (isAstroError) send(buildErrorPayload(report));
     else send(...(args as [HotPayload]));
   };
   hot.on('vite:client:connect', (_, client) => {
@@ -101,7 +101,7 @@ function reportInBrowser(
     clearTimeout(timer);
     timer = setTimeout(() => {
       void update();
-    }, QUIET_MS);
+    }, DEBOUNCE_MS);
   });
 
   async function update(): Promise<void> {
@@ -120,8 +120,8 @@ function reportInBrowser(
 }
 
 function logIssues(issues: readonly ContentIssue[], before: string, logger: AstroIntegrationLogger): void {
-  if (issues.some(isError)) logger.error(formatIssues(issues, VERDICT));
-  else if (issues.length > 0) logger.warn(formatIssues(issues, VERDICT));
+  if (issues.some(isError)) logger.error(formatIssues(issues, CONSEQUENCE));
+  else if (issues.length > 0) logger.warn(formatIssues(issues, CONSEQUENCE));
   else if (before !== '') logger.info('No issues in content/.');
 }
 
@@ -130,7 +130,7 @@ function formatErrors(issues: readonly ContentIssue[], saved: ReadonlySet<string
   const errors = issues.filter(
     (issue) => isError(issue) || (issue.severity === 'draft' && saved.has(issue.file)),
   );
-  return errors.length === 0 ? '' : formatIssues(errors, VERDICT);
+  return errors.length === 0 ? '' : formatIssues(errors, CONSEQUENCE);
 }
 
 /** Astro's overlay renders the message as HTML. */
@@ -144,7 +144,7 @@ const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').repla
 
 const POLL_MS = 500;
 
-/** Serves errors on the port of the dev server until they are fixed, as Astro cannot start. Returns other issues. */
+/** Serves errors on the port of the dev server until they are fixed, as Astro cannot start. Returns the remaining issues. */
 export async function showErrorsUntilFixed(
   first: readonly ContentIssue[],
   port: number,
@@ -153,7 +153,7 @@ export async function showErrorsUntilFixed(
 ): Promise<readonly ContentIssue[]> {
   if (!first.some(isError)) return first;
   let issues = first;
-  const formatReport = () => formatIssues(issues.filter(isError), VERDICT);
+  const formatReport = () => formatIssues(issues.filter(isError), CONSEQUENCE);
   const server = createServer((_, response) => {
     response.writeHead(503, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
     response.end(renderErrorPage(formatReport()));

@@ -7,13 +7,13 @@ import { migrateDatabase, writeDatabaseAddress } from '../server/database/local-
 const POLL_MS = 200;
 const LIMIT_MS = 15_000;
 
-/** Adds what `npm start` has to `npm run dev`: functions, a migrated database, local links and a mail folder. */
+/** Adds functions, a migrated database, local links and a mail folder to `npm run dev`, as `npm start` has. */
 export const devServer = (): AstroIntegration => ({
   name: 'dev-server',
   hooks: {
     'astro:config:setup': async ({ command, config, addWatchFile, updateConfig }) => {
       if (command !== 'dev') return;
-      // The configuration contains these files, so the server must restart if they change.
+      // The configuration contains the content of these files, so the server must restart if they change.
       for (const file of ['colours.yaml', 'facts.yaml', 'te-reo.yaml'])
         addWatchFile(new URL(`content/${file}`, config.root));
       // Loaded lazily, as it takes a second.

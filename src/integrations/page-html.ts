@@ -9,17 +9,18 @@ import type { BuiltPage, PageVisitor } from '../lib/page-visitor.build.ts';
 import { addNoBreakSpaces } from '../lib/text.ts';
 
 const CACHE = 'node_modules/.astro/page-css';
-/** Site scripts in a page or script; those of libraries contain no class names of this site. */
-const SCRIPT = /[/"'`](?:_astro\/|\.\/)(?!(?:client|react|jsx-runtime|rolldown-runtime)\.)([\w.-]+\.js)/g;
+/** A site script that a page or script names. Scripts of libraries contain no class names of this site. */
+const SCRIPT_NAME =
+  /[/"'`](?:_astro\/|\.\/)(?!(?:client|react|jsx-runtime|rolldown-runtime)\.)([\w.-]+\.js)/g;
 /** Tokens in scripts that may be class names, elements or attributes. */
-const WORD = /[\w\-/:.[\]()%#@,&>*='+!~]+/g;
+const TOKEN = /[\w\-/:.[\]()%#@,&>*='+!~]+/g;
 const TEXT_ATTRIBUTES = new Set('alt aria-label content d data-text props srcset title'.split(' '));
-const CLASSES_OF_FUNCTIONS = 'template[data-class-names]';
+const FUNCTION_PAGE_CLASSES = 'template[data-class-names]';
 /** Astro's inline scripts: the `astro-island` element and the client directives. */
 const ISLAND_SCRIPT = /customElements\.define\("astro-island"|self\.Astro\|\|/;
 const MIN_ISLAND_SCRIPTS = 2;
-/** Elements to skip. Hydration would restore the text of islands. */
-const NO_TEXT = ['script', 'style', 'noscript', 'template', 'textarea', 'svg', 'astro-island'];
+/** Elements whose text stays unchanged. Hydration would restore the text of islands. */
+const SKIPPED_ELEMENTS = ['script', 'style', 'noscript', 'template', 'textarea', 'svg', 'astro-island'];
 
 /** Removes unused rules from the inlined style sheet, for a faster first view. */
 export async function createStylePurger(root: string): Promise<PageVisitor> {
@@ -31,7 +32,7 @@ export async function createStylePurger(root: string): Promise<PageVisitor> {
       if (!sheet) throw new Error(`${path} has no style element to trim.`);
       const css = [...others, sheet].map((element) => $(element).text()).join('');
       const names = [
-        ...new Set([...listNames($), ...listTokens(readScripts($.html()) + $('script').text())]),
+        ...new Set([...listPageNames($), ...listTokens(readScripts($.html()) + $('script').text())]),
       ].sort();
       const key = hash('sha256', css + names.join(' '));
       $(others).remove();
@@ -61,12 +62,13 @@ async function purgeSheet(sheet: string, names: readonly string[]): Promise<stri
 
 /** Removes `border-style: solid` from utilities if the page uses no other style, as the reset sets it. */
 function dropSolidBorders(css: string): string {
-  const kinds = [...css.matchAll(/--tw-border-style:([^;}]*)/g)].map(([, kind]) => kind);
-  if (kinds.some((kind) => kind !== 'solid')) return css;
+  const styles = [...css.matchAll(/--tw-border-style:([^;}]*)/g)].map(([, style]) => style);
+  if (styles.some((style) => style !== 'solid')) return css;
   return css.replaceAll(/--tw-border-style:solid;?|border(?:-[a-z]+)*-style:var\(--tw-border-style\);?/g, '');
 }
 
-const listNames = ($: CheerioAPI): string[] => [
+/** Lists the names of elements and attributes, and the words of attribute values. */
+const listPageNames = ($: CheerioAPI): string[] => [
   // Unlike `html *`, this includes elements in templates.
   ...$('*')
     .get()
@@ -78,7 +80,7 @@ const listNames = ($: CheerioAPI): string[] => [
       ]);
       return [element.name, ...attributes];
     }),
-  ...listTokens($(CLASSES_OF_FUNCTIONS).text()),
+  ...listTokens($(FUNCTION_PAGE_CLASSES).text()),
 ];
 
 function createScriptReader(root: string): (html: string) => string {
@@ -96,13 +98,15 @@ function createScriptReader(root: string): (html: string) => string {
   };
 }
 
-const listScripts = (text: string): string[] => [...text.matchAll(SCRIPT)].map(([, name = '']) => name);
+const listScripts = (text: string): string[] => [...text.matchAll(SCRIPT_NAME)].map(([, name = '']) => name);
 
-/** Scripts contain `name=value` attributes and class names such as `[x=y]`: lists the whole and the parts. */
+/** Lists the words of scripts. `name=value` may be an attribute or a class name such as `[x=y]`: lists the whole and the parts. */
 const listTokens = (text: string): string[] =>
-  (text.match(WORD) ?? []).flatMap((word) => (word.includes('=') ? [word, ...word.split('=')] : [word]));
+  (text.match(TOKEN) ?? []).flatMap((token) =>
+    token.includes('=') ? [token, ...token.split('=')] : [token],
+  );
 
-/** Moves Astro's island scripts to a file: inline, they would block the parser before the headline. */
+/** Moves Astro's island scripts to a file. Inline scripts would block the parser before the headline. */
 export function createIslandScriptMover(root: string): PageVisitor {
   return {
     visit: ({ $ }) => {
@@ -125,7 +129,7 @@ export function createIslandScriptMover(root: string): PageVisitor {
 }
 
 export function addNoBreakSpacesToPage({ $ }: BuiltPage): void {
-  const elements = $('body, body *').not(NO_TEXT.flatMap((name) => [name, `${name} *`]).join());
+  const elements = $('body, body *').not(SKIPPED_ELEMENTS.flatMap((name) => [name, `${name} *`]).join());
   for (const node of elements.contents().get())
     if (node.nodeType === 3) node.data = addNoBreakSpaces(node.data);
 }

@@ -35,16 +35,16 @@ export const publication = (): AstroIntegration => ({
   },
 });
 
-/** The same for each build of a commit. Never after the time of the build, with which islands compare events. */
+/** Finds a time that is the same for each build of a commit, but never after the build: islands compare events with it. */
 export async function findRevisionTime(env: Environment, now: Date, root = '.'): Promise<Date> {
   const fixed = readFixedTime(env);
-  const present = fixed ?? now;
-  const found =
+  const buildTime = fixed ?? now;
+  const revisionTime =
     readSetting(env, 'SOURCE_DATE_EPOCH') ??
     fixed ??
     (await readCommitDate(root)) ??
     new Date(toHomeInstant(getHomeDay(now), '00:00'));
-  return found < present ? found : present;
+  return revisionTime < buildTime ? revisionTime : buildTime;
 }
 
 async function readCommitDate(root: string): Promise<Date | undefined> {

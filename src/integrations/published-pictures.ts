@@ -7,41 +7,42 @@ import { SHARE_FOLDER } from '../features/sharing/draw-card.build.ts';
 import { cleanPicture, hasMetadata } from '../features/pictures/clean-picture.build.ts';
 import { PICTURE_FILE } from '../core/picture.schema.ts';
 
-const TEXTS = '**/*.{html,css,js,json,md,xml,txt,webmanifest}';
+const TEXT_FILES = '**/*.{html,css,js,json,md,xml,txt,webmanifest}';
 
 /** The end of a built file name: hash and transformation. */
-const ENDING = /\.([\w-]{8}(?:_[\w-]+)?\.(?:avif|gif|jpe?g|png|svg|tiff?|webp))/gi;
+const HASHED_ENDING = /\.([\w-]{8}(?:_[\w-]+)?\.(?:avif|gif|jpe?g|png|svg|tiff?|webp))/gi;
 
-/** Folders of pictures encoded by the build: no metadata, except the credit in those for newsrooms. */
-const ENCODED = [`${SHARE_FOLDER}/`, `${PRESS_FOLDER}/`];
+/** Folders of pictures that the build has encoded, without metadata except the credits in the press kit. */
+const ENCODED_FOLDERS = [`${SHARE_FOLDER}/`, `${PRESS_FOLDER}/`];
 
-/** An original photograph, which is always re-encoded: sharp does not report all kinds of metadata. */
+/** An original photograph. It is always encoded again, because sharp does not report all kinds of metadata. */
 const ORIGINAL = /^_astro[\\/].*\.[\w-]{8}\.(?!svg$)\w+$/i;
 
 /** Removes unused originals, which Astro publishes (https://github.com/withastro/astro/issues/17706), and metadata. */
 export async function prunePictures(root: string): Promise<{ removed: string[]; cleaned: string[] }> {
-  const used = await readUsed(root);
+  const used = await readUsedEndings(root);
   const removed: string[] = [];
   const cleaned: string[] = [];
   for await (const name of glob('**/*.*', { cwd: root })) {
-    const address = `/${name.split(sep).join('/')}`;
-    if (!PICTURE_FILE.test(name) || ENCODED.some((folder) => address.startsWith(folder))) continue;
-    const path = join(root, name);
+    const path = `/${name.split(sep).join('/')}`;
+    if (!PICTURE_FILE.test(name) || ENCODED_FOLDERS.some((folder) => path.startsWith(folder))) continue;
+    const file = join(root, name);
     if (isUnused(name, used)) {
-      await rm(path);
+      await rm(file);
       removed.push(name);
-    } else if (await clean(path, name)) {
+    } else if (await removeMetadata(file, name)) {
       cleaned.push(name);
     }
   }
   return { removed, cleaned };
 }
 
-async function clean(path: string, name: string): Promise<boolean> {
-  const bytes = await readFile(path);
+/** Removes metadata from a file; returns whether it wrote the file. */
+async function removeMetadata(file: string, name: string): Promise<boolean> {
+  const bytes = await readFile(file);
   try {
     if (!ORIGINAL.test(name) && !(await hasMetadata(bytes))) return false;
-    await writeFile(path, await cleanPicture(bytes));
+    await writeFile(file, await cleanPicture(bytes));
     return true;
   } catch (cause) {
     throw new Error(
@@ -54,17 +55,17 @@ async function clean(path: string, name: string): Promise<boolean> {
 }
 
 /** Returns the endings of all picture names in the site; unlike complete names, their spelling does not vary. */
-async function readUsed(root: string): Promise<ReadonlySet<string>> {
+async function readUsedEndings(root: string): Promise<ReadonlySet<string>> {
   const used = new Set<string>();
-  for await (const name of glob(TEXTS, { cwd: root })) {
+  for await (const name of glob(TEXT_FILES, { cwd: root })) {
     const text = readFileSync(join(root, name), 'utf8');
-    for (const [, ending = ''] of text.matchAll(ENDING)) used.add(ending);
+    for (const [, ending = ''] of text.matchAll(HASHED_ENDING)) used.add(ending);
   }
   return used;
 }
 
 /** Only names with a hash can be unused: others are stable addresses that people may know. */
 function isUnused(name: string, used: ReadonlySet<string>): boolean {
-  const ending = /^_astro[\\/]/.test(name) ? [...name.matchAll(ENDING)].at(-1)?.[1] : undefined;
+  const ending = /^_astro[\\/]/.test(name) ? [...name.matchAll(HASHED_ENDING)].at(-1)?.[1] : undefined;
   return ending !== undefined && !used.has(ending);
 }

@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro';
 import { redirectsSchema } from '../core/site.schema.ts';
 import { readContentFile, readContentFields } from '../core/content-files.server.ts';
 
-/** Writes `_redirects` for Netlify; `astro dev` handles `content/redirects.yaml` itself. */
+/** Applies `content/redirects.yaml`: as `_redirects` for Netlify, and in `astro dev`. */
 export const redirects = (): AstroIntegration => ({
   name: 'redirects',
   hooks: {

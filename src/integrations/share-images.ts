@@ -7,13 +7,14 @@ import { decodeAddress } from '../core/addresses.ts';
 import type { PageVisitor } from '../lib/page-visitor.build.ts';
 import { readEach } from '../core/content-files.server.ts';
 
-const ADDRESS = new RegExp(String.raw`${SHARE_FOLDER}/([\w%.-]+\.(?:png|jpg))`, 'g');
+const IMAGE_PATH = new RegExp(String.raw`${SHARE_FOLDER}/([\w%.-]+\.(?:png|jpg))`, 'g');
 
+/** Creates a visitor that draws the share images that finished pages name. */
 export function createShareImageDrawer(root: string): PageVisitor {
   const images = new Set<string>();
   return {
     visit: ({ $ }) => {
-      for (const [, image = ''] of $.html().matchAll(ADDRESS)) images.add(decodeAddress(image));
+      for (const [, image = ''] of $.html().matchAll(IMAGE_PATH)) images.add(decodeAddress(image));
     },
     finish: async () => {
       await mkdir(join(root, SHARE_FOLDER), { recursive: true });

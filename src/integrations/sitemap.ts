@@ -9,7 +9,8 @@ import { runGit } from '../lib/git.build.ts';
 import { toHomeInstant } from '../core/local-time.ts';
 import { parseFields } from '../core/content-files.server.ts';
 
-const LISTS: Readonly<Record<string, RegExp>> = {
+/** Pages that list the entries of a folder, and so change with them. */
+const LIST_PAGES: Readonly<Record<string, RegExp>> = {
   news: /^\/(?:news(?:\/tags|\/categories)?)?$/,
   policies: /^\/(?:policies|promises|promises\/by-policy|press-kit\/fact-sheet)?$/,
   media: /^\/media$/,
@@ -26,7 +27,7 @@ export function sitemap(): AstroIntegration {
   return createSitemap({
     namespaces: { news: false, xhtml: false, image: false, video: false },
     // Pages with `noindex` have no canonical link.
-    filter: (address) => readPage(getPath(address)).includes('<link rel="canonical"'),
+    filter: (url) => readPage(getPath(url)).includes('<link rel="canonical"'),
     serialize: async (item) => {
       const path = getPath(item.url);
       const findDay = await (changes ??= readLastChanges());
@@ -38,13 +39,14 @@ export function sitemap(): AstroIntegration {
   });
 }
 
-const getPath = (address: string): string => decodeURI(new URL(address).pathname);
+const getPath = (url: string): string => decodeURI(new URL(url).pathname);
 
 function readPage(path: string): string {
   const file = join('dist', path === '/' ? 'index.html' : `${path}.html`);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
+/** Returns a function that finds the day of the last change of a page, from its entry or from git. */
 export async function readLastChanges(root = '.') {
   const gitDays = await readGitDays(root);
   const entries = new Map<string, string | undefined>();
@@ -68,16 +70,16 @@ export async function readLastChanges(root = '.') {
   }
   return (path: string, html: string): string | undefined => {
     if (entries.has(path)) return entries.get(path);
-    const policy = `/policies/${path.split('/')[2] ?? ''}`;
+    const policyOfPromise = `/policies/${path.split('/')[2] ?? ''}`;
     const isListed = (entry: string) =>
-      LISTS[entry.split('/')[1] ?? '']?.test(path) === true ||
-      (path.startsWith('/promises/') && entry === policy) ||
+      LIST_PAGES[entry.split('/')[1] ?? '']?.test(path) === true ||
+      (path.startsWith('/promises/') && entry === policyOfPromise) ||
       (path.startsWith('/news/') && html.includes(`href="${entry}"`));
-    const ownFiles = [`pages${path}.mdx`, `pages/own${path}.mdx`, `languages${path}.yaml`];
+    const files = [`pages${path}.mdx`, `pages/own${path}.mdx`, `languages${path}.yaml`];
     return findLastDay([
       ...[...entries].flatMap(([entry, day]) => (isListed(entry) ? [day] : [])),
       ...(path === '/corrections' ? corrections : []),
-      ...ownFiles.map((file) => gitDays.get(`content/${file}`)),
+      ...files.map((file) => gitDays.get(`content/${file}`)),
       gitDays.get(OTHER_FILES[path] ?? ''),
     ]);
   };

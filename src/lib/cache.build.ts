@@ -4,21 +4,22 @@ import { dirname } from 'node:path';
 
 /** Writes a file atomically, as pages and builds may write it concurrently. */
 export async function cacheFile(path: string, bytes: Uint8Array): Promise<void> {
-  const draft = `${path}.${randomUUID()}`;
+  const temporaryPath = `${path}.${randomUUID()}`;
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(draft, bytes);
-  await rename(draft, path);
+  await writeFile(temporaryPath, bytes);
+  await rename(temporaryPath, path);
 }
 
+/** Returns the cached file, or creates and caches it. */
 export async function readCached(
   path: string,
-  make: () => Promise<Uint8Array>,
+  create: () => Promise<Uint8Array>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const known = await readFile(path).catch(() => undefined);
-  if (known) return new Uint8Array(known);
-  const made = await make();
-  await cacheFile(path, made);
-  return new Uint8Array(made);
+  const cached = await readFile(path).catch(() => undefined);
+  if (cached) return new Uint8Array(cached);
+  const created = await create();
+  await cacheFile(path, created);
+  return new Uint8Array(created);
 }
 
 /** Hashes files by glob. Throws if a pattern matches none, for example after a rename. */
@@ -26,7 +27,7 @@ export async function hashSources(patterns: readonly string[]): Promise<string> 
   const hash = createHash('sha256');
   for (const pattern of patterns) {
     const paths = (await Array.fromAsync(glob(pattern))).sort();
-    if (paths.length === 0) throw new Error(`${pattern} names no file of this project.`);
+    if (paths.length === 0) throw new Error(`${pattern} matches no file of this project.`);
     for (const path of paths) hash.update(await readFile(path));
   }
   return hash.digest('hex');

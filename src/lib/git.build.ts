@@ -9,12 +9,12 @@ const run = promisify(execFile);
 export async function runGit(root: string, args: readonly string[], input = ''): Promise<string> {
   try {
     const options = { cwd: root, maxBuffer: MAX_BYTES };
-    const asked = run('git', ['-c', 'core.quotePath=false', ...args], options);
-    const { stdin } = asked.child;
+    const command = run('git', ['-c', 'core.quotePath=false', ...args], options);
+    const { stdin } = command.child;
     // Git may exit before reading all input; its exit code is handled below.
     stdin?.on('error', () => undefined);
     if (input !== '') stdin?.end(input);
-    return (await asked).stdout;
+    return (await command).stdout;
   } catch {
     return '';
   }

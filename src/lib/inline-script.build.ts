@@ -12,12 +12,12 @@ export function buildInlineScript(source: string, csp: AstroGlobal['csp']): stri
   return code;
 }
 
-/** Has no effect after the head has been rendered. */
+/** Adds the hash of `code` to the Content Security Policy. Call it before the head is rendered: later calls have no effect. */
 export function addScriptHash(code: string, csp: AstroGlobal['csp']): void {
   csp?.insertScriptHash(`sha256-${createHash('sha256').update(code).digest('base64')}`);
 }
 
-/** For FirstViewEnd.astro: an empty script would not make the parser yield. */
+/** The script of FirstViewEnd.astro: Chromium's parser yields at a script, unless the script is empty. */
 export const YIELD_SCRIPT = '0';
 
 function minify(source: string): string {

@@ -1,6 +1,6 @@
 const THIRDS = ['Min', 'Mid', 'Max'] as const;
 
-/** Rounds a focus such as `30% 60%` (default: the middle) to the thirds of `preserveAspectRatio`. */
+/** Converts a focus such as `30% 60%` (default: the middle) to the nearest value of `preserveAspectRatio`. */
 export function getDrawingAlignment(focus: string | undefined): string {
   const [x = 50, y = 50] = (focus?.match(/\d+/g) ?? []).map(Number);
   return `x${getThird(x)}Y${getThird(y)} slice`;
@@ -14,7 +14,7 @@ const MAX_LETTERS = 18;
 /** Limits the type size, and so the height, of headlines of short words. */
 const MIN_LETTERS = 14;
 
-/** `.headline` in global.css derives the font size from it. */
+/** Returns the letters of the longest line, from which `.headline` in global.css derives the font size. */
 export function getMaxLineLength(headline: readonly string[]): number {
   const longest = Math.max(...headline.map((line) => line.length));
   if (longest <= MAX_LETTERS) return longest;

@@ -1,21 +1,21 @@
 /** Memoizes a read; retries after an error. */
 export function memoizeUntilFailure<T>(read: () => Promise<T>): () => Promise<T> {
-  let reading: Promise<T> | undefined;
+  let result: Promise<T> | undefined;
   return () => {
-    reading ??= read().catch((cause: unknown) => {
-      reading = undefined;
+    result ??= read().catch((cause: unknown) => {
+      result = undefined;
       throw cause;
     });
-    return reading;
+    return result;
   };
 }
 
-const answers = new Map<string, Promise<unknown>>();
+const results = new Map<string, Promise<unknown>>();
 
-/** Memoizes by key during a build, in which content does not change. */
-export function memoizeForBuild<T>(question: string, ask: () => Promise<T>): Promise<T> {
-  if (!import.meta.env.PROD) return ask();
-  const answer = (answers.get(question) ?? ask()) as Promise<T>;
-  answers.set(question, answer);
-  return answer;
+/** Memoizes a result by key in a build, because content changes only in `astro dev`. */
+export function memoizeForBuild<T>(key: string, compute: () => Promise<T>): Promise<T> {
+  if (!import.meta.env.PROD) return compute();
+  const result = (results.get(key) ?? compute()) as Promise<T>;
+  results.set(key, result);
+  return result;
 }

@@ -13,8 +13,8 @@ export const createFetcher =
 export const fetchJson = createFetcher();
 
 /** Posts JSON with cookies and ignores the response; errors are those of `fetchJson`. */
-export async function postJson(address: string, body: unknown): Promise<void> {
-  const response = await fetch(address, {
+export async function postJson(url: string, body: unknown): Promise<void> {
+  const response = await fetch(url, {
     method: 'POST',
     credentials: 'include',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
@@ -36,7 +36,7 @@ export const [createFetcherStore, , { invalidateKeys }] = nanoquery({
   onErrorRetry: null,
 });
 
-/** Returns `details` or `error` of the JSON in an error of `fetchJson` or `postJson`, for visitors. */
+/** Returns the message for visitors in an error of `fetchJson` or `postJson`: `details` or `error` of its JSON. */
 export function findErrorMessage(cause: unknown): string | null {
   const [, body = ''] = /^\d+: (.*)$/s.exec(cause instanceof Error ? cause.message : '') ?? [];
   try {
@@ -47,17 +47,17 @@ export function findErrorMessage(cause: unknown): string | null {
   }
 }
 
-const waits = new WeakMap<Error, number>();
+const retryAfterSeconds = new WeakMap<Error, number>();
 
-/** Returns `Retry-After`, in seconds, of the response behind an error. */
+/** Returns the header `Retry-After`, in seconds, of the response that caused an error. */
 export const findRetryAfter = (cause: unknown): number | null =>
-  (cause instanceof Error ? waits.get(cause) : undefined) ?? null;
+  (cause instanceof Error ? retryAfterSeconds.get(cause) : undefined) ?? null;
 
 async function throwUnlessOk(response: Response): Promise<void> {
   if (response.ok) return;
   const body = await response.text();
   const error = new Error(`${String(response.status)}: ${body === '' ? response.statusText : body}`);
   const seconds = Number(response.headers.get('Retry-After'));
-  if (seconds > 0) waits.set(error, seconds);
+  if (seconds > 0) retryAfterSeconds.set(error, seconds);
   throw error;
 }

@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** If true, nothing should be preloaded. */
+/** Whether data saver is on or the connection is 2G. If so, load nothing before an interaction. */
 export function isSlowConnection(): boolean {
   const { saveData = false, effectiveType = '' } = navigator.connection ?? {};
   return saveData || effectiveType.includes('2g');

@@ -1,6 +1,6 @@
 import type { HastPluginDefinition } from 'satteri';
 
-interface Part {
+interface HtmlNode {
   readonly type: string;
   readonly tagName?: string;
   readonly value?: string;
@@ -8,21 +8,21 @@ interface Part {
 
 /** Moves pictures at the start of a paragraph before it, as `<p>` must not contain the `<figure>` of a caption. */
 export const unwrapPictures: HastPluginDefinition = {
-  name: 'lift-lone-pictures',
+  name: 'unwrap-pictures',
   element: {
     filter: ['p'],
     visit(paragraph, context) {
-      const parts = paragraph.children.filter((part) => !isBlank(part));
-      const end = parts.findIndex((part) => !isPicture(part));
-      if (end === 0 || parts.length === 0) return;
-      const pictures = end === -1 ? parts : parts.slice(0, end);
-      const rest = end === -1 ? [] : [{ ...paragraph, children: parts.slice(end) }];
+      const nodes = paragraph.children.filter((node) => !isBlank(node));
+      const end = nodes.findIndex((node) => !isPicture(node));
+      if (end === 0 || nodes.length === 0) return;
+      const pictures = end === -1 ? nodes : nodes.slice(0, end);
+      const rest = end === -1 ? [] : [{ ...paragraph, children: nodes.slice(end) }];
       context.replaceNode(paragraph, [...pictures, ...rest]);
     },
   },
 };
 
-const isPicture = ({ type, tagName }: Part): boolean => type === 'element' && tagName === 'img';
+const isPicture = ({ type, tagName }: HtmlNode): boolean => type === 'element' && tagName === 'img';
 
-const isBlank = ({ type, tagName, value }: Part): boolean =>
+const isBlank = ({ type, tagName, value }: HtmlNode): boolean =>
   (type === 'text' && value?.trim() === '') || (type === 'element' && tagName === 'br');

@@ -8,17 +8,17 @@ export interface InteractionOptions {
 }
 
 /** Touch triggers `pointerover` too. */
-const INTERACTIONS = ['pointerover', 'focusin', 'click'];
+const EVENT_TYPES = ['pointerover', 'focusin', 'click'];
 
 const hydrateOnInteraction: ClientDirective = (load, { value }, element) => {
   const { whenVisible } = Object(value) as InteractionOptions;
-  let started: Promise<void> | undefined;
+  let hydration: Promise<void> | undefined;
   const start = () => {
-    started ??= load().then((hydrate) => hydrate());
+    hydration ??= load().then((hydrate) => hydrate());
   };
   if (!whenVisible || isSlowConnection()) {
-    // Keeps the listeners: they have no further effect, and removing them would add code to every page.
-    for (const type of INTERACTIONS) element.addEventListener(type, start);
+    // The listeners remain: they have no further effect, and removing them would add code to every page.
+    for (const type of EVENT_TYPES) element.addEventListener(type, start);
     return;
   }
   const observer = new IntersectionObserver((entries) => {
