@@ -13,6 +13,5 @@ export default async (_request?: Request, context?: FunctionContext): Promise<vo
   await runScheduled(deps, { limitMs: LIMIT_MS, deployContext: context?.deploy?.context });
 };
 
-// Sends messages that could not be sent immediately. Most runs only read the next due time in Netlify Blobs, so that the
-// database stays suspended.
+// Sends messages that could not be sent immediately. Most runs only read the next due time (Netlify Blobs).
 export const config: Config = { schedule: '*/15 * * * *' };

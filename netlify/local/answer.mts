@@ -43,7 +43,6 @@ export function createHttpServer(listener: RequestListener): Server {
   return server;
 }
 
-/** Answers a request as Netlify does: from a function, with a redirect, from a file or with the 404 page. */
 export async function answer(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method === 'TRACE') {
     response.setHeader('Allow', 'GET, HEAD, POST');

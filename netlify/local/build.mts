@@ -19,7 +19,6 @@ const SOURCES = [
   'content/**/*',
   'public/**/*',
 ];
-/** Contains the hash of the sources of the last build. */
 const STAMP_FILE = 'dist/.built-from';
 const OTHER_OUTPUTS = ['.cache/form-template.html', '.cache/publishing.json'];
 

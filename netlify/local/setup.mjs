@@ -5,7 +5,6 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 const MIN_NODE_VERSION = 20;
-/** Contains the hash of the lock file of the last installation. */
 const STAMP_FILE = 'node_modules/.installed-lock';
 const NODE = resolve('node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 
@@ -14,10 +13,7 @@ export const logStep = (text) => {
   console.log(`• ${text}`);
 };
 
-/**
- * Logs a step and returns a function that logs its duration.
- * @param {string} text
- */
+/** @param {string} text */
 export const startStep = (text) => {
   logStep(`${text} …`);
   const start = Date.now();
@@ -42,9 +38,8 @@ export function ensureInstalled() {
     );
   if (major < Number(requiredNode))
     logStep(`This is Node ${node}; the project uses Node ${requiredNode} from its packages.`);
-  const lockHash = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
-  if (existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === lockHash && existsSync(NODE))
-    return true;
+  const hash = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+  if (existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === hash && existsSync(NODE)) return true;
   const finish = startStep('Installing packages (npm ci): about a minute the first time');
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -59,7 +54,7 @@ export function ensureInstalled() {
     return refuse('npm could not install the packages. See the lines above, fix the problem and try again.');
   // The `node` package has copied its binary elsewhere; 67 MB of compiler headers remain.
   rmSync('node_modules/node/node_modules', { recursive: true, force: true });
-  writeFileSync(STAMP_FILE, lockHash);
+  writeFileSync(STAMP_FILE, hash);
   finish();
   return true;
 }

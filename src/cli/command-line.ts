@@ -6,7 +6,6 @@ import { NotStoredError } from '../server/database/database.ts';
 import { HttpError } from '../server/http/responses.ts';
 import { type EmailAddress, parseEmailAddress } from '../server/mail/email-address.ts';
 
-/** The SQLSTATE of a missing table. */
 const UNDEFINED_TABLE = '42P01';
 
 export class CommandError extends Error {}

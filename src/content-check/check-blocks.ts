@@ -44,14 +44,12 @@ const CONTENT_RULES: Readonly<
   },
 };
 
-const contains = (node: TextNode, nodeType: string): boolean =>
-  walkText(node).some(({ type }) => type === nodeType);
+const contains = (node: TextNode, kind: string): boolean => walkText(node).some(({ type }) => type === kind);
 
 const startsBold = ({ children: [paragraph] = [] }: TextNode): boolean =>
   (paragraph?.children ?? []).find(({ type, value }) => type !== 'image' && value?.trim() !== '')?.type ===
   'strong';
 
-/** Describes the issues of a block. `findMissing` returns null if the file exists, else a suggestion. */
 function describeBlock(node: TextNode, findMissing: (file: string) => string | null): IssueText[] {
   const { type, name, children = [] } = node;
   const block = type.startsWith('mdxJsx') && name ? BLOCKS[name] : undefined;

@@ -88,7 +88,7 @@ type Issue = z.core.$ZodIssue;
 
 /** Converts a Zod issue to content issues: one for each unknown field, else one. */
 export function buildContentIssues(issue: Issue, whole: z.ZodType, data: unknown): FileIssue[] {
-  const schema = chooseOption(whole, data);
+  const schema = chooseUnionOption(whole, data);
   const field = issue.path.join('.');
   if (issue.code === 'unrecognized_keys') {
     const known = Object.keys(readShape(findSchema(schema, issue.path)) ?? {});
@@ -134,8 +134,7 @@ function findFieldMeta(schema: z.ZodType, path: readonly PropertyKey[]) {
   return {};
 }
 
-/** Returns the option of a discriminated union that `data` selects; other schemas unchanged. */
-function chooseOption(schema: z.ZodType, data: unknown): z.ZodType {
+function chooseUnionOption(schema: z.ZodType, data: unknown): z.ZodType {
   if (!(schema instanceof z.ZodDiscriminatedUnion)) return schema;
   const { discriminator } = schema.def;
   const value = (data as Record<string, unknown>)[discriminator];

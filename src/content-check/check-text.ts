@@ -52,7 +52,6 @@ function findHeadingLevel({ type, depth, name }: TextNode): number | undefined {
 const LINK_WITH_SPACE = /(!?)\[([^\]]*)\]( *)\(((?:\/|#|\.\/|https?:|mailto:|www\.)[^)\n"]*)("[^"]*")?\)/;
 const HEADING_WITHOUT_SPACE = /^(#{2,6})([^\s#].*)$/;
 
-/** Finds links, pictures and headings that Markdown reads as plain text. */
 function findTypingMistakes(entry: ContentEntry, { type, children = [] }: TextNode): ContentIssue[] {
   if (!['paragraph', 'heading', 'tableCell'].includes(type)) return [];
   return children.flatMap((child, index) =>
@@ -89,17 +88,7 @@ function describeTypingMistake(line: string, isLineStart: boolean): IssueText | 
 }
 
 /** Tags that load code or third-party content, which the content security policy blocks. */
-const BLOCKED_TAGS = new Set([
-  'iframe',
-  'script',
-  'style',
-  'object',
-  'embed',
-  'form',
-  'link',
-  'video',
-  'audio',
-]);
+const BLOCKED = new Set(['iframe', 'script', 'style', 'object', 'embed', 'form', 'link', 'video', 'audio']);
 
 /** Describes braces, which MDX evaluates as code, and unknown or ineffective tags. */
 function describeMarkup({ type, name, attributes = [] }: TextNode): IssueText | undefined {
@@ -109,7 +98,7 @@ function describeMarkup({ type, name, attributes = [] }: TextNode): IssueText | 
     return { problem: 'A line begins with "import" or "export"', expected: 'another first word' };
   if (!type.startsWith('mdxJsx') || !name) return undefined;
   const tag = `<${name}>`;
-  if (BLOCKED_TAGS.has(name))
+  if (BLOCKED.has(name))
     return {
       problem: `The text has ${tag}, which is not allowed in a text`,
       expected: 'a link to it; a video or a recording of the campaign needs its own file in content/media',

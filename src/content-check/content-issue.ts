@@ -1,8 +1,5 @@
 export interface ContentIssue {
-  /**
-   * `warning` is a hint, `draft` an error in an unpublished entry. Neither fails the build, and both count as hints.
-   * Default: error.
-   */
+  /** Default: error. The others do not fail a build: a hint, and an error in a `draft`, which counts as a hint. */
   readonly severity?: 'error' | 'warning' | 'draft' | undefined;
   readonly file: string;
   readonly line?: number | undefined;
@@ -24,18 +21,15 @@ const PREFIXES = { error: '', warning: 'hint: ', draft: 'to fix before it is pub
 
 const pluralize = (number: number, noun: string) => `${String(number)} ${noun}${number === 1 ? '' : 's'}`;
 
-/** Formats issues for staff, by file. The heading begins with `consequence` if there are errors. */
-export function formatIssues(
-  issues: readonly ContentIssue[],
-  consequence = 'The site was not built',
-): string {
+/** Formats issues for staff, by file. The heading begins with `result` if there are errors. */
+export function formatIssues(issues: readonly ContentIssue[], result = 'The site was not built'): string {
   const groups = [...Map.groupBy(issues, ({ file }) => file)].map(([file, list]) =>
     [file, ...list.map(formatIssue)].join('\n'),
   );
-  return [formatHeading(issues, consequence), ...groups].join('\n\n');
+  return [formatHeading(issues, result), ...groups].join('\n\n');
 }
 
-function formatHeading(issues: readonly ContentIssue[], consequence: string): string {
+function formatHeading(issues: readonly ContentIssue[], result: string): string {
   const errors = issues.filter(isError);
   const hints = issues.length - errors.length;
   const formatFiles = (list: readonly ContentIssue[]) =>
@@ -43,7 +37,7 @@ function formatHeading(issues: readonly ContentIssue[], consequence: string): st
   if (errors.length === 0)
     return `${pluralize(hints, 'hint')} in ${formatFiles(issues)}; nothing stops the build.`;
   const also = hints === 0 ? '' : ` There ${hints === 1 ? 'is' : 'are'} ${pluralize(hints, 'hint')} as well.`;
-  return `${consequence}: ${pluralize(errors.length, 'issue')} to fix in ${formatFiles(errors)}.${also}`;
+  return `${result}: ${pluralize(errors.length, 'issue')} to fix in ${formatFiles(errors)}.${also}`;
 }
 
 function formatIssue(issue: ContentIssue): string {

@@ -15,7 +15,7 @@ export function formatSuggestion(word: string, known: readonly string[]): string
 }
 
 const TEXT_FILE = /\.(?:mdx?|ya?ml|txt)$/i;
-const AUDIO_FILE = /\.(?:mp3|m4a|ogg|opus|wav|aac|flac)$/i;
+const AUDIO = /\.(?:mp3|m4a|ogg|opus|wav|aac|flac)$/i;
 
 /** Returns null if `folder` contains exactly `path`, else a suggestion to append to a message, or ''. */
 export type FindFile = (folder: string, path: string) => string | null;
@@ -42,11 +42,9 @@ function suggestFile(path: string, names: readonly string[]): string {
     return `: a file of that name is there, but its macrons or accents are stored in another way that looks the same: name the file, and write here, "${removeAccents(path)}"`;
   const simplify = (file: string) => removeAccents(file).toLowerCase();
   // Suggests only audio for audio, and pictures for pictures.
-  const sameKind = names.filter(
-    (each) => !TEXT_FILE.test(each) && AUDIO_FILE.test(each) === AUDIO_FILE.test(name),
-  );
+  const peers = names.filter((each) => !TEXT_FILE.test(each) && AUDIO.test(each) === AUDIO.test(name));
   // Short names differ in one letter on purpose: 1.jpg and 2.jpg.
-  const near = name.length < 8 ? undefined : findNearest(name, sameKind);
+  const near = name.length < 8 ? undefined : findNearest(name, peers);
   const suggestion = names.find((each) => simplify(each) === simplify(name)) ?? near;
   return suggestion === undefined ? '' : `: did you mean "${path.slice(0, -name.length)}${suggestion}"?`;
 }

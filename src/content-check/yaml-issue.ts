@@ -14,7 +14,7 @@ interface YamlLine {
 
 const LINE = /^([ \t]*)((?:-[ \t]+)*)(?:([\w-]+|"[^"]*"|'[^']*'):(?=\s|$)\s*)?(.*?)\s*$/s;
 
-function parseYamlLine(source: string): YamlLine {
+function parseLine(source: string): YamlLine {
   const [, spaces = '', dash = '', name, value = ''] = LINE.exec(source) ?? [];
   return { source, indent: spaces.length, dash, name, value };
 }
@@ -27,7 +27,7 @@ interface YamlFault {
   readonly code: string;
   readonly message: string;
   /** Where the parser stopped, from 0. */
-  readonly lineIndex: number;
+  readonly index: number;
   readonly column: number;
   /** Whether the parser stopped inside a value, as at a second colon. */
   readonly isNested: boolean;
@@ -48,15 +48,14 @@ export function findYamlIssue(document: Document, source: string, firstLine: num
   const { code, message } = first;
   const lines = source.split(/\r?\n/);
   const before = source.slice(0, first.pos[0]).split('\n');
-  const lineIndex = before.length - 1;
-  const column = before[lineIndex]?.length ?? 0;
-  const isNested =
-    code === 'BLOCK_AS_IMPLICIT_KEY' && column >= getNameColumn(parseYamlLine(lines[lineIndex] ?? ''));
+  const index = before.length - 1;
+  const column = before[index]?.length ?? 0;
+  const isNested = code === 'BLOCK_AS_IMPLICIT_KEY' && column >= getNameColumn(parseLine(lines[index] ?? ''));
   const isContinued = faults.some(
     (each) => each.code === 'MULTILINE_IMPLICIT_KEY' && each.pos[0] === first.pos[0],
   );
-  const fault = { lines, code, message, lineIndex, column, isNested, isContinued, firstLine };
-  const { line = lineIndex, ...text } = explainCode(fault) ??
+  const fault = { lines, code, message, index, column, isNested, isContinued, firstLine };
+  const { line = index, ...text } = explainCode(fault) ??
     explainValue(fault) ??
     explainColumn(fault) ?? {
       problem: `The fields cannot be read from here on (${message})`,
@@ -83,22 +82,15 @@ function findSpecialSigns(document: Document) {
   return signs;
 }
 
-function explainCode({
-  code,
-  message,
-  lines,
-  lineIndex,
-  column,
-  firstLine,
-}: YamlFault): Explanation | undefined {
+function explainCode({ code, message, lines, index, column, firstLine }: YamlFault): Explanation | undefined {
   if (code === 'TAB_AS_INDENT')
     return {
       problem: 'This line begins with a tab (the ⇥ key)',
       expected: 'spaces instead of the tab: as many as before the lines beside it',
     };
   if (code === 'DUPLICATE_KEY') {
-    const name = /[\w-]+/.exec(lines[lineIndex]?.slice(column) ?? '')?.[0] ?? '';
-    const above = lines.slice(0, lineIndex).map(parseYamlLine);
+    const name = /[\w-]+/.exec(lines[index]?.slice(column) ?? '')?.[0] ?? '';
+    const above = lines.slice(0, index).map(parseLine);
     const first = above.findLastIndex((line) => line.name === name && getNameColumn(line) === column);
     return {
       problem: `The field "${name}" appears here a second time; the first is in line ${String(first + firstLine)}`,
@@ -109,8 +101,8 @@ function explainCode({
   if (!message.startsWith('Missing closing')) return undefined;
   const quote = message.includes('"') ? '"' : "'";
   const isUnclosed = ({ value }: YamlLine) => value.startsWith(quote) && value.split(quote).length % 2 === 0;
-  const unclosed = lines.findLastIndex((source) => isUnclosed(parseYamlLine(source)));
-  const line = parseYamlLine(lines[unclosed] ?? '');
+  const unclosed = lines.findLastIndex((source) => isUnclosed(parseLine(source)));
+  const line = parseLine(lines[unclosed] ?? '');
   return {
     line: unclosed,
     problem: `The ${nameQuote(quote)} that opens this value is not closed`,
@@ -123,8 +115,8 @@ function explainCode({
 const SIGN = /^(?:- |[?:](?= )|[{}[\],@`*&!%#]|[|>](?!-?$))/;
 const FLOW_COLLECTION = /^(?:\{.*:.*\}|\[.*\])$/s;
 
-function explainValue({ code, lines, lineIndex, isNested, isContinued }: YamlFault): Explanation | undefined {
-  const line = parseYamlLine(lines[lineIndex] ?? '');
+function explainValue({ code, lines, index, isNested, isContinued }: YamlFault): Explanation | undefined {
+  const line = parseLine(lines[index] ?? '');
   const { value } = line;
   const [sign] = SIGN.exec(value) ?? [];
   const quote = value.charAt(0);
@@ -148,12 +140,12 @@ const nameQuote = (quote: string): string => (quote === '"' ? 'quotation mark ("
 const COLUMN_CODES = /^(?:BAD_INDENT|BLOCK_AS_IMPLICIT_KEY|MISSING_CHAR|MULTILINE_IMPLICIT_KEY)$/;
 
 function explainColumn(fault: YamlFault): Explanation | undefined {
-  const { code, message, lines, lineIndex, isNested, isContinued, firstLine } = fault;
+  const { code, message, lines, index, isNested, isContinued, firstLine } = fault;
   // Unclosed brackets have the same code.
   if (!COLUMN_CODES.test(code) || message.startsWith('Flow')) return undefined;
   // If a value continues on the next line, that line is in the wrong place.
-  const faulty = isNested && isContinued ? lineIndex + 1 : lineIndex;
-  const line = parseYamlLine(lines[faulty] ?? '');
+  const faulty = isNested && isContinued ? index + 1 : index;
+  const line = parseLine(lines[faulty] ?? '');
   const text = line.source.trim();
   if (/^-[^\s-]/.test(text))
     return {
@@ -162,16 +154,15 @@ function explainColumn(fault: YamlFault): Explanation | undefined {
       expected: 'a dash, a space, then the words',
       example: text.replace(/^-/, '- '),
     };
-  if (line.dash === '' && line.name === undefined)
-    return explainLineWithoutName(text, line, lines.slice(0, lineIndex));
+  if (line.dash === '' && line.name === undefined) return explainNameless(text, line, lines.slice(0, index));
   const isEntry = line.dash !== '';
   const getColumn = (each: YamlLine) => (isEntry ? each.indent : getNameColumn(each));
   const above = lines.slice(0, faulty).findLastIndex((source) => {
-    const other = parseYamlLine(source);
+    const other = parseLine(source);
     return (isEntry ? other.dash !== '' : other.name !== undefined) && getColumn(other) !== getColumn(line);
   });
   if (above === -1) return undefined;
-  const neighbour = parseYamlLine(lines[above] ?? '');
+  const neighbour = parseLine(lines[above] ?? '');
   const start = shorten(neighbour.source.slice(getColumn(neighbour)));
   return {
     line: faulty,
@@ -181,12 +172,12 @@ function explainColumn(fault: YamlFault): Explanation | undefined {
   };
 }
 
-function explainLineWithoutName(text: string, line: YamlLine, linesAbove: readonly string[]): Explanation {
+function explainNameless(text: string, line: YamlLine, linesAbove: readonly string[]): Explanation {
   const [, name = '', rest = ''] = /^([\w-]+):?\s*(.*)$/s.exec(text) ?? [];
   const expected = 'the name of the field, a colon, a space, the value';
   const example = `${name}: ${rest}`;
   if (/^[\w-]+:\S/.test(text)) return { problem: 'There is no space after the colon', expected, example };
-  const before = parseYamlLine(linesAbove.findLast((source) => /^\s*[^\s#]/.test(source)) ?? '');
+  const before = parseLine(linesAbove.findLast((source) => /^\s*[^\s#]/.test(source)) ?? '');
   return before.dash !== '' && before.name === undefined && line.indent <= before.indent
     ? {
         problem: 'This line of a list has no dash',

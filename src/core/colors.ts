@@ -39,9 +39,8 @@ export const measurePairs = (colors: Readonly<Record<string, string>>, looks: re
     (text === 'look' || background === 'look' ? looks : ['']).map((look) => {
       const [over = '', under = ''] = [text, background].map((name) => (name === 'look' ? look : name));
       const [name = '', percent = '100'] = over.split('/');
-      const [textColor = BLACK, backgroundColor = BLACK] = [colors[name], colors[under]];
-      const mixed = mixColors(textColor, backgroundColor, Number(percent) / 100);
-      const ratio = measureContrast(mixed, backgroundColor);
+      const [front = BLACK, back = BLACK] = [colors[name], colors[under]];
+      const ratio = measureContrast(mixColors(front, back, Number(percent) / 100), back);
       return { text: name, background: under, where, ratio, wanted: TARGET_CONTRAST[kind] };
     }),
   );

@@ -23,8 +23,8 @@ const formatClock24 = createFormat({ hour: '2-digit', minute: '2-digit', hourCyc
 const formatTileDay = createFormat({ day: 'numeric' });
 const formatTileMonth = createFormat({ month: 'short' });
 export const formatWeekday = createFormat({ weekday: 'long' });
-const formatDayAndMonth = createFormat({ day: 'numeric', month: 'long' });
-const formatDayMonthAndYear = createFormat({ day: 'numeric', month: 'long', year: 'numeric' });
+const formatShort = createFormat({ day: 'numeric', month: 'long' });
+const formatShortWithYear = createFormat({ day: 'numeric', month: 'long', year: 'numeric' });
 const formatYear = createFormat({ year: 'numeric' });
 
 export const formatDateTile = (start: string | null): { day: string; month: string } | null =>
@@ -66,15 +66,12 @@ export function formatMoment(instant: string, now: number): string {
 /** `10 am`, `5:30 pm`. */
 export const formatTimeOfDay = (instant: string): string => formatClock(instant).replace(':00', '');
 
-/** Keeps the day beside the month when lines break. */
-const joinDayToMonth = (time: string): string => time.replaceAll(/(\d) (?=[A-Z])/g, '$1\u00a0');
+const joinDay = (time: string): string => time.replaceAll(/(\d) (?=[A-Z])/g, '$1\u00a0');
 
-export const formatDayOf = (instant: string): string => joinDayToMonth(formatDayWithYear(instant));
+export const formatDayOf = (instant: string): string => joinDay(formatDayWithYear(instant));
 
 export const formatLastDay = (instant: string, first: string): string =>
-  joinDayToMonth(
-    formatYear(instant) === formatYear(first) ? formatDayAndMonth(instant) : formatDayMonthAndYear(instant),
-  );
+  joinDay(formatYear(instant) === formatYear(first) ? formatShort(instant) : formatShortWithYear(instant));
 
 /** Returns the number of days from 1970 to the day of an instant in Auckland. */
 export const getDayNumber = (instant: string): number => Date.parse(getHomeDay(new Date(instant))) / DAY_MS;

@@ -8,29 +8,14 @@ const plainLineSchema = (description: string, example: string) => lineSchema(des
 
 const formLabelsSchema = z.strictObject({
   privacy: lineSchema('the link to the privacy page beside a form', 'How we keep it'),
-  section: lineSchema(
-    'the name of the section with the result of a form, for screen readers',
-    'Your sign-up',
-  ),
+  section: lineSchema('the name of the result of a form, for screen readers', 'Your sign-up'),
   sending: buttonSchema('the button of the volunteer form while the form is being sent', 'Sending…', []),
-  checkInbox: lineSchema(
-    'the message after the newsletter form was sent',
-    'Check your inbox: we sent a link.',
-  ),
-  tooMany: lineSchema(
-    'the message after too many attempts to send a form',
-    'Please come back in {seconds} seconds.',
-  ),
+  checkInbox: lineSchema('the message after the newsletter form was sent', 'Check your inbox for a link.'),
+  tooMany: lineSchema('the message after too many attempts', 'Please come back in {seconds} seconds.'),
   connection: z
     .strictObject({
-      lost: lineSchema(
-        'the message when a form is sent without a connection',
-        'No connection: nothing was sent.',
-      ),
-      back: lineSchema(
-        'the message when the connection is back and the form is not sent yet',
-        'It is back. Nothing was sent yet.',
-      ),
+      lost: lineSchema('the message when a form is sent without a connection', 'Nothing was sent.'),
+      back: lineSchema('the message when the connection is back, before sending', 'The connection is back.'),
       send: buttonSchema('the button that sends the form once the connection is back', 'Send now'),
     })
     .meta({
@@ -40,25 +25,16 @@ const formLabelsSchema = z.strictObject({
   newsletter: z.strictObject({
     email: plainLineSchema('the label of the email field', 'Email address'),
     subscribe: buttonSchema('the button of the newsletter form', 'SUBSCRIBE', []),
-    subscribing: plainLineSchema(
-      'the button of the newsletter form while the form is being sent',
-      'SUBSCRIBING...',
-    ),
+    subscribing: plainLineSchema('the button of the newsletter form during sending', 'SUBSCRIBING...'),
     success: plainLineSchema('the message after the newsletter form was sent', 'Thank you for subscribing.'),
     error: plainLineSchema('the headline of the message that the newsletter form failed', 'Error'),
-    failure: plainLineSchema(
-      'the message that the newsletter form failed',
-      'Failed to subscribe. Please try again.',
-    ),
+    failure: plainLineSchema('the message that the newsletter form failed', 'Failed to subscribe.'),
   }),
 });
 
 /** Texts that only Markdown pages contain. */
 export const markdownLabelsSchema = z.strictObject({
-  source: plainLineSchema(
-    'the words before the address of the page, at the end of a Markdown page',
-    'Source',
-  ),
+  source: plainLineSchema('the words before the address of the page, in its Markdown page', 'Source'),
 });
 
 const placeSchema = (description: string, name: string, note: string) =>
@@ -128,10 +104,7 @@ export const labelsSchema = z.strictObject({
     draft: lineSchema('the notice on a page in another language until a speaker has checked it', 'Draft'),
   }),
   toasts: z.strictObject({
-    region: plainLineSchema(
-      'the name of the region of pop-up messages, for screen readers; the key F8 leads to it',
-      'Messages (F8)',
-    ),
+    region: plainLineSchema('the name of the pop-up messages, for screen readers', 'Messages (F8)'),
     close: buttonSchema('the button that closes a pop-up message', 'Close', []),
   }),
   footer: z.strictObject({
@@ -158,10 +131,7 @@ export const labelsSchema = z.strictObject({
   }),
   editor: z.strictObject({
     loading: lineSchema('what the editor at /admin says while it loads', 'The editor is loading.'),
-    withoutScript: lineSchema(
-      'what the editor at /admin says without JavaScript',
-      'The editor needs JavaScript.',
-    ),
+    withoutScript: lineSchema('what the editor says without JavaScript', 'The editor needs JavaScript.'),
   }),
   corrections: z.strictObject({
     correctedOn: lineSchema('the words before the day of a correction', 'Corrected on'),
@@ -170,18 +140,12 @@ export const labelsSchema = z.strictObject({
   articles: z.strictObject({
     latest: lineSchema('the badge of the newest article', 'Latest'),
     updated: lineSchema('the words before the day on which an article was changed', 'Updated'),
-    readingTime: lineSchema(
-      'the words after the number of minutes that an article takes to read',
-      'min read',
-    ),
+    readingTime: lineSchema('the words after the reading time of an article in minutes', 'min read'),
     keyPoints: lineSchema('the headline of the key points of an article', 'Key points'),
     photos: lineSchema('the name of the pictures below an article, for screen readers', 'Photos'),
     tags: lineSchema('the name of the tags of an article, for screen readers', 'Tags'),
     author: lineSchema('the name of the card of the author, for screen readers', 'The author'),
-    copied: lineSchema(
-      'the message when the address of an article was copied',
-      'Article link copied to clipboard!',
-    ),
+    copied: lineSchema('the message when the address of an article was copied', 'Article link copied!'),
     next: lineSchema('the words above the link to the next article', 'Read next'),
   }),
   sharing: z.strictObject({
@@ -191,10 +155,7 @@ export const labelsSchema = z.strictObject({
     mail: buttonSchema('the button that shares a page by email', 'Share by email'),
     copyLink: buttonSchema('the button that copies the address of a page', 'Copy Link'),
     copied: lineSchema('the message when the address was copied', 'Link copied to clipboard!'),
-    notCopied: lineSchema(
-      'the message when the browser does not copy the address',
-      'Copy it from the address bar.',
-    ),
+    notCopied: lineSchema('the message when the browser cannot copy the address', 'Copy it by hand.'),
   }),
   quotes: z.strictObject({
     section: lineSchema('the name of the quotes of a page, for screen readers', 'Quotes'),
@@ -219,33 +180,18 @@ export const labelsSchema = z.strictObject({
     feedback: lineSchema('the headline above quotes of people who were there', 'Community feedback'),
   }),
   voting: z.strictObject({
-    line: lineSchema(
-      'the line about the vote under the menu; {step} is the next date',
-      '{step}: how to vote',
-    ),
+    line: lineSchema('the line about the vote; {step} is the next date', '{step}: how to vote'),
     before: lineSchema('without JavaScript: the words before what to do until {time}', 'Before {time}:'),
-    from: lineSchema(
-      'without JavaScript: the words before the text for the time from {time} on, when voting has ended',
-      'From {time}:',
-    ),
+    from: lineSchema('without JavaScript: the words before the text for {time} and after', 'From {time}:'),
   }),
   videos: z.strictObject({
     none: lineSchema('the message when there are no videos', 'No videos found.'),
     play: lineSchema('the words before the title of a video, on its play button in a list', 'Play:'),
-    standIn: lineSchema(
-      'the line under a video that plays in place of another; {title} is the title of the video that plays',
-      'Stand-in: plays {title}.',
-    ),
+    standIn: lineSchema('the line under a video that replaces another', 'Stand-in: plays {title}.'),
     failed: lineSchema('the message when the videos cannot be loaded', 'Unable to load videos'),
-    later: lineSchema(
-      'the second line of the message that the videos cannot be loaded, if the reason is unknown',
-      'Please try again later',
-    ),
+    later: lineSchema('the words after "failed" without a known reason', 'Please try again later'),
     reload: buttonSchema('the button that reloads the page when the videos cannot be loaded', 'Refresh Page'),
-    asOf: lineSchema(
-      'the notice on an old list of videos, when the channel cannot be reached',
-      'This list is from {time}.',
-    ),
+    asOf: lineSchema('the notice on an outdated list of videos', 'This list is from {time}.'),
   }),
   events: z.strictObject({
     item: z.strictObject({
@@ -260,34 +206,22 @@ export const labelsSchema = z.strictObject({
       none: lineSchema('the message when there are no events', 'No events found (yet). Check back soon.'),
       failed: lineSchema('the message when the events cannot be loaded', "Couldn't load events right now."),
       retry: buttonSchema('the button that loads the events again', 'Try again'),
-      knownAt: lineSchema(
-        'beside the button "retry": how old the list is; {time} is its time',
-        'This is what we knew at {time}.',
-      ),
-      asOf: lineSchema(
-        'the notice on an old list of events, when the calendar cannot be reached',
-        'This list is from {time}.',
-      ),
+      knownAt: lineSchema('the words after "retry" on an old list', 'This is what we knew at {time}.'),
+      asOf: lineSchema('the notice on an outdated list of events', 'This list is from {time}.'),
       more: buttonSchema('the button that shows the other {count} events', 'Show {count} more'),
       series: z.strictObject({
         weeklyAt: lineSchema(
           'an event that repeats every week, at {time} until its last day',
           'Every {weekday} at {time} until {last}',
         ),
-        weekly: lineSchema(
-          'an event that repeats every week and lasts whole days',
-          'Every {weekday} until {last}',
-        ),
+        weekly: lineSchema('an all-day event that repeats every week', 'Every {weekday} until {last}'),
         dates: lineSchema('an event that repeats, but not every week', '{count} dates until {last}'),
       }),
       moreDates: lineSchema('the line below the first dates of an event that repeats', 'and {count} more'),
     }),
-    noneAhead: lineSchema(
-      'the message on the home page when there are no upcoming events',
-      'No upcoming events scheduled yet.',
-    ),
+    noneAhead: lineSchema('the message on home without upcoming events', 'No upcoming events scheduled yet.'),
     made: lineSchema(
-      'how old the list of events may be, for visitors without JavaScript; {time} is when the site was last changed',
+      'how old the list of events may be, without JavaScript; {time} is when the site was last changed',
       'This list is from {time}, Auckland time, or later.',
       [...PLACEHOLDERS, 'time'],
     ),
@@ -296,10 +230,7 @@ export const labelsSchema = z.strictObject({
   }),
   newsletterOff: z.strictObject({
     heading: lineSchema('the headline while the newsletter form is off', 'No sign-ups at the moment'),
-    text: lineSchema(
-      'the text while the newsletter form is off',
-      'The newsletter takes no new sign-ups at the moment.',
-    ),
+    text: lineSchema('the text while the newsletter form is off', 'The newsletter takes no sign-ups now.'),
   }),
   copies: markdownLabelsSchema,
   guide: guideSchema,

@@ -20,7 +20,7 @@ const publishingSchema = z.strictObject({
     ['time'],
   ),
   noHook: lineSchema(
-    'the sentence when the setting BUILD_HOOK_URL is missing',
+    'the sentence when there is no build hook',
     'The setting BUILD_HOOK_URL is missing.',
     [],
   ),
@@ -44,10 +44,7 @@ const requestSchema = z.strictObject({
   intro: requestLine('the first sentence; {day} is today', 'On {day} we hold this about you.'),
   held: requestLine('the headline of the stored data', 'What we hold'),
   email: requestLine('the text before the address', 'Your email address'),
-  silenced: requestLine(
-    'the sentence when the address is on the suppression list',
-    'We never write to this address.',
-  ),
+  silenced: requestLine('the sentence for a suppressed address', 'We never write to this address.'),
   waiting: requestLine('the text before unconfirmed answers and their day', 'Not confirmed:'),
   history: requestLine('the headline of the history of a person', 'What happened'),
   undelivered: requestLine('the words for an email that did not arrive', 'an email that did not arrive'),
@@ -56,25 +53,16 @@ const requestSchema = z.strictObject({
   shared: requestLine('the headline of who sees the data', 'Who sees it'),
   sharedText: requestLine('who sees the data', 'The people who run the campaign.'),
   yours: requestLine('the headline of how to correct or delete the data', 'To correct it'),
-  yoursText: requestLine(
-    'how to correct or delete the data; {link} is the page "My data"',
-    'Open {link}, or answer this email.',
-  ),
+  yoursText: requestLine('how; {link} is the page "My data"', 'Open {link}, or answer this email.'),
   complain: requestLine('the headline of where to complain', 'If you are not happy'),
-  complainText: requestLine(
-    'where to complain; {contact} is the address of the campaign',
-    'Write to {contact}.',
-  ),
+  complainText: requestLine('where to complain; {contact} is the campaign', 'Write to {contact}.'),
 });
 
 /** `content/mails.yaml`: the texts of automatic messages. */
 export const mailsSchema = z.strictObject({
   greeting: line('how each message begins', 'Kia ora,'),
   address: line('the words above the written-out address', 'If the button does nothing, open this address:'),
-  manage: line(
-    'the words of the link to the page "My data"',
-    'See, correct, download or delete what is stored',
-  ),
+  manage: line('the link to the page "My data"', 'See, correct, download or delete what is stored'),
   unsubscribe: line('the words of the link that unsubscribes', 'Unsubscribe'),
   newsletter: mailSchema,
   volunteers: mailSchema,

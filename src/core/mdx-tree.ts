@@ -16,7 +16,6 @@ export const walkText = (node: TextNode): TextNode[] => [node, ...(node.children
 export const getNodeText = (node: TextNode): string =>
   node.type === 'break' ? ' ' : (node.value ?? (node.children ?? []).map(getNodeText).join(''));
 
-/** Lists the texts of paragraphs, headings and table cells. */
 export const listBlocks = (tree: TextNode): string[] =>
   walkText(tree)
     .filter(

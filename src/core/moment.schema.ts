@@ -27,12 +27,11 @@ export const getLocalTime = ({ day, time }: Moment): number => Date.parse(`${day
 
 /** Parses `7:00 pm`, `7pm` and `19:00` to `19:00`. An hour without minutes needs am or pm. */
 function parseTime(text: string): string | null {
-  const [, hours = '', minutes, meridiem] = TIME.exec(text) ?? [];
-  if (hours === '' || (minutes === undefined && meridiem === undefined)) return null;
-  const hour = meridiem === undefined ? Number(hours) : (Number(hours) % 12) + (/p/i.test(meridiem) ? 12 : 0);
+  const [, hours = '', minutes, ampm] = TIME.exec(text) ?? [];
+  if (hours === '' || (minutes === undefined && ampm === undefined)) return null;
+  const hour = ampm === undefined ? Number(hours) : (Number(hours) % 12) + (/p/i.test(ampm) ? 12 : 0);
   const isTime =
-    (meridiem === undefined ? hour < 24 : Number(hours) >= 1 && Number(hours) <= 12) &&
-    Number(minutes ?? 0) < 60;
+    (ampm === undefined ? hour < 24 : Number(hours) >= 1 && Number(hours) <= 12) && Number(minutes ?? 0) < 60;
   return isTime ? `${String(hour).padStart(2, '0')}:${minutes ?? '00'}` : null;
 }
 

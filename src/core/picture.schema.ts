@@ -9,7 +9,6 @@ export type PictureField = () => z.ZodType<ImageMetadata>;
 /** Includes HEIC, which the content check reports. */
 export const PICTURE_FILE = /\.(?:avif|gif|hei[cf]|jpe?g|png|svg|tiff?|webp)$/i;
 
-/** The name of a photo or screenshot without its extension. */
 const CAMERA_NAME = /^(?:IMG|DSC[FN]?|PXL|DJI|MVIMG|Screenshot)[_-]?\d[\w-]*$/i;
 
 export const isFileName = (text: string): boolean => PICTURE_FILE.test(text) || CAMERA_NAME.test(text);

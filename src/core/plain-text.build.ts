@@ -28,7 +28,6 @@ export function listQuestions(text: ContentText) {
     .filter(({ question, answer }) => question.endsWith('?') && answer !== '');
 }
 
-/** Parses a text to the nodes that its page shows, with blocks as paragraphs. */
 function parseShownNodes({ body = '', filePath = '' }: ContentText): readonly TextNode[] {
   try {
     const { children = [] } = mdxToMdast(body, { features: { smartPunctuation: true } }) as TextNode;

@@ -1,5 +1,5 @@
 /** Describes a platform. `page` is the noun in messages, `hosts` are the valid hosts of URLs. */
-const describePlatform = (
+const platform = (
   name: string,
   page: string,
   example: string,
@@ -9,22 +9,12 @@ const describePlatform = (
 
 /** In display order. A new platform also needs an icon, a row in the lists below, and lines in site.yaml and social.yaml. */
 export const PLATFORMS = {
-  facebook: describePlatform(
-    'Facebook',
-    'Facebook page',
-    'https://www.facebook.com/example',
-    ['facebook.com'],
-    '',
-  ),
-  twitter: describePlatform('Twitter', 'X (Twitter) page', 'https://x.com/example', ['x.com', 'twitter.com']),
-  instagram: describePlatform('Instagram', 'Instagram page', 'https://www.instagram.com/example', [
-    'instagram.com',
-  ]),
-  tiktok: describePlatform('TikTok', 'TikTok page', 'https://www.tiktok.com/@example', ['tiktok.com']),
-  youtube: describePlatform('YouTube', 'YouTube channel', 'https://www.youtube.com/@example', [
-    'youtube.com',
-  ]),
-  linkedin: describePlatform(
+  facebook: platform('Facebook', 'Facebook page', 'https://www.facebook.com/example', ['facebook.com'], ''),
+  twitter: platform('Twitter', 'X (Twitter) page', 'https://x.com/example', ['x.com', 'twitter.com']),
+  instagram: platform('Instagram', 'Instagram page', 'https://www.instagram.com/example', ['instagram.com']),
+  tiktok: platform('TikTok', 'TikTok page', 'https://www.tiktok.com/@example', ['tiktok.com']),
+  youtube: platform('YouTube', 'YouTube channel', 'https://www.youtube.com/@example', ['youtube.com']),
+  linkedin: platform(
     'LinkedIn',
     'LinkedIn page',
     'https://www.linkedin.com/in/example',

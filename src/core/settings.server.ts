@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Netlify's preview contexts: https://docs.netlify.com/deploy/deploy-overview/#deploy-contexts */
-const PREVIEW_CONTEXTS = ['deploy-preview', 'branch-deploy'];
+const PREVIEWS = ['deploy-preview', 'branch-deploy'];
 const GITHUB_REPOSITORY = /github\.com[/:]([\w-]+\/[\w.-]+?)(?:\.git)?\/?$/;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -21,16 +21,15 @@ const httpUrl = z.url({ protocol: /^https?$/ }).transform((address) => new URL(a
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const INSTANT_RULE = 'an instant with its offset from UTC, such as 2025-09-08T07:00:00+12:00';
 
-/** The base URL of a service, without a trailing slash. A host alone gets the default path. */
-const serviceUrl = (defaultUrl: string) =>
+/** The base URL of a service, without a trailing slash. A host alone gets the path of `preset`. */
+const serviceUrl = (preset: string) =>
   setting(
-    httpUrl.default(new URL(defaultUrl)).transform((given) => {
+    httpUrl.default(new URL(preset)).transform((given) => {
       const base = new URL(given);
-      base.pathname =
-        base.pathname === '/' ? new URL(defaultUrl).pathname : base.pathname.replace(/\/+$/, '');
+      base.pathname = base.pathname === '/' ? new URL(preset).pathname : base.pathname.replace(/\/+$/, '');
       return base;
     }),
-    `an http or https address, such as ${defaultUrl}`,
+    `an http or https address, such as ${preset}`,
   );
 
 /** Lists the URLs to try for a calendar: `webcal:` does not say whether to use http or https. */
@@ -133,22 +132,16 @@ export function listSettingProblems(env: Environment): string[] {
     problems.push(
       'MAIL_URL is missing: nobody who signs up would get the message to confirm. Set it to the address of a mail server, such as smtp://user:password@mail.example.org:587, or to off',
     );
-  const builtRepo = GITHUB_REPOSITORY.exec(env['REPOSITORY_URL'] ?? '')?.[1];
-  const editedRepo = env['EDITOR_REPO']?.trim();
-  if (
-    builtRepo &&
-    editedRepo &&
-    builtRepo.toLowerCase() !== editedRepo.toLowerCase() &&
-    !wrong.has('EDITOR_REPO')
-  )
+  const built = GITHUB_REPOSITORY.exec(env['REPOSITORY_URL'] ?? '')?.[1];
+  const edited = env['EDITOR_REPO']?.trim();
+  if (built && edited && built.toLowerCase() !== edited.toLowerCase() && !wrong.has('EDITOR_REPO'))
     problems.push(
-      `EDITOR_REPO is ${editedRepo}, while the site is built from ${builtRepo}: what staff save would not reach the site`,
+      `EDITOR_REPO is ${edited}, while the site is built from ${built}: what staff save would not reach the site`,
     );
   return problems;
 }
 
-export const isPreview = (env: Environment): boolean =>
-  PREVIEW_CONTEXTS.includes(readSetting(env, 'CONTEXT') ?? '');
+export const isPreview = (env: Environment): boolean => PREVIEWS.includes(readSetting(env, 'CONTEXT') ?? '');
 
 export const isProduction = (env: Environment): boolean => readSetting(env, 'CONTEXT') === 'production';
 

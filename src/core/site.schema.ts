@@ -79,10 +79,7 @@ const spellings = (description: string, example: string) =>
     .meta({ description, example: `- ${example}` });
 
 export const teReoSchema = z.strictObject({
-  words: spellings(
-    'words and phrases, which screen readers pronounce as te reo Māori in every text',
-    'kaitiakitanga',
-  ),
+  words: spellings('words and phrases, which screen readers read as te reo Māori', 'kaitiakitanga'),
   names: spellings('names, of which only the macrons are checked', 'Waitematā'),
 });
 
@@ -148,8 +145,7 @@ export const siteSchema = (image: PictureField) =>
       .min(1)
       .meta({
         title: 'Press contacts',
-        description:
-          'the people whom journalists call: shown in the press kit, the fact sheet and facts.json',
+        description: 'the people whom journalists call, for the press kit, the fact sheet and facts.json',
         example: "- { name: Sam Example, phone: '+64 9 555 0143', hours: '7 am to 9 pm, every day' }",
       }),
     nav: z.array(navSchema).min(1).meta({
@@ -171,8 +167,7 @@ export const siteSchema = (image: PictureField) =>
         example: 'UCSMOQeBJ2RAnuFungnQOxLg',
       }),
     portrait: pictureSchema(image).meta({
-      description:
-        'the portrait of the candidate on every page that shows one: a cut-out drawing, or a photograph of 4 to 5',
+      description: 'the portrait of the candidate: a cut-out drawing, or a photograph of 4 to 5',
       example: "{ src: ./portrait.jpg, alt: 'Robin Mangrove in front of Rangitoto' }",
     }),
     author: personSchema(image).omit({ name: true, image: true, social: true }).meta({

@@ -10,7 +10,6 @@ interface VideoAddress {
   readonly start: number;
 }
 
-/** Parses any URL of a YouTube video, also without `www`, of a short link or a player. Returns null for other URLs. */
 export function parseVideoAddress(text: string): VideoAddress | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);

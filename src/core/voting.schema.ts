@@ -47,7 +47,6 @@ const dateSchema = z
   })
   .superRefine(checkEnd);
 
-/** Returns a number that sorts starts by time; -Infinity for an invalid one. */
 function getSortKey(text = ''): number {
   const moment = parseMoment(text);
   return moment === null ? -Infinity : getLocalTime(moment);

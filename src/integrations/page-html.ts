@@ -10,8 +10,7 @@ import { addNoBreakSpaces } from '../lib/text.ts';
 
 const CACHE = 'node_modules/.astro/page-css';
 /** A site script that a page or script names. Scripts of libraries contain no class names of this site. */
-const SCRIPT_NAME =
-  /[/"'`](?:_astro\/|\.\/)(?!(?:client|react|jsx-runtime|rolldown-runtime)\.)([\w.-]+\.js)/g;
+const SCRIPT = /[/"'`](?:_astro\/|\.\/)(?!(?:client|react|jsx-runtime|rolldown-runtime)\.)([\w.-]+\.js)/g;
 /** Tokens in scripts that may be class names, elements or attributes. */
 const TOKEN = /[\w\-/:.[\]()%#@,&>*='+!~]+/g;
 const TEXT_ATTRIBUTES = new Set('alt aria-label content d data-text props srcset title'.split(' '));
@@ -67,7 +66,6 @@ function dropSolidBorders(css: string): string {
   return css.replaceAll(/--tw-border-style:solid;?|border(?:-[a-z]+)*-style:var\(--tw-border-style\);?/g, '');
 }
 
-/** Lists the names of elements and attributes, and the words of attribute values. */
 const listPageNames = ($: CheerioAPI): string[] => [
   // Unlike `html *`, this includes elements in templates.
   ...$('*')
@@ -98,13 +96,11 @@ function createScriptReader(root: string): (html: string) => string {
   };
 }
 
-const listScripts = (text: string): string[] => [...text.matchAll(SCRIPT_NAME)].map(([, name = '']) => name);
+const listScripts = (text: string): string[] => [...text.matchAll(SCRIPT)].map(([, name = '']) => name);
 
 /** Lists the words of scripts. `name=value` may be an attribute or a class name such as `[x=y]`: lists the whole and the parts. */
 const listTokens = (text: string): string[] =>
-  (text.match(TOKEN) ?? []).flatMap((token) =>
-    token.includes('=') ? [token, ...token.split('=')] : [token],
-  );
+  (text.match(TOKEN) ?? []).flatMap((part) => (part.includes('=') ? [part, ...part.split('=')] : [part]));
 
 /** Moves Astro's island scripts to a file. Inline scripts would block the parser before the headline. */
 export function createIslandScriptMover(root: string): PageVisitor {

@@ -37,7 +37,6 @@ export async function prunePictures(root: string): Promise<{ removed: string[]; 
   return { removed, cleaned };
 }
 
-/** Removes metadata from a file; returns whether it wrote the file. */
 async function removeMetadata(file: string, name: string): Promise<boolean> {
   const bytes = await readFile(file);
   try {

@@ -9,7 +9,6 @@ import { readEach } from '../core/content-files.server.ts';
 
 const IMAGE_PATH = new RegExp(String.raw`${SHARE_FOLDER}/([\w%.-]+\.(?:png|jpg))`, 'g');
 
-/** Creates a visitor that draws the share images that finished pages name. */
 export function createShareImageDrawer(root: string): PageVisitor {
   const images = new Set<string>();
   return {

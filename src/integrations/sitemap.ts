@@ -9,7 +9,6 @@ import { runGit } from '../lib/git.build.ts';
 import { toHomeInstant } from '../core/local-time.ts';
 import { parseFields } from '../core/content-files.server.ts';
 
-/** Pages that list the entries of a folder, and so change with them. */
 const LIST_PAGES: Readonly<Record<string, RegExp>> = {
   news: /^\/(?:news(?:\/tags|\/categories)?)?$/,
   policies: /^\/(?:policies|promises|promises\/by-policy|press-kit\/fact-sheet)?$/,

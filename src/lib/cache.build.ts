@@ -10,7 +10,6 @@ export async function cacheFile(path: string, bytes: Uint8Array): Promise<void> 
   await rename(temporaryPath, path);
 }
 
-/** Returns the cached file, or creates and caches it. */
 export async function readCached(
   path: string,
   create: () => Promise<Uint8Array>,

@@ -1,5 +1,5 @@
 const NUMBER_WORDS = 'no one two three four five six seven eight nine ten eleven twelve';
-const PUNCTUATION = /[^\p{Letter}\p{Mark}\p{Number}]+/gu;
+const NO_WORD = /[^\p{Letter}\p{Mark}\p{Number}]+/gu;
 /** Search engines cut off longer titles. */
 export const MAX_TITLE_LENGTH = 65;
 
@@ -29,19 +29,15 @@ const smartenQuotesOfWord = (word: string): string =>
     .replaceAll("'", '’');
 
 /** A number other than a year, before a unit or month: `4 min`, `$1.5 million`, `5,000 homes`, `11 October`. */
-const SPACE_AFTER_NUMBER =
+const NUMBER =
   /(?<!\d)(\d{1,3}(?:,\d{3})*) (?=(?:[ap]m|km|min|[a-z]{4,10}|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*)\b)/g;
 /** The space before a short last word of a text, or of a sentence followed by a few words. */
-const SPACE_BEFORE_LAST_WORD = /(?<=[\s“‘(]\S{1,8}) (?=\S{1,4}[.?!][”’)]?(?:\s.{1,24})?\s*$)/g;
+const LAST_SPACE = /(?<=[\s“‘(]\S{1,8}) (?=\S{1,4}[.?!][”’)]?(?:\s.{1,24})?\s*$)/g;
 
 /** Prevents line breaks between a number and its unit, before a short last word, and before ` · `. */
 export const addNoBreakSpaces = (text: string): string =>
-  text
-    .replaceAll(SPACE_AFTER_NUMBER, '$1\u00a0')
-    .replaceAll(SPACE_BEFORE_LAST_WORD, '\u00a0')
-    .replaceAll(' · ', '\u00a0· ');
+  text.replaceAll(NUMBER, '$1\u00a0').replaceAll(LAST_SPACE, '\u00a0').replaceAll(' · ', '\u00a0· ');
 
-/** `950`, `1.2K` */
 export const formatCount = (count: number): string =>
   count < 1000 ? String(count) : `${(count / 1000).toFixed(1)}K`;
 
@@ -55,8 +51,7 @@ export const lowercaseFirst = (text: string): string => text.charAt(0).toLowerCa
 export const hasWords = (text: string, phrase: string): boolean =>
   normalizeWords(text).includes(normalizeWords(phrase));
 
-const normalizeWords = (text: string): string =>
-  ` ${text.toLowerCase().replaceAll(PUNCTUATION, ' ').trim()} `;
+const normalizeWords = (text: string): string => ` ${text.toLowerCase().replaceAll(NO_WORD, ' ').trim()} `;
 
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);

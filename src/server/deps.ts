@@ -6,7 +6,6 @@ import type { Environment } from '../core/settings.server.ts';
 import { FETCH_LIMITS, type FetchLimits } from './http/limited-fetch.ts';
 import { createStaleCache, type StaleCache } from './http/stale-cache.ts';
 
-/** The collaborators of server functions, which tests replace. */
 export interface Deps {
   readonly fetch: typeof globalThis.fetch;
   readonly env: Environment;

@@ -71,10 +71,7 @@ export const joinSchema = (image: PictureField) =>
       success: lineSchema('the message when the form was stored', 'Thank you. A person will write back.'),
       closed: lineSchema('the words before the contact, while sign-ups are off', 'Write to us:'),
       frame: lineSchema('the name of the external form, for screen readers', 'Volunteer sign-up form'),
-      elsewhere: lineSchema(
-        'the link to the external form, without JavaScript',
-        'Open the form on its own page',
-      ),
+      elsewhere: lineSchema('the link to that form, without JavaScript', 'Open the form on its own page'),
     }),
   });
 
@@ -95,11 +92,8 @@ export const donateSchema = (image: PictureField) =>
     ),
     give: z.strictObject({
       heading: lineSchema('the headline', 'Give to the campaign'),
-      open: lineSchema(
-        'the text while the site has a donation link',
-        'The button leads to our donations page.',
-      ),
-      closed: lineSchema('the text while the site has no donation link', 'Until donations open, give time.'),
+      open: lineSchema('the text with a donation link', 'The button leads to our donations page.'),
+      closed: lineSchema('the text without a donation link', 'Until donations open, give time.'),
       instead: listSchema(
         entrySchema.extend({
           button: lineSchema('the words of the button', 'Give an hour'),
@@ -108,10 +102,7 @@ export const donateSchema = (image: PictureField) =>
         'what people can give while there is no donation link',
         '- { title: An hour, text: You say when., button: Give an hour, href: /join }',
       ),
-      write: lineSchema(
-        'the words before the contact while there is no donation link',
-        'To give money, write to us:',
-      ),
+      write: lineSchema('the words before the contact', 'To give money, write to us:'),
       subject: lineSchema('the subject of a message to the contact', 'Donating to the campaign'),
     }),
   });

@@ -87,7 +87,6 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
   };
 }
 
-/** Drops hints about fields that have an error. */
 function dropHintsBesideErrors(issues: readonly ContentIssue[]): ContentIssue[] {
   const getKey = ({ file, field }: ContentIssue) => `${file} ${field}`;
   const wrong = new Set(issues.filter((issue) => isError(issue) && issue.field !== '').map(getKey));

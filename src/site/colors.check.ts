@@ -74,8 +74,6 @@ function measureFields(fields: Fields) {
 function changeColor(fields: Fields, field: string, color: string): Fields {
   const [, index] = field.split('.');
   if (index === undefined) return { ...fields, [field]: color };
-  const policies = fields.policies.map((row, position) =>
-    position === Number(index) ? { ...row, colour: color } : row,
-  );
+  const policies = fields.policies.map((row, at) => (at === Number(index) ? { ...row, colour: color } : row));
   return { ...fields, policies };
 }

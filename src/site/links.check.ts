@@ -97,13 +97,12 @@ function checkLink({ entry, url }: Link, targets: Targets): IssueText | undefine
       expected: 'the address of a page that is published; else let both be published at the same time',
     };
   const page = path === '' ? ownPath : path;
-  const pageAnchors = anchors.get(page);
+  const ids = anchors.get(page);
   const name = decodeAddress(anchor);
-  if (name === '' || !pageAnchors || pageAnchors.includes(name) || listComponentAnchors().has(name))
-    return undefined;
+  if (name === '' || !ids || ids.includes(name) || listComponentAnchors().has(name)) return undefined;
   const suggestion = formatSuggestion(
     `#${name}`,
-    pageAnchors.map((each) => `#${each}`),
+    ids.map((each) => `#${each}`),
   );
   return {
     problem: `A link leads to ${url}, but ${page} has no place of that name`,
@@ -119,7 +118,6 @@ function describeRelative(url: string, path: string, addresses: ReadonlySet<stri
   return { problem, expected: formatExpectedPage(`/${path.replace(/^(?:\.{0,2}\/)+/, '')}`, addresses) };
 }
 
-/** Formats the expectation of a link: a similar page, else the top level of the site. */
 function formatExpectedPage(path: string, addresses: ReadonlySet<string>): string {
   const near = findNearAddress(path, addresses);
   const topLevel = [...addresses].filter((address) => /^\/[\w-]*$/.test(address));
@@ -173,7 +171,6 @@ function listAnchors(entry: ContentEntry, texts: ShortcodeRules['texts']): strin
   ];
 }
 
-/** Reports names of policies, looks and promises that do not exist. */
 export function checkReferences(entries: readonly ContentEntry[]): ContentIssue[] {
   const policies = listEntries(entries, 'policies');
   const slugs = policies.map(({ file }) => getSlug(file));

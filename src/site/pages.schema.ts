@@ -16,10 +16,7 @@ import { pageSchema, panelSchema } from '../core/page.schema.ts';
 
 const notFoundSchema = z.strictObject({
   heading: lineSchema('the headline of the page for a wrong address', 'Policy Not Found'),
-  description: lineSchema(
-    'the headline as a sentence, for shared links',
-    'There is no policy at this address.',
-  ),
+  description: lineSchema('the same as a sentence, for shared links', 'There is no policy here.'),
   text: lineSchema('the text for a visitor at a wrong address', 'There is no plan at this address.'),
   back: buttonSchema('the button back to the list', 'Back to Policies'),
 });
@@ -40,11 +37,10 @@ export const policiesPageSchema = pageSchema.extend({
 /** A page that lists the categories or tags of the news, and the page of each. */
 const groupsSchema = pageSchema.extend({
   group: z.strictObject({
-    title: lineSchema(
-      'the words of the browser tab; {group} is the category or tag',
-      '{group}: campaign news',
-      [...PLACEHOLDERS, 'group'],
-    ),
+    title: lineSchema('the title; {group} is the category or tag', '{group}: campaign news', [
+      ...PLACEHOLDERS,
+      'group',
+    ]),
     description: lineSchema(
       'a sentence for search engines; {group} is the category or tag, {articles} the number of articles in words',
       'All news about {group} from the campaign of {candidate}: {articles}.',
@@ -76,10 +72,7 @@ const newsListsSchema = z.strictObject({
       '{title}: {articles} by {candidate}, from {first} to {last}.',
       [...PLACEHOLDERS, 'title', 'articles', 'first', 'last'],
     ),
-    intro: lineSchema(
-      'the sentence under the headline of an older page',
-      '{Articles}, from {first} to {last}.',
-    ),
+    intro: lineSchema('the intro of an older page', '{Articles}, from {first} to {last}.'),
     newest: lineSchema('the link to the newest articles', 'Newest'),
     page: lineSchema('the link to an older page, by its number', 'Page {page}'),
     newer: lineSchema('the link to the next newer page', 'Newer articles'),
@@ -233,8 +226,7 @@ export const customPageSchema = (image: PictureField) =>
     lead: lineSchema('one or two sentences under the headline', 'People and groups, in their own words.'),
     picture: pictureSchema(image).optional(),
     menu: z.enum(['none', 'drawer', 'footer']).default('none').meta({
-      description:
-        'the menu with a link to the page: the menu of phones (drawer), the footer of every page, or none',
+      description: 'the menu with a link to the page: drawer (on phones), footer or none',
       example: 'footer',
     }),
     order: z.int().min(1).default(1).meta({

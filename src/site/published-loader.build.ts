@@ -29,7 +29,6 @@ async function listHidden(base: string): Promise<string[]> {
   return hidden.map(({ file }) => basename(file));
 }
 
-/** Lists the unpublished files with errors. */
 async function listFaulty(base: string): Promise<string[]> {
   // Lazy, because a public build does not need the libraries of the check.
   const { checkContent } = await import('./check-content.ts');

@@ -30,7 +30,6 @@ import { teReoSchema } from '../core/site.schema.ts';
 export interface ShortcodeRules {
   /** Texts by shortcode; null if facts, voting dates or a policy are invalid: unknown shortcodes are not reported then. */
   readonly texts: FactTexts | null;
-  /** Promises of unpublished policies. */
   readonly hidden: ReadonlySet<string>;
   /** Patterns of the figures of facts, with the shortcode to use instead. */
   readonly figures: readonly { readonly pattern: RegExp; readonly name: string }[];

@@ -46,7 +46,6 @@ export async function readUpstreamSnapshot(overrides: Partial<Omit<Deps, 'staleC
   };
 }
 
-/** Reads a list; a failure results in an empty list and a line in `problems`. */
 async function attempt<T>(deps: Omit<Deps, 'log'>, read: (deps: Deps) => Promise<readonly T[]>) {
   const lines: string[] = [];
   const log = (line: string): void => {

@@ -68,10 +68,7 @@ function describeDatabase(url: string): string {
   return `the database${pathname} at ${host}`;
 }
 
-/**
- * Deletes the folder if its set-up was interrupted, and writes a marker file during a new set-up. Resolves with a function
- * that deletes the marker.
- */
+/** Deletes a folder with a marker of an unfinished set-up. Resolves with a function that removes the marker of a new one. */
 export async function prepareDatabaseFolder(folder: string): Promise<() => Promise<void>> {
   const markerFile = `${folder}-unfinished`;
   if (existsSync(markerFile)) {

@@ -31,22 +31,20 @@ async function readFields(request: Request, types: readonly string[]): Promise<F
   if (!types.includes(type))
     throw new HttpError(415, 'media-type', `This address takes ${types.join(' or ')}.`);
   const isTooLong = Number(request.headers.get('content-length') ?? 0) > MAX_BYTES;
-  const bytes = isTooLong ? null : await readAtMost(request.body, MAX_BYTES).catch(throwUnreadable);
+  const bytes = isTooLong ? null : await readAtMost(request.body, MAX_BYTES).catch(reject);
   if (bytes === null)
     throw new HttpError(
       413,
       'too-large',
       'That is more than this form takes: 4 kB in all. Please shorten it.',
     );
-  if (type !== MULTIPART_TYPE && !isUtf8(bytes)) return throwUnreadable();
+  if (type !== MULTIPART_TYPE && !isUtf8(bytes)) return reject();
   const decoder = new Response(bytes, {
     headers: { 'Content-Type': request.headers.get('content-type') ?? '' },
   });
-  if (type !== JSON_TYPE) return groupFields(await decoder.formData().catch(throwUnreadable));
-  const value: unknown = await decoder.json().catch(throwUnreadable);
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Fields)
-    : throwUnreadable();
+  if (type !== JSON_TYPE) return groupFields(await decoder.formData().catch(reject));
+  const value: unknown = await decoder.json().catch(reject);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : reject();
 }
 
 function groupFields(form: FormData): Fields {
@@ -57,6 +55,6 @@ function groupFields(form: FormData): Fields {
   return Object.fromEntries(fields) as Fields;
 }
 
-function throwUnreadable(): never {
+function reject(): never {
   throw new HttpError(400, 'unreadable', 'What was sent could not be read.');
 }

@@ -1,8 +1,8 @@
 /** The server closes the connection (RFC 5321), which says nothing about the address. */
-const SERVICE_CLOSING = 421;
+const CLOSING = 421;
 
 /** SMTP commands whose reply concerns one address or message, not the server. */
-const SUBJECT_OF_COMMAND: Readonly<Record<string, Subject | undefined>> = {
+const SUBJECTS: Readonly<Record<string, Subject | undefined>> = {
   'RCPT TO': 'recipient',
   DATA: 'message',
 };
@@ -30,8 +30,7 @@ export function readFailure(cause: unknown, isBegun: boolean): Exclude<Outcome, 
   const answer = sanitizeAnswer(cause);
   // A reply of 400 or more means that the message was not accepted (RFC 5321, section 4.2.1).
   if (isBegun && !(responseCode >= 400 && command === 'DATA')) return { end: 'unknown', answer };
-  const about =
-    (responseCode === SERVICE_CLOSING ? undefined : SUBJECT_OF_COMMAND[String(command)]) ?? 'server';
+  const about = (responseCode === CLOSING ? undefined : SUBJECTS[String(command)]) ?? 'server';
   const isPermanent = responseCode >= 500 || (responseCode === 0 && PERMANENT_ERRORS.includes(code));
   if (isPermanent) return { end: 'refused', about, answer };
   return { end: 'later', about, answer, ...(code === 'EAUTH' && { isLogIn: true }) };

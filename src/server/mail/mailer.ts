@@ -62,10 +62,7 @@ export const createMailFolder = (folder: string, report: (line: string) => void)
   close: () => undefined,
 });
 
-/**
- * Allows a remote mail server only in production: previews have copies of its database, with real people. On a developer's
- * machine, it allows a local mail server or the outbox folder. `refusal` is the reason for the log.
- */
+/** Allows remote mail servers only in production: previews have copies of its database, with real people. */
 export function chooseMailRoute(
   { mailServer, outboxFolder }: MailSettings,
   deployContext: string | undefined,

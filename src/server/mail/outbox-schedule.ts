@@ -16,7 +16,6 @@ export const MAIL_LIMITS = {
 /** The database is queried at least this often, as killed runs may leave messages. docs/privacy.md names this interval. */
 const MAX_POLL_INTERVAL_MS = 2 * 60 * 60 * 1_000;
 
-/** `due` is when the next message is due, `looked` when the database was last queried. */
 const scheduleSchema = z.object({
   due: z.iso.datetime().nullable(),
   looked: z.iso.datetime(),

@@ -23,9 +23,8 @@ const MAX_BACKOFF_MS = 12 * 60 * 60 * 1_000;
 /** With the backoff, they take more than two days. */
 const MAX_ATTEMPTS = 12;
 /** Consecutive refusals attributed to the addresses. Further ones, without an accepted message, are attributed to the server. */
-const MAX_ADDRESS_REFUSALS = 2;
+const ADDRESS_REFUSALS = 2;
 const SERVER_PAUSE_MS = 15 * 60 * 1_000;
-/** Answers of `prepare_message` that are not a Message-ID. */
 const SKIP_REASONS = ['gone', 'suppressed', 'limited', 'later'];
 /** Minimum time for sending a message. A run may exceed its limit by this time. */
 const MIN_SEND_MS = 1_000;
@@ -143,24 +142,18 @@ async function recordFailures(
   let isPaused = false;
   for (const { message, outcome } of failures) {
     const { answer } = outcome;
-    const refusedSubject = outcome.end === 'refused' ? outcome.about : null;
-    if (refusedSubject === 'recipient') {
-      const values = [...getKey(message), at, answer, isServerWorking, MAX_ADDRESS_REFUSALS, SERVER_PAUSE_MS];
-      const [row] = await findRows(
-        database,
-        z.object({ whose: z.enum(['own', 'relay']) }),
-        RECORD_REFUSAL,
-        values,
-      );
+    const subject = outcome.end === 'refused' ? outcome.about : null;
+    if (subject === 'recipient') {
+      const values = [...getKey(message), at, answer, isServerWorking, ADDRESS_REFUSALS, SERVER_PAUSE_MS];
+      const [row] = await findRows(database, z.object({ whose: z.enum(['own', 'relay']) }), REFUSE, values);
       isPaused ||= row?.whose === 'relay';
       logFailure(message, row?.whose === 'own');
     } else {
-      const isServerFault =
-        refusedSubject === 'server' || (outcome.end === 'later' && outcome.isLogIn === true);
-      const isLast = !isServerFault && message.attempts >= MAX_ATTEMPTS;
-      await database.run(RECORD_FAILURE, [...getKey(message), answer, isLast, isServerFault, at]);
-      if (isServerFault) await database.run('select pause_relay($1, $2, $3)', [at, answer, SERVER_PAUSE_MS]);
-      isPaused ||= isServerFault;
+      const isServers = subject === 'server' || (outcome.end === 'later' && outcome.isLogIn === true);
+      const isLast = !isServers && message.attempts >= MAX_ATTEMPTS;
+      await database.run(RECORD_FAILURE, [...getKey(message), answer, isLast, isServers, at]);
+      if (isServers) await database.run('select pause_relay($1, $2, $3)', [at, answer, SERVER_PAUSE_MS]);
+      isPaused ||= isServers;
       logFailure(message, isLast);
     }
   }
@@ -186,7 +179,7 @@ const DELETE_MESSAGE = 'delete from outbox where person = $1 and kind = $2 and a
 const RECORD_ACCEPTANCE = `
 update mail_relay set accepted_at = $1, refusals = 0, paused_until = null, fault = null`;
 
-const RECORD_REFUSAL = 'select refuse_message($1, $2, $3, $4, $5, $6, $7, $8) as whose';
+const REFUSE = 'select refuse_message($1, $2, $3, $4, $5, $6, $7, $8) as whose';
 
 /** `$6`: the server failed, so the row waits for `pause_relay` and the attempt does not count. */
 const RECORD_FAILURE = `

@@ -20,10 +20,7 @@ export const TITLE_FIELD = 'titleInWords';
 /** A virtual field: the original file. The editor ignores fields that it does not know. */
 const SOURCE = 'fileAsRead';
 
-/**
- * Creates a file format that preserves unchanged bytes, as Sveltia's YAML writer drops comments:
- * https://sveltiacms.app/en/docs/api/file-formats
- */
+/** Preserves unchanged bytes, as Sveltia's writer drops comments (https://sveltiacms.app/en/docs/api/file-formats). */
 export const createContentFormat = (
   { isMdx, isList, mayBeEmpty }: FileShape,
   formatTitle: (title: string) => string = String,
@@ -45,10 +42,9 @@ export const createContentFormat = (
     ...content
   }: Readonly<Record<string, unknown>>): string => {
     const before = typeof source === 'string' ? splitSource(source, isMdx) : null;
-    const oldFields: unknown = before && parse(before.fieldsYaml);
+    const stored: unknown = before && parse(before.fieldsYaml);
     const newFields = Object.entries(content).filter(
-      ([name, field]) =>
-        name !== TITLE_FIELD && (field !== false || (isFields(oldFields) && name in oldFields)),
+      ([name, field]) => name !== TITLE_FIELD && (field !== false || (isFields(stored) && name in stored)),
     );
     const fields = withoutEmpty(Object.fromEntries(newFields), '', mayBeEmpty) as Record<string, unknown>;
     const value = isList ? (fields[LIST_FIELD] ?? []) : fields;

@@ -69,7 +69,6 @@ const PHOTO_TRANSFORMATIONS = Object.fromEntries(
     { format: 'webp', quality: 90, width: MAX_EDGE_PX, height: MAX_EDGE_PX },
   ]),
 );
-/** Stores uploads in the folder of the entry. */
 const MEDIA_BESIDE_TEXT = { media_folder: '', public_folder: '.' };
 
 const addLookOptions = (kind: EditorKind, looks: readonly string[]): EditorKind => ({

@@ -7,8 +7,8 @@ import type { PictureField } from '../../core/picture.schema.ts';
 /** Parts of a description that explain YAML, omitted because the form has a switch or a date picker. */
 const YAML_HINT = /^true or false: |: year-month-day$/;
 /** In characters. A field for longer texts or with a longer example gets a multi-line input. */
-const LONG_TEXT_LENGTH = 100;
-const LONG_EXAMPLE_LENGTH = 45;
+const LONG_TEXT = 100;
+const LONG_EXAMPLE = 45;
 const WIDGETS_WITH_EXAMPLE = ['number', 'string', 'text'];
 
 const picture = z.string().min(1);
@@ -71,10 +71,7 @@ function createWidget(field: SchemaField, path: string): Widget {
   if (choices) return { widget: 'select', options: choices };
   if (isText(schema))
     return {
-      widget:
-        (max ?? 0) >= LONG_TEXT_LENGTH || (field.example ?? '').length >= LONG_EXAMPLE_LENGTH
-          ? 'text'
-          : 'string',
+      widget: (max ?? 0) >= LONG_TEXT || (field.example ?? '').length >= LONG_EXAMPLE ? 'text' : 'string',
       ...(min !== undefined && min > 1 && { minlength: min }),
       ...(max !== undefined && { maxlength: max }),
       ...(pattern && { pattern: [String(pattern), description] as const }),

@@ -8,12 +8,7 @@ import { createContentFormat, TITLE_FIELD } from './content-format.ts';
 const LOCAL_HOST = /^(?:127\.0\.0\.1|(?:.+\.)?localhost)$/;
 
 const response = await fetch('/admin/config.json');
-const {
-  repo,
-  cms,
-  formats,
-  words: placeholderValues,
-} = (await response.json()) as EditorConfig & { words: TextValues };
+const { repo, cms, formats, words: texts } = (await response.json()) as EditorConfig & { words: TextValues };
 if (repo === null && !LOCAL_HOST.test(location.hostname)) {
   document.body.textContent =
     'The editor has no repository: set EDITOR_REPO (owner/name) in the settings of the site. ' +
@@ -35,7 +30,6 @@ if (repo === null && !LOCAL_HOST.test(location.hostname)) {
   document.querySelector('#loading')?.remove();
 }
 
-/** Fills in placeholders, and writes out a title that is an ISO day. */
 function interpolateTitle(title: string): string {
-  return DAY.test(title) ? formatLongDay(title) : interpolatePlainText(title, placeholderValues);
+  return DAY.test(title) ? formatLongDay(title) : interpolatePlainText(title, texts);
 }

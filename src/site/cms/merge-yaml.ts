@@ -38,10 +38,7 @@ interface Item {
 
 export const writeYaml = (fields: unknown): string => stringify(fields, STYLE);
 
-/**
- * Updates YAML to `value` and preserves unchanged parts byte for byte. Moved entries lose their comments. `source` must end
- * with a newline.
- */
+/** Updates YAML that ends with a newline; unchanged parts keep every byte. Moved entries lose their comments. */
 export function mergeYaml(source: string, value: unknown): string {
   const document = parseDocument(source, { keepSourceTokens: true });
   const { contents } = document;
@@ -50,8 +47,7 @@ export function mergeYaml(source: string, value: unknown): string {
     document.contents = document.createNode(value) as typeof contents;
     return document.toString(STYLE);
   }
-  // Apply edits from the end, so that offsets stay valid. At one offset, replacements precede insertions, and insertions
-  // are applied last to first: hence the reversal before the stable sort.
+  // From the end, so that offsets stay valid. At one offset: replacements first, then insertions, the last one first.
   return mergeCollection(source, contents, value)
     .reverse()
     .sort((a, b) => b.start - a.start || b.end - a.end)
@@ -89,10 +85,7 @@ function mergeCollection(source: string, node: Collection, value: unknown): Edit
     : mergeEntries(source, items, value as readonly unknown[]);
 }
 
-/**
- * Whether `value` keeps a field, beside which new ones can be inserted. In a list entry it must keep the first field, which
- * shares its line with the dash.
- */
+/** Whether `value` keeps a field beside which to insert others; the first one if it shares its line with a dash. */
 const keepsField = (items: readonly Item[], value: unknown, isOnOwnLine: boolean): boolean =>
   (isOnOwnLine ? items : items.slice(0, 1)).some(({ key = '' }) => key in (value as Fields));
 
@@ -116,10 +109,7 @@ function mergeFields(source: string, items: readonly Item[], value: Fields): Edi
   ];
 }
 
-/**
- * Leaves equal entries at both ends. Updates those in between in place if their number is the same and none equals an old
- * one, else rewrites them: some were added, removed or moved.
- */
+/** Leaves equal entries at both ends. Rewrites those in between, or updates them in place if as many are all new. */
 function mergeEntries(source: string, items: readonly Item[], value: readonly unknown[]): Edit[] {
   const before = items.map(({ node }) => getValue(node));
   const shorter = Math.min(before.length, value.length);
@@ -127,8 +117,10 @@ function mergeEntries(source: string, items: readonly Item[], value: readonly un
   while (start < shorter && isSame(before[start], value[start])) start += 1;
   let end = 0;
   while (end < shorter - start && isSame(before.at(-1 - end), value.at(-1 - end))) end += 1;
-  const oldMiddle = before.slice(start, before.length - end);
-  const newMiddle = value.slice(start, value.length - end);
+  const [oldMiddle, newMiddle] = [
+    before.slice(start, before.length - end),
+    value.slice(start, value.length - end),
+  ];
   const hasMoved = newMiddle.some((entry) => oldMiddle.some((other) => isSame(other, entry)));
   if (oldMiddle.length === newMiddle.length && !hasMoved)
     return newMiddle.flatMap((entry, index) => mergeItem(source, items[start + index], entry));

@@ -8,7 +8,6 @@ import { getFilledCollection, getFilledEntry } from '../../core/entries.content.
 const PAGE_COLLECTIONS = (Object.keys(contentKinds) as CollectionKey[]).filter(
   (name) => contentKinds[name].base === 'content/pages',
 );
-/** Paths of pages whose file has another name. */
 const PATHS: Readonly<Record<string, string>> = { home: '/', 'fact-sheet': MACHINE_ADDRESSES.factSheet };
 
 export interface CorrectedPage {

@@ -165,7 +165,6 @@ async function getFactNews(resolveUrl: ResolveUrl): Promise<CampaignFacts['news'
   }));
 }
 
-/** Returns the path of a picture, as JPEG unless it is an SVG. */
 async function getPictureUrl(src: ImageMetadata): Promise<string> {
   if (src.format === 'svg') return src.src;
   const width = Math.min(src.width, MAX_WIDTH_PX);

@@ -42,7 +42,6 @@ export function renderMarkdownPage($: CheerioAPI, facts: CampaignFacts, sourceLa
   return { fields, markdown };
 }
 
-/** Collects the front matter from the page and the facts. */
 function collectFields($: CheerioAPI, facts: CampaignFacts): Record<keyof MarkdownFields, unknown> {
   const readMeta = (name: string) => $(`meta[name="${name}"], meta[property="${name}"]`).attr('content');
   const graph = JSON.parse($('script[type="application/ld+json"]').text()) as { '@graph': PageGraph[] };
