@@ -179,7 +179,6 @@ async function send(deps: NewsletterDeps, slug: string, isSure: boolean): Promis
   if (end.name !== 'finished') throw new CommandError(formatSendEnd(end, slug));
 }
 
-/** Returns the unfinished issue of an article once staff have confirmed, or null if it was never started. */
 async function resumeIssue(
   deps: NewsletterDeps,
   database: Database,
