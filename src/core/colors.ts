@@ -71,7 +71,6 @@ function getLuminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Parses red, green or blue (`index` 0, 1 or 2) of a hex colour: 0 to 255. */
 function parseChannel(color: string, index: number): number {
   const digits = color.length === 4 ? color.replaceAll(/\w/g, '$&$&') : color;
   return Number.parseInt(digits.slice(1 + 2 * index, 3 + 2 * index), 16);

@@ -123,7 +123,6 @@ async function getOverrides(): Promise<Readonly<Record<string, unknown>>[]> {
   return site.result === 'open' ? [] : [result.pages, result[site.result].pages];
 }
 
-/** Merges the fields of `override` into `base`, at any depth. Lists are replaced. */
 function applyOverride(base: unknown, override: unknown): unknown {
   if (typeof override !== 'object' || override === null || Array.isArray(override)) return override ?? base;
   const fields = base as Readonly<Record<string, unknown>>;

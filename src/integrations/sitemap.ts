@@ -45,7 +45,6 @@ function readPage(path: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-/** Returns a function that finds the day of the last change of a page, from its entry or from git. */
 export async function readLastChanges(root = '.') {
   const gitDays = await readGitDays(root);
   const entries = new Map<string, string | undefined>();

@@ -38,7 +38,6 @@ async function listFaulty(base: string): Promise<string[]> {
     .map(({ file }) => file.slice(base.length + 1));
 }
 
-/** Loads an omitted entry once its errors are fixed. */
 async function addFixed(
   base: string,
   name: string,

@@ -12,7 +12,6 @@ import { markdownLabelsSchema, guideSchema } from '../../core/labels.schema.ts';
 import type { MarkdownFields } from './markdown-fields.schema.ts';
 import { renderMarkdownPage, type MarkdownPage } from './render-markdown-page.build.ts';
 
-/** Pages without a Markdown page that `/llms.txt` lists. */
 const OTHER_PAGES = ['/press-kit', '/corrections'];
 /** Of published pages only. */
 const MARKDOWN_LINK = 'link[type="text/markdown"]';

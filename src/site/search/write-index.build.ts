@@ -99,7 +99,6 @@ function writeIndex(root: string, unsorted: readonly PageTerms[], synonyms: read
   );
 }
 
-/** Extracts the texts of a page and the weighted frequencies of their stems. */
 function extractPage(href: string, $: CheerioAPI): PageTerms {
   const readMeta = (name: string) =>
     Array.from($(`meta[property="${name}"], meta[name="${name}"]`), (meta) => meta.attribs['content'] ?? '');
