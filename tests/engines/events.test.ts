@@ -32,7 +32,7 @@ journey('events of the calendar are listed, and can be added to another calendar
   expect(shownTitles[0]).toBe(titles[0]);
 
   await visitor.click({ css: `${LIST} summary`, name: `Add to calendar: ${String(titles[0])}` });
-  await visitor.sees({ css: `${LIST} details a` }, 'Calendar file', 'Google', 'Outlook');
+  await visitor.expectTexts({ css: `${LIST} details a` }, 'Calendar file', 'Google', 'Outlook');
 });
 
 journey('a video plays in place on click', async ({ visitor }) => {
@@ -44,5 +44,5 @@ journey('a video plays in place on click', async ({ visitor }) => {
   await visitor.waitFor({ css: 'iframe' });
   const [player] = await visitor.lookAt({ css: 'iframe' });
   expect(player?.attributes['src']).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?/);
-  await visitor.isAt('/media/campaign-launch');
+  await visitor.expectAddress('/media/campaign-launch');
 });

@@ -36,7 +36,7 @@ describe('newsletter', () => {
     await visitor.type(email.slice('aroha'.length));
     await fillHoneypot(visitor, 'footer');
     await visitor.click(SUBSCRIBE);
-    await visitor.sees(TOAST, /^Error\s+Failed to subscribe\. Please try again\./);
+    await visitor.expectTexts(TOAST, /^Error\s+Failed to subscribe\. Please try again\./);
     expect(await readValue(visitor, EMAIL)).toBe(email);
 
     await fillHoneypot(visitor, 'footer', '');
@@ -48,9 +48,12 @@ describe('newsletter', () => {
       }).observe(submit, { characterData: true, childList: true, subtree: true });
     });
     await visitor.click(SUBSCRIBE);
-    await visitor.sees(TOAST, /^Success! You’ve been subscribed to our newsletter\./);
+    await visitor.expectTexts(TOAST, /^Success! You’ve been subscribed to our newsletter\./);
     // The toast may appear before the button resets.
-    await visitor.sees({ css: 'footer form button[data-log=" SUBSCRIBING... SUBSCRIBE"]' }, 'SUBSCRIBE');
+    await visitor.expectTexts(
+      { css: 'footer form button[data-log=" SUBSCRIBING... SUBSCRIBE"]' },
+      'SUBSCRIBE',
+    );
     expect(await readValue(visitor, EMAIL)).toBe('');
     await visitor.waitFor(MESSAGE);
   });
@@ -67,7 +70,7 @@ describe('newsletter', () => {
       await visitor.waitFor({ css: 'main [role="alert"]' });
       expect(await readValue(visitor, field('Email address', 'main'))).toBe(email);
       await visitor.click({ css: 'main form button' });
-      await visitor.isAt('/thank-you');
+      await visitor.expectAddress('/thank-you');
     },
   );
 });

@@ -88,7 +88,7 @@ describe('with the keyboard alone', () => {
     expect(await visitor.evaluate(() => document.activeElement?.matches(':checked'))).toBe(true);
     await tabTo(visitor, submit);
     await visitor.press('Enter');
-    await visitor.sees({ css: '[data-volunteer-form] [role="status"]' }, readJoin().form.success);
+    await visitor.expectTexts({ css: '[data-volunteer-form] [role="status"]' }, readJoin().form.success);
     await expectFocus(visitor, submit);
   });
 });
@@ -133,7 +133,7 @@ async function tabTo(visitor: Visitor, part: Target, key: 'Tab' | 'Shift+Tab' = 
 
 /** Waits for a page and the end of its transition: keys pressed while it loads would be lost. */
 async function waitForPage(visitor: Visitor, path: string): Promise<void> {
-  await visitor.isAt(path);
+  await visitor.expectAddress(path);
   const isSettled = () =>
     document.readyState === 'complete' &&
     document.fonts.status === 'loaded' &&

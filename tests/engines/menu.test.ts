@@ -16,7 +16,7 @@ async function openAndClose(visitor: Visitor): Promise<void> {
     await visitor.waitFor(ENTRY);
     await close();
     await visitor.expectGone(MENU);
-    await visitor.isAt('/policies');
+    await visitor.expectAddress('/policies');
   }
 }
 
@@ -26,7 +26,7 @@ describe('menu', () => {
     await openAndClose(visitor);
     await visitor.click(OPENER);
     await visitor.click(ENTRY);
-    await visitor.isAt('/about');
+    await visitor.expectAddress('/about');
     await visitor.expectGone(MENU);
   });
 
@@ -47,7 +47,7 @@ describe('menu', () => {
       expect(isOutside, `after ${String(index + 1)} times Tab`).toBe(false);
     }
     await visitor.click(ENTRY);
-    await visitor.isAt('/about');
+    await visitor.expectAddress('/about');
   });
 
   journey('without script opens, closes and links to a page if supported', async ({ scriptlessVisitor }) => {
@@ -65,6 +65,6 @@ describe('menu', () => {
       await visitor.click({ css: 'header a[href="#quick-links"]' });
       await visitor.click({ css: '#quick-links a[href="/about"]' });
     }
-    await visitor.isAt('/about');
+    await visitor.expectAddress('/about');
   });
 });

@@ -43,7 +43,7 @@ journey('cached pages and form input are shown offline, the current page online'
     await visitor.evaluate(() => {
       location.href = '/terms';
     });
-    await visitor.isAt('/terms');
+    await visitor.expectAddress('/terms');
     await waitForCachedPage(visitor, '/offline');
     await waitForCachedPage(visitor, '/about');
     // Precached last.
@@ -56,7 +56,7 @@ journey('cached pages and form input are shown offline, the current page online'
     await visitor.goTo(`${site.origin}/privacy`);
     await visitor.waitFor(NOTICE);
     await visitor.evaluate(submitWithoutScript, EMAIL);
-    await visitor.sees({ css: 'main li' }, EMAIL);
+    await visitor.expectTexts({ css: 'main li' }, EMAIL);
     await visitor.goTo(`${site.origin}${POLICY}`);
     await visitor.waitFor(NOTICE);
     await visitor.goTo(`${site.origin}/corrections`);

@@ -9,15 +9,15 @@ const HEADLINE: Target = { css: 'main h1' };
 journey('a policy is linked from the list, and links to the others by tabs', async ({ visitor }) => {
   await visitor.goTo('/policies');
   await visitor.click({ css: 'main a[href="/policies/transport"]' });
-  await visitor.isAt('/policies/transport');
+  await visitor.expectAddress('/policies/transport');
   await visitor.click({ css: `${TABS} a[href="/policies/economy"]` });
-  await visitor.isAt('/policies/economy');
+  await visitor.expectAddress('/policies/economy');
   await visitor.waitFor(HEADLINE);
   const [current, ...others] = await visitor.lookAt({ css: `${TABS} [aria-current="page"]` });
   expect(current?.attributes['href']).toBe('/policies/economy');
   expect(others).toEqual([]);
   await visitor.click({ css: `${TABS} a[href="/policies"]` });
-  await visitor.isAt('/policies');
+  await visitor.expectAddress('/policies');
 });
 
 journey('an article is linked from the list, and its link can be copied', async ({ visitor }) => {
@@ -27,13 +27,13 @@ journey('an article is linked from the list, and its link can be copied', async 
   const [cardLink] = await visitor.lookAt(card);
   const path = cardLink?.attributes['href'] ?? '';
   await visitor.click(card);
-  await visitor.isAt(path);
+  await visitor.expectAddress(path);
   await visitor.waitFor(HEADLINE);
   await visitor.click({ css: '[data-copy-link]' });
-  await visitor.sees(toast, /^Article link copied to clipboard!/);
+  await visitor.expectTexts(toast, /^Article link copied to clipboard!/);
   await visitor.click(button('Close', '[role="region"]'));
   await visitor.expectGone(toast);
-  await visitor.isAt(path);
+  await visitor.expectAddress(path);
 });
 
 journey('the search finds the voting page for a question', async ({ visitor }) => {
@@ -42,5 +42,5 @@ journey('the search finds the voting page for a question', async ({ visitor }) =
   await visitor.fill({ css: '[name="q"]' }, 'when do voting papers arrive');
   await visitor.waitFor(result);
   await visitor.click(result);
-  await visitor.isAt('/voting');
+  await visitor.expectAddress('/voting');
 });

@@ -62,13 +62,13 @@ export function createVisitor(tab: Tab, origin: string) {
       await poll(async () => (await lookAt(part)).length, describePart(part)).toBe(0);
     },
     /** Waits until the visible matches have exactly these texts, in order. */
-    sees: async (part: Target, ...texts: readonly (string | RegExp)[]): Promise<void> => {
+    expectTexts: async (part: Target, ...texts: readonly (string | RegExp)[]): Promise<void> => {
       await poll(async () => (await lookAt(part)).map(({ text }) => text), describePart(part)).toEqual(
         texts.map((text): unknown => (typeof text === 'string' ? text : expect.stringMatching(text))),
       );
     },
     /** Waits until the URL has this path and query. */
-    isAt: async (path: string): Promise<void> => {
+    expectAddress: async (path: string): Promise<void> => {
       await poll(() => tab.evaluate(() => location.pathname + location.search), 'path and query').toBe(path);
     },
   };
