@@ -37,7 +37,7 @@ journey('events of the calendar are listed, and can be added to another calendar
 
 journey('a video plays in place on click', async ({ visitor }) => {
   // The tests have no network for the external player.
-  visitor.provoked.push(/youtube/);
+  visitor.ignoredErrors.push(/youtube/);
   await visitor.goTo('/media/campaign-launch');
   await visitor.expectGone({ css: 'iframe' });
   await visitor.click({ css: 'a[data-player]' });

@@ -26,7 +26,7 @@ describe('newsletter', () => {
   journey('keeps an invalid or refused email, and shows a toast after a sign-up', async ({ visitor }) => {
     const email = `aroha.${inject('engine').toLowerCase()}@example.nz`;
     // The form logs the error.
-    visitor.provoked.push(/400/);
+    visitor.ignoredErrors.push(/400/);
     await visitor.goTo('/policies');
     await visitor.fill(EMAIL, 'aroha');
     await visitor.click(SUBSCRIBE);
@@ -62,7 +62,7 @@ describe('newsletter', () => {
     'without script shows a refused form again, then leads to the thank-you page',
     async ({ scriptlessVisitor: visitor }) => {
       const email = `aroha.scriptless.${inject('engine').toLowerCase()}@example.nz`;
-      visitor.provoked.push(/400/);
+      visitor.ignoredErrors.push(/400/);
       await visitor.goTo('/policies');
       await visitor.fill(EMAIL, email);
       await fillHoneypot(visitor, 'footer');

@@ -36,7 +36,7 @@ function submitWithoutScript(email: string): void {
 
 journey('cached pages and form input are shown offline, the current page online', async ({ visitor }) => {
   // The status of the offline page, and requests for pictures and the favicon that are not cached.
-  visitor.provoked.push(/503/, /net::ERR_(?:FAILED|CONNECTION_REFUSED)/);
+  visitor.ignoredErrors.push(/503/, /net::ERR_(?:FAILED|CONNECTION_REFUSED)/);
   const site = await serveStoppableSite();
   try {
     await visitor.goTo(`${site.origin}/about`);

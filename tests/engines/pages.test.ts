@@ -42,7 +42,7 @@ journey(
   { timeout: TIMEOUT_MS },
   async ({ visitor }) => {
     // The browser logs the status of the missing page, and the blocked player.
-    visitor.provoked.push(/no-such-page.*404|404.*no-such-page|^(?!.*policy).*youtube-nocookie/i);
+    visitor.ignoredErrors.push(/no-such-page.*404|404.*no-such-page|^(?!.*policy).*youtube-nocookie/i);
     for (const { path } of listTemplatePages()) {
       await visitor.goTo(path);
       expect.soft(await visitor.evaluate(readOverflow), `pixels by which ${path} is too wide`).toBe(0);

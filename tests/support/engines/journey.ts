@@ -49,6 +49,6 @@ async function runInTab(browser: EngineBrowser, use: (visitor: Visitor) => Promi
   const tab = await browser.openTab();
   const visitor = createVisitor(tab, inject('origin'));
   await use(visitor);
-  const errors = await visitor.readComplaints().finally(tab.close);
+  const errors = await visitor.readErrors().finally(tab.close);
   expect(errors, 'errors of the pages').toEqual([]);
 }

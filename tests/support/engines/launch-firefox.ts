@@ -52,7 +52,7 @@ function createTab(page: Page, javaScriptEnabled: boolean, close: () => Promise<
       await page.keyboard.press('Tab');
       await page.keyboard.up('Shift');
     },
-    readReports: () => errors,
+    readBrowserErrors: () => errors,
     close,
   };
 }

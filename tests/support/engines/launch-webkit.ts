@@ -121,7 +121,7 @@ function createTab(send: Send): Tab {
       for (const letter of text) await press(letter);
     },
     press: (key) => (key === 'Shift+Tab' ? press(SHIFT, KEYS[key]) : press(KEYS[key])),
-    readReports: () => [],
+    readBrowserErrors: () => [],
     close: async () => {
       await send('DELETE', 'window');
     },

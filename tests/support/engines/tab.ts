@@ -20,7 +20,7 @@ export interface Tab {
   readonly type: (text: string) => Promise<void>;
   readonly press: (key: Key) => Promise<void>;
   /** Errors reported by the browser since the tab was opened; empty if the driver does not report any. */
-  readonly readReports: () => readonly string[];
+  readonly readBrowserErrors: () => readonly string[];
   readonly close: () => Promise<void>;
 }
 

@@ -34,14 +34,14 @@ export function createVisitor(tab: Tab, origin: string) {
 
   return {
     ...tab,
-    provoked,
+    ignoredErrors: provoked,
     lookAt,
     click,
     goTo: (path: string): Promise<void> => tab.goto(new URL(path, origin).href),
     /** Returns the errors of the pages so far, except ignored ones. */
-    readComplaints: async (): Promise<string[]> => {
+    readErrors: async (): Promise<string[]> => {
       const recorded = await tab.evaluate(() => sessionStorage.getItem('page-errors') ?? '');
-      return [...recorded.split('\n').filter(Boolean), ...tab.readReports()].filter(
+      return [...recorded.split('\n').filter(Boolean), ...tab.readBrowserErrors()].filter(
         (error) => !provoked.some((pattern) => pattern.test(error)),
       );
     },
