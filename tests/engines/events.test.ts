@@ -27,7 +27,7 @@ journey('events of the calendar are listed, and can be added to another calendar
   await expect.poll(() => visitor.evaluate(countResponses), { timeout: 15_000 }).toBe(1);
   const headings: Target = { css: `${LIST} [aria-busy="false"] li :is(h2, h3)` };
   await visitor.waitFor(headings);
-  const shownTitles = (await visitor.lookAt(headings)).map(({ text }) => text);
+  const shownTitles = (await visitor.findVisible(headings)).map(({ text }) => text);
   expect(titles).toEqual(expect.arrayContaining(shownTitles));
   expect(shownTitles[0]).toBe(titles[0]);
 
@@ -42,7 +42,7 @@ journey('a video plays in place on click', async ({ visitor }) => {
   await visitor.expectGone({ css: 'iframe' });
   await visitor.click({ css: 'a[data-player]' });
   await visitor.waitFor({ css: 'iframe' });
-  const [player] = await visitor.lookAt({ css: 'iframe' });
+  const [player] = await visitor.findVisible({ css: 'iframe' });
   expect(player?.attributes['src']).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?/);
   await visitor.expectAddress('/media/campaign-launch');
 });

@@ -20,7 +20,7 @@ const fillHoneypot = (visitor: Visitor, within: string, value = 'https://spam.ex
     value,
   );
 
-const readValue = async (visitor: Visitor, part: Target) => (await visitor.lookAt(part))[0]?.value;
+const readValue = async (visitor: Visitor, part: Target) => (await visitor.findVisible(part))[0]?.value;
 
 describe('newsletter', () => {
   journey('keeps an invalid or refused email, and shows a toast after a sign-up', async ({ visitor }) => {

@@ -13,7 +13,7 @@ journey('a policy is linked from the list, and links to the others by tabs', asy
   await visitor.click({ css: `${TABS} a[href="/policies/economy"]` });
   await visitor.expectAddress('/policies/economy');
   await visitor.waitFor(HEADLINE);
-  const [current, ...others] = await visitor.lookAt({ css: `${TABS} [aria-current="page"]` });
+  const [current, ...others] = await visitor.findVisible({ css: `${TABS} [aria-current="page"]` });
   expect(current?.attributes['href']).toBe('/policies/economy');
   expect(others).toEqual([]);
   await visitor.click({ css: `${TABS} a[href="/policies"]` });
@@ -24,7 +24,7 @@ journey('an article is linked from the list, and its link can be copied', async 
   const toast: Target = { css: '[role="region"] li' };
   await visitor.goTo('/news');
   const card: Target = { css: 'main li h2 a[href^="/news/"]' };
-  const [cardLink] = await visitor.lookAt(card);
+  const [cardLink] = await visitor.findVisible(card);
   const path = cardLink?.attributes['href'] ?? '';
   await visitor.click(card);
   await visitor.expectAddress(path);

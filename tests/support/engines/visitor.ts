@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-import { inspect, type Target, type Seen } from './inspect.ts';
+import { inspect, type Target, type VisibleElement } from './inspect.ts';
 import type { Tab } from './tab.ts';
 
 const POLL_OPTIONS = { timeout: 15_000, interval: 50 };
@@ -13,11 +13,11 @@ export function createVisitor(tab: Tab, origin: string) {
   const poll = <Value>(read: () => Promise<Value>, message: string) =>
     expect.poll(read, { ...POLL_OPTIONS, message });
 
-  const lookAt = (part: Target): Promise<Seen[]> => tab.evaluate(inspect, part, false);
+  const findVisible = (part: Target): Promise<VisibleElement[]> => tab.evaluate(inspect, part, false);
 
   /** Clicks the centre of the first match once it has stopped moving and is not covered. */
   async function click(part: Target): Promise<void> {
-    let seen: Seen | undefined;
+    let seen: VisibleElement | undefined;
     await poll(
       async () => {
         const before = seen;
@@ -35,7 +35,7 @@ export function createVisitor(tab: Tab, origin: string) {
   return {
     ...tab,
     ignoredErrors: provoked,
-    lookAt,
+    findVisible,
     click,
     goTo: (path: string): Promise<void> => tab.goto(new URL(path, origin).href),
     /** Returns the errors of the pages so far, except ignored ones. */
@@ -56,14 +56,14 @@ export function createVisitor(tab: Tab, origin: string) {
       await poll(() => tab.evaluate(isHydrated, css), `the island around ${css} is hydrated`).toBe(true);
     },
     waitFor: async (part: Target): Promise<void> => {
-      await poll(async () => (await lookAt(part)).length, describePart(part)).toBeGreaterThan(0);
+      await poll(async () => (await findVisible(part)).length, describePart(part)).toBeGreaterThan(0);
     },
     expectGone: async (part: Target): Promise<void> => {
-      await poll(async () => (await lookAt(part)).length, describePart(part)).toBe(0);
+      await poll(async () => (await findVisible(part)).length, describePart(part)).toBe(0);
     },
     /** Waits until the visible matches have exactly these texts, in order. */
     expectTexts: async (part: Target, ...texts: readonly (string | RegExp)[]): Promise<void> => {
-      await poll(async () => (await lookAt(part)).map(({ text }) => text), describePart(part)).toEqual(
+      await poll(async () => (await findVisible(part)).map(({ text }) => text), describePart(part)).toEqual(
         texts.map((text): unknown => (typeof text === 'string' ? text : expect.stringMatching(text))),
       );
     },
