@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 
 import { journey } from '../support/engines/journey.ts';
 
-journey('page errors of each type and from every page of a journey are recorded', async ({ visitor }) => {
-  await visitor.goTo('/policies');
-  await visitor.evaluate(() => {
+journey('page errors of each type and from every page of a journey are recorded', async ({ user }) => {
+  await user.goTo('/policies');
+  await user.evaluate(() => {
     console.error('written', 1);
     void Promise.reject(new Error('refused'));
     const picture = document.createElement('img');
@@ -15,10 +15,10 @@ journey('page errors of each type and from every page of a journey are recorded'
     });
   });
   for (const kind of [/written 1/, /refused/, /thrown/, /img-src https:\/\/other\.example/]) {
-    await expect.poll(() => visitor.readErrors()).toContainEqual(expect.stringMatching(kind));
+    await expect.poll(() => user.readErrors()).toContainEqual(expect.stringMatching(kind));
   }
-  await visitor.goTo('/news');
-  expect(await visitor.readErrors()).not.toEqual([]);
-  visitor.ignoredErrors.push(/^\/policies: |written|refused|thrown|other\.example/);
-  expect(await visitor.readErrors()).toEqual([]);
+  await user.goTo('/news');
+  expect(await user.readErrors()).not.toEqual([]);
+  user.ignoredErrors.push(/^\/policies: |written|refused|thrown|other\.example/);
+  expect(await user.readErrors()).toEqual([]);
 });

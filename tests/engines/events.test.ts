@@ -20,29 +20,29 @@ const countResponses = (): number =>
 
 const LIST = 'section[aria-label="Events"]';
 
-journey('events of the calendar are listed, and can be added to another calendar', async ({ visitor }) => {
+journey('events of the calendar are listed, and can be added to another calendar', async ({ user }) => {
   const titles = await fetchTitles();
-  await visitor.goTo('/media');
-  await visitor.waitForIsland(`${LIST} li`);
-  await expect.poll(() => visitor.evaluate(countResponses), { timeout: 15_000 }).toBe(1);
+  await user.goTo('/media');
+  await user.waitForIsland(`${LIST} li`);
+  await expect.poll(() => user.evaluate(countResponses), { timeout: 15_000 }).toBe(1);
   const headings: Target = { css: `${LIST} [aria-busy="false"] li :is(h2, h3)` };
-  await visitor.waitFor(headings);
-  const shownTitles = (await visitor.findVisible(headings)).map(({ text }) => text);
+  await user.waitFor(headings);
+  const shownTitles = (await user.findVisible(headings)).map(({ text }) => text);
   expect(titles).toEqual(expect.arrayContaining(shownTitles));
   expect(shownTitles[0]).toBe(titles[0]);
 
-  await visitor.click({ css: `${LIST} summary`, name: `Add to calendar: ${String(titles[0])}` });
-  await visitor.expectTexts({ css: `${LIST} details a` }, 'Calendar file', 'Google', 'Outlook');
+  await user.click({ css: `${LIST} summary`, name: `Add to calendar: ${String(titles[0])}` });
+  await user.expectTexts({ css: `${LIST} details a` }, 'Calendar file', 'Google', 'Outlook');
 });
 
-journey('a video plays in place on click', async ({ visitor }) => {
+journey('a video plays in place on click', async ({ user }) => {
   // The tests have no network for the external player.
-  visitor.ignoredErrors.push(/youtube/);
-  await visitor.goTo('/media/campaign-launch');
-  await visitor.expectGone({ css: 'iframe' });
-  await visitor.click({ css: 'a[data-player]' });
-  await visitor.waitFor({ css: 'iframe' });
-  const [player] = await visitor.findVisible({ css: 'iframe' });
+  user.ignoredErrors.push(/youtube/);
+  await user.goTo('/media/campaign-launch');
+  await user.expectGone({ css: 'iframe' });
+  await user.click({ css: 'a[data-player]' });
+  await user.waitFor({ css: 'iframe' });
+  const [player] = await user.findVisible({ css: 'iframe' });
   expect(player?.attributes['src']).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?/);
-  await visitor.expectAddress('/media/campaign-launch');
+  await user.expectAddress('/media/campaign-launch');
 });

@@ -5,7 +5,7 @@ import { journey } from '../support/engines/journey.ts';
 import { type Target, button, field, link } from '../support/engines/inspect.ts';
 import { WAY } from '../support/volunteer-form.ts';
 import { readJoin } from '../support/page-words.ts';
-import type { Visitor } from '../support/engines/visitor.ts';
+import type { BrowserUser } from '../support/engines/browser-user.ts';
 
 /** More focus stops than any page has, to detect focus traps and unreachable elements. */
 const MAX_STOPS = 120;
@@ -25,71 +25,71 @@ describe('with the keyboard alone', () => {
   journey(
     'a policy can be read, from the home page to the next policy',
     { timeout: 120_000 },
-    async ({ visitor }) => {
+    async ({ user }) => {
       const [first, second] = readPolicies();
-      await visitor.goTo('/');
-      expect(await tabTo(visitor, SKIP)).toHaveLength(1);
-      await tabTo(visitor, OPENER);
-      await visitor.press('Enter');
-      await tabTo(visitor, policiesInMenu);
-      await visitor.press('Escape');
-      await visitor.expectGone({ css: 'dialog' });
-      await expectFocus(visitor, OPENER);
-      await visitor.press('Enter');
-      await tabTo(visitor, policiesInMenu);
-      await visitor.press('Enter');
-      await waitForPage(visitor, '/policies');
+      await user.goTo('/');
+      expect(await tabTo(user, SKIP)).toHaveLength(1);
+      await tabTo(user, OPENER);
+      await user.press('Enter');
+      await tabTo(user, policiesInMenu);
+      await user.press('Escape');
+      await user.expectGone({ css: 'dialog' });
+      await expectFocus(user, OPENER);
+      await user.press('Enter');
+      await tabTo(user, policiesInMenu);
+      await user.press('Enter');
+      await waitForPage(user, '/policies');
 
-      await tabTo(visitor, SKIP);
-      await visitor.press('Enter');
-      const stops = await tabTo(visitor, { css: `main a[href="/policies/${first?.slug ?? ''}"]` });
+      await tabTo(user, SKIP);
+      await user.press('Enter');
+      const stops = await tabTo(user, { css: `main a[href="/policies/${first?.slug ?? ''}"]` });
       expect(stops).not.toContainEqual(expect.objectContaining({ layer: 'header' }));
-      await visitor.press('Enter');
-      await waitForPage(visitor, `/policies/${first?.slug ?? ''}`);
-      await tabTo(visitor, link(second?.name ?? '', 'nav'));
-      await visitor.press('Enter');
-      await waitForPage(visitor, `/policies/${second?.slug ?? ''}`);
+      await user.press('Enter');
+      await waitForPage(user, `/policies/${first?.slug ?? ''}`);
+      await tabTo(user, link(second?.name ?? '', 'nav'));
+      await user.press('Enter');
+      await waitForPage(user, `/policies/${second?.slug ?? ''}`);
       // Tabs to the last link of the page, then one back.
       const { legal } = labels.footer;
-      await tabTo(visitor, link(legal.at(-1)?.name ?? '', 'footer'));
-      await tabTo(visitor, link(legal.at(-2)?.name ?? '', 'footer'), 'Shift+Tab');
+      await tabTo(user, link(legal.at(-1)?.name ?? '', 'footer'));
+      await tabTo(user, link(legal.at(-2)?.name ?? '', 'footer'), 'Shift+Tab');
     },
   );
 
-  journey('an event can be added to a calendar', { timeout: 120_000 }, async ({ visitor }) => {
+  journey('an event can be added to a calendar', { timeout: 120_000 }, async ({ user }) => {
     const summary = { css: 'section[aria-label="Events"] details[name] summary' };
-    await visitor.goTo('/media');
-    await visitor.waitForIsland('section[aria-label="Events"] li');
-    await visitor.waitFor({ css: 'section[aria-label="Events"] [aria-busy="false"] li' });
-    await tabTo(visitor, summary);
-    await visitor.press('Space');
-    await tabTo(visitor, link('Google', 'details'));
-    const [stop] = await tabTo(visitor, link('Calendar file', 'details'), 'Shift+Tab');
+    await user.goTo('/media');
+    await user.waitForIsland('section[aria-label="Events"] li');
+    await user.waitFor({ css: 'section[aria-label="Events"] [aria-busy="false"] li' });
+    await tabTo(user, summary);
+    await user.press('Space');
+    await tabTo(user, link('Google', 'details'));
+    const [stop] = await tabTo(user, link('Calendar file', 'details'), 'Shift+Tab');
     expect(stop?.html).toMatch(/href="\/api\/|href="data:text\/calendar/);
-    await visitor.press('Escape');
-    await visitor.expectGone({ css: 'details a' });
-    await expectFocus(visitor, summary);
+    await user.press('Escape');
+    await user.expectGone({ css: 'details a' });
+    await expectFocus(user, summary);
   });
 
-  journey('the volunteer form can be sent after an error', { timeout: 120_000 }, async ({ visitor }) => {
+  journey('the volunteer form can be sent after an error', { timeout: 120_000 }, async ({ user }) => {
     const submit = { css: '[data-volunteer-form] button' };
     const name = field('Your name', 'main');
-    await visitor.goTo('/join');
-    await tabTo(visitor, name);
-    await tabTo(visitor, submit);
-    await visitor.press('Enter');
-    await expectFocus(visitor, name);
-    await visitor.waitFor({ css: '[data-volunteer-form] button[aria-disabled]' });
-    await visitor.type('Aroha Ngata');
-    await tabTo(visitor, field('Email address', 'main'));
-    await visitor.type('aroha.volunteer.keys@example.nz');
-    await tabTo(visitor, field(WAY, 'main'));
-    await visitor.press('Space');
-    expect(await visitor.evaluate(() => document.activeElement?.matches(':checked'))).toBe(true);
-    await tabTo(visitor, submit);
-    await visitor.press('Enter');
-    await visitor.expectTexts({ css: '[data-volunteer-form] [role="status"]' }, readJoin().form.success);
-    await expectFocus(visitor, submit);
+    await user.goTo('/join');
+    await tabTo(user, name);
+    await tabTo(user, submit);
+    await user.press('Enter');
+    await expectFocus(user, name);
+    await user.waitFor({ css: '[data-volunteer-form] button[aria-disabled]' });
+    await user.type('Aroha Ngata');
+    await tabTo(user, field('Email address', 'main'));
+    await user.type('aroha.volunteer.keys@example.nz');
+    await tabTo(user, field(WAY, 'main'));
+    await user.press('Space');
+    expect(await user.evaluate(() => document.activeElement?.matches(':checked'))).toBe(true);
+    await tabTo(user, submit);
+    await user.press('Enter');
+    await user.expectTexts({ css: '[data-volunteer-form] [role="status"]' }, readJoin().form.success);
+    await expectFocus(user, submit);
   });
 });
 
@@ -113,12 +113,12 @@ interface Stop {
 /**
  * Presses a key until the element has focus. Asserts that each stop has an outline, is in view, and follows visual order.
  */
-async function tabTo(visitor: Visitor, part: Target, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<Stop[]> {
+async function tabTo(user: BrowserUser, part: Target, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<Stop[]> {
   const stops: Stop[] = [];
   const faults: string[] = [];
   while (stops.at(-1)?.isTarget !== true && stops.length < MAX_STOPS) {
-    await visitor.press(key);
-    const stop = await visitor.evaluate(readFocusStop, part, FOCUS_TIMEOUT_MS);
+    await user.press(key);
+    const stop = await user.evaluate(readFocusStop, part, FOCUS_TIMEOUT_MS);
     const prior = stops.at(-1) ?? stop;
     if (!stop.hasOutline) faults.push(`no outline: ${stop.html}`);
     if (!stop.isVisible) faults.push(`not in view: ${stop.html}`);
@@ -132,18 +132,18 @@ async function tabTo(visitor: Visitor, part: Target, key: 'Tab' | 'Shift+Tab' = 
 }
 
 /** Waits for a page and the end of its transition: keys pressed while it loads would be lost. */
-async function waitForPage(visitor: Visitor, path: string): Promise<void> {
-  await visitor.expectAddress(path);
+async function waitForPage(user: BrowserUser, path: string): Promise<void> {
+  await user.expectAddress(path);
   const isSettled = () =>
     document.readyState === 'complete' &&
     document.fonts.status === 'loaded' &&
     document.getAnimations().length === 0;
-  await expect.poll(() => visitor.evaluate(isSettled)).toBe(true);
+  await expect.poll(() => user.evaluate(isSettled)).toBe(true);
 }
 
-async function expectFocus(visitor: Visitor, part: Target): Promise<void> {
+async function expectFocus(user: BrowserUser, part: Target): Promise<void> {
   await expect
-    .poll(async () => (await visitor.evaluate(readFocusStop, part, FOCUS_TIMEOUT_MS)).isTarget)
+    .poll(async () => (await user.evaluate(readFocusStop, part, FOCUS_TIMEOUT_MS)).isTarget)
     .toBe(true);
 }
 

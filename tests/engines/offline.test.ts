@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 
 import { journey } from '../support/engines/journey.ts';
-import type { Visitor } from '../support/engines/visitor.ts';
+import type { BrowserUser } from '../support/engines/browser-user.ts';
 import { serveStoppableSite } from '../support/stoppable-site.ts';
 
 const EMAIL = 'aroha.engines.offline@example.nz';
@@ -10,11 +10,11 @@ const POLICY = '/policies/transport';
 const NOTICE = { css: '#kept-copy' };
 
 /** Waits until a page is cached. Not every driver awaits the promises of the Cache API. */
-async function waitForCachedPage(visitor: Visitor, path: string): Promise<void> {
+async function waitForCachedPage(user: BrowserUser, path: string): Promise<void> {
   await expect
     .poll(
       () =>
-        visitor.evaluate((cachedPath) => {
+        user.evaluate((cachedPath) => {
           const { dataset } = document.documentElement;
           void caches.match(cachedPath).then((found) => {
             dataset['cached'] = found ? cachedPath : '';
@@ -34,38 +34,38 @@ function submitWithoutScript(email: string): void {
   form?.submit();
 }
 
-journey('cached pages and form input are shown offline, the current page online', async ({ visitor }) => {
+journey('cached pages and form input are shown offline, the current page online', async ({ user }) => {
   // The status of the offline page, and requests for pictures and the favicon that are not cached.
-  visitor.ignoredErrors.push(/503/, /net::ERR_(?:FAILED|CONNECTION_REFUSED)/);
+  user.ignoredErrors.push(/503/, /net::ERR_(?:FAILED|CONNECTION_REFUSED)/);
   const site = await serveStoppableSite();
   try {
-    await visitor.goTo(`${site.origin}/about`);
-    await visitor.evaluate(() => {
+    await user.goTo(`${site.origin}/about`);
+    await user.evaluate(() => {
       location.href = '/terms';
     });
-    await visitor.expectAddress('/terms');
-    await waitForCachedPage(visitor, '/offline');
-    await waitForCachedPage(visitor, '/about');
+    await user.expectAddress('/terms');
+    await waitForCachedPage(user, '/offline');
+    await waitForCachedPage(user, '/about');
     // Precached last.
-    await waitForCachedPage(visitor, POLICY);
-    await visitor.goTo(`${site.origin}/privacy`);
-    await waitForCachedPage(visitor, '/privacy');
-    await visitor.expectGone(NOTICE);
+    await waitForCachedPage(user, POLICY);
+    await user.goTo(`${site.origin}/privacy`);
+    await waitForCachedPage(user, '/privacy');
+    await user.expectGone(NOTICE);
 
     await site.stop();
-    await visitor.goTo(`${site.origin}/privacy`);
-    await visitor.waitFor(NOTICE);
-    await visitor.evaluate(submitWithoutScript, EMAIL);
-    await visitor.expectTexts({ css: 'main li' }, EMAIL);
-    await visitor.goTo(`${site.origin}${POLICY}`);
-    await visitor.waitFor(NOTICE);
-    await visitor.goTo(`${site.origin}/corrections`);
-    await visitor.waitFor({ css: 'main a[data-again]' });
+    await user.goTo(`${site.origin}/privacy`);
+    await user.waitFor(NOTICE);
+    await user.evaluate(submitWithoutScript, EMAIL);
+    await user.expectTexts({ css: 'main li' }, EMAIL);
+    await user.goTo(`${site.origin}${POLICY}`);
+    await user.waitFor(NOTICE);
+    await user.goTo(`${site.origin}/corrections`);
+    await user.waitFor({ css: 'main a[data-again]' });
 
     await site.start();
-    await visitor.goTo(`${site.origin}/privacy`);
-    await visitor.waitFor({ css: 'main h1' });
-    await visitor.expectGone(NOTICE);
+    await user.goTo(`${site.origin}/privacy`);
+    await user.waitFor({ css: 'main h1' });
+    await user.expectGone(NOTICE);
   } finally {
     await site.stop();
   }

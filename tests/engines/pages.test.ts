@@ -40,15 +40,15 @@ const countPending = () => {
 journey(
   'every page fits a phone, and violates no security policy when scrolled and used',
   { timeout: TIMEOUT_MS },
-  async ({ visitor }) => {
+  async ({ user }) => {
     // The browser logs the status of the missing page, and the blocked player.
-    visitor.ignoredErrors.push(/no-such-page.*404|404.*no-such-page|^(?!.*policy).*youtube-nocookie/i);
+    user.ignoredErrors.push(/no-such-page.*404|404.*no-such-page|^(?!.*policy).*youtube-nocookie/i);
     for (const { path } of listTemplatePages()) {
-      await visitor.goTo(path);
-      expect.soft(await visitor.evaluate(readOverflow), `pixels by which ${path} is too wide`).toBe(0);
-      while (await visitor.evaluate(scrollByScreen)) continue;
-      await visitor.evaluate(triggerDeferredScripts);
-      await expect.poll(() => visitor.evaluate(countPending), { timeout: 20_000, message: path }).toBe(0);
+      await user.goTo(path);
+      expect.soft(await user.evaluate(readOverflow), `pixels by which ${path} is too wide`).toBe(0);
+      while (await user.evaluate(scrollByScreen)) continue;
+      await user.evaluate(triggerDeferredScripts);
+      await expect.poll(() => user.evaluate(countPending), { timeout: 20_000, message: path }).toBe(0);
     }
   },
 );

@@ -4,7 +4,7 @@ import { findEngine } from './find-engine.mts';
 import { launchFirefox } from './launch-firefox.ts';
 import { launchWebKit } from './launch-webkit.ts';
 import type { Engine, EngineBrowser } from './tab.ts';
-import { createVisitor, type Visitor } from './visitor.ts';
+import { createBrowserUser, type BrowserUser } from './browser-user.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,13 +24,13 @@ export const journey = test
   // eslint-disable-next-line no-empty-pattern -- as above
   .extend('scriptlessBrowser', { scope: 'worker' }, ({}, { onCleanup }) => launch(false, onCleanup))
   .extend<{
-    visitor: Visitor;
-    scriptlessVisitor: Visitor;
+    user: BrowserUser;
+    scriptlessUser: BrowserUser;
   }>({
-    visitor: async ({ browser }, use) => {
+    user: async ({ browser }, use) => {
       await runInTab(browser, use);
     },
-    scriptlessVisitor: async ({ scriptlessBrowser }, use) => {
+    scriptlessUser: async ({ scriptlessBrowser }, use) => {
       await runInTab(scriptlessBrowser, use);
     },
   })
@@ -45,10 +45,10 @@ async function launch(
   return browser;
 }
 
-async function runInTab(browser: EngineBrowser, use: (visitor: Visitor) => Promise<void>): Promise<void> {
+async function runInTab(browser: EngineBrowser, use: (user: BrowserUser) => Promise<void>): Promise<void> {
   const tab = await browser.openTab();
-  const visitor = createVisitor(tab, inject('origin'));
-  await use(visitor);
-  const errors = await visitor.readErrors().finally(tab.close);
+  const user = createBrowserUser(tab, inject('origin'));
+  await use(user);
+  const errors = await user.readErrors().finally(tab.close);
   expect(errors, 'errors of the pages').toEqual([]);
 }

@@ -5,9 +5,9 @@ import type { Tab } from './tab.ts';
 
 const POLL_OPTIONS = { timeout: 15_000, interval: 50 };
 
-export type Visitor = ReturnType<typeof createVisitor>;
+export type BrowserUser = ReturnType<typeof createBrowserUser>;
 
-export function createVisitor(tab: Tab, origin: string) {
+export function createBrowserUser(tab: Tab, origin: string) {
   /** Errors that do not fail the test: expected ones, and those of other sites. */
   const provoked: RegExp[] = [];
   const poll = <Value>(read: () => Promise<Value>, message: string) =>
