@@ -70,10 +70,10 @@ async function createFakeContent(root: string) {
       await rm(join(root, file));
     },
     /** Returns the report about one file without its name and indentation; '' if there are no issues. */
-    tell: async (file: string) =>
+    reportOn: async (file: string) =>
       (await listReports()).map(([each, text]) => (each === file ? text : `${each}\n${text}`)).join('\n'),
     /** Returns the report about each of several articles that exist at the same time. */
-    tellArticles: async (sources: readonly string[]) => {
+    reportOnArticles: async (sources: readonly string[]) => {
       const articles = sources.map((_, index) => `content/news/boat-${String(index)}.mdx`);
       for (const [index, file] of articles.entries()) await write(file, sources[index] ?? '');
       const reports = new Map(await listReports());

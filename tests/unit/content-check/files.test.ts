@@ -32,7 +32,7 @@ describe('a file named by a field', () => {
       ['./Wharf.svg', 'names a picture that is not there: did you mean "./wharf.svg"?'],
       ['./whrf.svg', 'names a picture that is not there: did you mean "./wharf.svg"?'],
     ];
-    const reports = await content.tellArticles(
+    const reports = await content.reportOnArticles(
       sources.map(([src = '']) => news.replace('- src: ./ferry.svg', `- src: ${src}`)),
     );
     expect(reports).toEqual(
@@ -60,7 +60,7 @@ describe('a file named by a field', () => {
 
   it('must exist if it is a sound file, and cannot be a picture', async () => {
     await content.setField(RADIO, 'audioUrl', './Radio.mp3');
-    expect(await content.tell(RADIO)).toMatch(
+    expect(await content.reportOn(RADIO)).toMatch(
       /^line 24: "audioUrl" names a sound file that is not there: did you mean ".\/radio.mp3"\?\nExpected: the sound file in the folder of this file/,
     );
     await content.remove('content/media/radio.mp3');
@@ -71,7 +71,7 @@ describe('a file named by a field', () => {
 
   it('must exist if it is the thumbnail of a video', async () => {
     await content.remove('content/videos/2.svg');
-    expect(await content.tell(VIDEOS)).toContain(
+    expect(await content.reportOn(VIDEOS)).toContain(
       'line 13: "videos, entry 2, thumbnail" names a picture that is not there.\nExpected: a file in content/videos',
     );
   });
@@ -163,7 +163,7 @@ it.each([
   ['UTF-16', Buffer.from(`\uFEFF${news}`, 'utf16le'), 1],
 ])('the encoding of a file must be UTF-8, not %s', async (_, bytes, line) => {
   await content.write(NEWS, bytes);
-  expect(await content.tell(NEWS)).toContain(
+  expect(await content.reportOn(NEWS)).toContain(
     `line ${String(line)}: The file is not saved as UTF-8, so that letters such as ā and ’ are lost.\nExpected: the encoding "UTF-8", which the editor offers under "Save as" or "Save with encoding"`,
   );
 });
@@ -182,7 +182,7 @@ describe('a picture', () => {
       ],
     ] as const;
     for (const [name, bytes] of pictures) await content.write(`content/news/${name}`, bytes);
-    const reports = await content.tellArticles(
+    const reports = await content.reportOnArticles(
       pictures.map(([name]) => news.replace('- src: ./ferry.svg', `- src: ./${name}`)),
     );
     expect(reports).toEqual(pictures.map(() => ''));
@@ -190,7 +190,7 @@ describe('a picture', () => {
 
   it('straight from a phone is reported with the command that fixes it', async () => {
     await usePicture(await createPhonePhoto({ width: 20, height: 3_100, orientation: 6 }));
-    const reports = await content.tell('content/news/photo.jpg');
+    const reports = await content.reportOn('content/news/photo.jpg');
     expect(reports).toContain(
       'hint: This picture is 3,100 pixels wide and 20 high and lies on its side and has hidden data (EXIF, XMP, IPTC).\nExpected: ',
     );
@@ -203,7 +203,7 @@ describe('a picture', () => {
     ['nothing', 'photo.jpg', () => Buffer.alloc(0)],
   ])('stops the build when it contains %s', async (_, name, create) => {
     await usePicture(await create(), name);
-    expect(await content.tell(`content/news/${name}`)).toMatch(
+    expect(await content.reportOn(`content/news/${name}`)).toMatch(
       /^This picture is broken: its file is incomplete or damaged\.\n/,
     );
   });
@@ -211,7 +211,7 @@ describe('a picture', () => {
   it.each(['IMG_1.HEIC', 'photo.jpg'])('in HEIC format stops the build under any name: %s', async (name) => {
     const file = `content/news/${name}`;
     await content.write(file, Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'));
-    expect(await content.tell(file)).toMatch(
+    expect(await content.reportOn(file)).toMatch(
       /^This photo is in HEIC, the format of iPhones, which browsers do not show\.\nExpected: .*export it as JPEG/,
     );
   });
@@ -224,7 +224,7 @@ describe('a picture', () => {
     ] as const) {
       const padded = drawing.replace('></svg>', `>${' '.repeat(bytes - drawing.length)}</svg>`);
       await content.write('content/news/ferry.svg', padded);
-      expect((await content.tell('content/news/ferry.svg')).split('\n')[0]).toBe(report);
+      expect((await content.reportOn('content/news/ferry.svg')).split('\n')[0]).toBe(report);
     }
   });
 

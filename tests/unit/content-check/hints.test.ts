@@ -9,7 +9,7 @@ const content = useFakeContent();
 
 async function reportOn(file: string, field: string, value: unknown): Promise<string> {
   await content.setField(file, field, value);
-  return content.tell(file);
+  return content.reportOn(file);
 }
 
 describe('a category, tag or topic', () => {
@@ -18,7 +18,7 @@ describe('a category, tag or topic', () => {
       .replace('category: Debate Recap', `category: ${category}`)
       .replace('tags:\n  - Ferries\n', ['tags:', ...tags.map((tag) => `  - ${tag}`), ''].join('\n'));
   const reportNames = async (category: string, tags: readonly string[]) =>
-    (await content.tellArticles([buildArticle(category, tags)]))[0];
+    (await content.reportOnArticles([buildArticle(category, tags)]))[0];
 
   it('is compared with the policies and with more frequent spellings', async () => {
     const articles = [
@@ -30,7 +30,7 @@ describe('a category, tag or topic', () => {
       ['Seasideresorts', ''],
       ['Seasideresorts', ''],
     ];
-    const reports = await content.tellArticles(
+    const reports = await content.reportOnArticles(
       articles.map(([name = '']) => buildArticle(name, ['Ferries'])),
     );
     expect(reports).toEqual(
@@ -60,7 +60,7 @@ describe('a category, tag or topic', () => {
 });
 
 it('template and developer words are refused, except inside other words and in notes', async () => {
-  const reports = await content.tellArticles([
+  const reports = await content.reportOnArticles([
     news.replace('title: A ferry at last', 'title: TODO a title'),
     news.replace('  - It was on time', '  - Lorem ipsum dolor'),
     news.replace('---\nThe boat came.', '---\nThe boat came.\n\nTODO: and left.'),
@@ -102,7 +102,7 @@ it('a sentence with a voting day is reported when the content has another day', 
     'Voting closes in October. The last day to post your vote before voting closes is 7 Oct.',
   ];
   const sentences = [...wrong.map(([sentence = '']) => sentence), ...right];
-  const reports = await content.tellArticles(
+  const reports = await content.reportOnArticles(
     sentences.map((sentence) =>
       news.replace(/^excerpt: .*$/m, `excerpt: ${JSON.stringify(`It came. ${sentence}`)}`),
     ),
@@ -126,7 +126,7 @@ it('a duplicate event is an error, an event in a past year a hint', async () => 
     EVENTS,
     `events:\n${[...events, events[0] ?? ''].map((event) => `  - { ${event} }\n`).join('')}`,
   );
-  expect(await content.tell(EVENTS)).toBe(
+  expect(await content.reportOn(EVENTS)).toBe(
     `line 3: hint: "events, entry 2, start" is 2019-09-17 19:00, in a year that is over, so that nobody sees it.
 Expected: the year that is meant
 Example:  start: 2026-09-17 19:00
@@ -137,7 +137,7 @@ Expected: each event once: delete one of the two, or change its title, day or pl
 
 it('a publication in a past year is reported', async () => {
   await content.replace(NEWS, 'publishAt: 2025-09-08', 'publishAt: 2019-09-08');
-  expect(await content.tell(NEWS)).toBe(
+  expect(await content.reportOn(NEWS)).toBe(
     `line 36: hint: "publishAt" is in a year that is over, so that the entry is published at once.
 Expected: the year that is meant; to publish it at once, take this line out`,
   );

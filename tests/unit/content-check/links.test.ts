@@ -10,7 +10,7 @@ const content = useFakeContent();
 
 const withLink = (url: string) =>
   replaceOnce(news, '---\nThe boat came.', `---\nThe boat came. Read [this](${url}).`);
-const reportOn = (links: readonly string[]) => content.tellArticles(links.map(withLink));
+const reportOn = (links: readonly string[]) => content.reportOnArticles(links.map(withLink));
 
 describe('a link in a text', () => {
   const VALID_LINKS = [
@@ -84,7 +84,7 @@ describe('a link in a text', () => {
     await content.setField(POLICY, 'publishAt', undefined);
     await content.setField(POLICY, 'draft', true);
     await content.replace(NEWS, '---\nThe boat came.', `---\nThe boat came. ${text}`);
-    expect(await content.tell(NEWS)).toContain(`line 38: ${message} visitors cannot see yet: `);
+    expect(await content.reportOn(NEWS)).toContain(`line 38: ${message} visitors cannot see yet: `);
   });
 
   it('cannot point to a tag that only unpublished articles have', async () => {
@@ -93,7 +93,7 @@ describe('a link in a text', () => {
       news.replace('draft: false', 'draft: true').replace('- Ferries', '- Boats'),
     );
     await content.write(NEWS, withLink('/news/tags/boats'));
-    expect(await content.tell(NEWS)).toContain('leads to /news/tags/boats, where the site has no page');
+    expect(await content.reportOn(NEWS)).toContain('leads to /news/tags/boats, where the site has no page');
   });
 
   it('is not reported a second time when its target cannot be parsed', async () => {
@@ -128,7 +128,7 @@ it('links of the menu and of link lists must point to pages', async () => {
 describe('a redirect', () => {
   const check = async (...lines: string[]) => {
     await content.write(REDIRECTS, `redirects:\n${lines.map((line) => `  - { ${line} }\n`).join('')}`);
-    return content.tell(REDIRECTS);
+    return content.reportOn(REDIRECTS);
   };
 
   it('points to a page', async () => {

@@ -22,7 +22,7 @@ describe('the publication time', () => {
   it('is reported when its day differs from the date of the article', async () => {
     for (const field of ['updated', 'corrections']) await content.setField(NEWS, field, undefined);
     await content.setField(NEWS, 'date', '2025-09-05');
-    expect(await content.tell(NEWS)).toBe(
+    expect(await content.reportOn(NEWS)).toBe(
       `line 3: hint: "date" is 2025-09-05, which the page shows, but "publishAt" is on 2025-09-08, which feeds and search engines show.\nExpected: the same day in both: the one on which it appears\nExample:  date: 2025-09-08`,
     );
   });
@@ -112,7 +112,7 @@ describe('an error in an entry that is not published', () => {
 
   it('includes a draft with a publication time, as a hint', async () => {
     await writeDraft('x', 'x', 'draft: true\npublishAt: 2999-09-08 07:00');
-    expect(await content.tell(DRAFT)).toMatch(
+    expect(await content.reportOn(DRAFT)).toMatch(
       /^line \d+: hint: "draft" keeps this hidden, although "publishAt" is set\.\nExpected: no line "draft: true", if it is to appear at that time$/,
     );
   });

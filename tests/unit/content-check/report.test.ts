@@ -95,7 +95,7 @@ describe('the content check', () => {
     ['---\nA ferry at last\n---\nThe boat came.\n', 'The file contains something other than its fields.'],
   ])('reports front matter without fields: %j', async (text, report) => {
     await content.write(NEWS, text);
-    expect(await content.tell(NEWS)).toContain(report);
+    expect(await content.reportOn(NEWS)).toContain(report);
   });
 
   it.each(['labels.yaml', 'pages/home.mdx', 'pages/terms.mdx'])('reports the missing %s', async (name) => {

@@ -11,7 +11,7 @@ const content = useFakeContent();
 /** Adds words to the fake article, on line 40, below its first paragraph. */
 const addText = (words: string) =>
   replaceOnce(news, '---\nThe boat came.\n', `---\nThe boat came.\n\n${words}\n`);
-const reportOn = (words: readonly string[]) => content.tellArticles(words.map(addText));
+const reportOn = (words: readonly string[]) => content.reportOnArticles(words.map(addText));
 
 /** Words of a text, and the start of the expected issue. */
 type Rows = readonly (readonly [words: string, report: string])[];
@@ -137,7 +137,7 @@ describe('a mistake in a text', () => {
 
   it('is a recording without a transcript', async () => {
     await content.write(HALL, (await content.read(HALL)).replace(/(?<=\n---\n)[^]*$/, ''));
-    expect(await content.tell(HALL)).toContain(
+    expect(await content.reportOn(HALL)).toContain(
       'There is no text under the fields.\nExpected: the transcript, for people who cannot hear or watch it, below',
     );
   });
@@ -152,7 +152,7 @@ describe('a quote', () => {
 
   it('must occur word for word in the text', async () => {
     expect(
-      await content.tellArticles([buildArticle(['The boat left at a right time', 'The boat left.'])]),
+      await content.reportOnArticles([buildArticle(['The boat left at a right time', 'The boat left.'])]),
     ).toEqual([
       'line 30: "quotes, entry 1" is not word for word in the text.\nExpected: a sentence of the text, letter for letter; or add these words to the text',
     ]);
@@ -167,7 +167,7 @@ describe('a quote', () => {
       ['We said ka kite.', 'We said ((mi:ka kite)).'],
       ['one boat', '- one boat\n- one bus'],
     ];
-    const reports = await content.tellArticles(rows.map(buildArticle));
+    const reports = await content.reportOnArticles(rows.map(buildArticle));
     expect(reports.filter((words) => words.includes('quotes'))).toEqual([]);
   });
 });
@@ -198,7 +198,7 @@ describe('a fact reference in a text', () => {
 
   it('is checked in fields too', async () => {
     await content.replace(NEWS, 'excerpt: The boat came.', 'excerpt: The boat took ((zebra)).');
-    expect(await content.tell(NEWS)).toContain(`line 5: The text calls for ((zebra)), ${UNKNOWN}`);
+    expect(await content.reportOn(NEWS)).toContain(`line 5: The text calls for ((zebra)), ${UNKNOWN}`);
   });
 
   it('is suggested, as a hint, for a value typed by hand', () =>

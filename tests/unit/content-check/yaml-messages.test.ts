@@ -6,7 +6,7 @@ import { news, replaceOnce } from '../../support/fake-content-files.ts';
 const content = useFakeContent();
 
 const reportOn = (sources: readonly (readonly [right: string, broken: string, ...string[]])[]) =>
-  content.tellArticles(sources.map(([right, broken]) => replaceOnce(news, right, broken)));
+  content.reportOnArticles(sources.map(([right, broken]) => replaceOnce(news, right, broken)));
 
 const TITLE = 'title: A ferry at last';
 const TAG = '  - Ferries';
@@ -71,7 +71,7 @@ it.each([
   ['', (text: string) => text],
   [' with the line ends of Windows', (text: string) => text.replaceAll('\n', '\r\n')],
 ])('each YAML mistake that makes the fields%s unreadable is explained', async (_, edit) => {
-  const reports = await content.tellArticles(
+  const reports = await content.reportOnArticles(
     MISTAKES.map(([right, broken]) => edit(replaceOnce(news, right, broken))),
   );
   for (const [index, [, broken, problem, example]] of MISTAKES.entries()) {
@@ -98,7 +98,7 @@ it('valid YAML that looks like a mistake is not reported', async () => {
 });
 
 it('a file without front matter is reported', async () => {
-  const reports = await content.tellArticles(['', 'The boat came.\n']);
+  const reports = await content.reportOnArticles(['', 'The boat came.\n']);
   for (const words of reports)
     expect(words).toMatch(/^line 1: The file does not begin .*\nExpected: .*\nExample: {2}---\n +title: /);
 });

@@ -26,7 +26,9 @@ const texts = [
 ];
 let reports: readonly string[];
 beforeAll(async () => {
-  reports = await content.tellArticles(texts.map((words) => replaceOnce(news, TEXT, `${TEXT}\n${words}\n`)));
+  reports = await content.reportOnArticles(
+    texts.map((words) => replaceOnce(news, TEXT, `${TEXT}\n${words}\n`)),
+  );
 });
 
 it.each(texts)('a hostile text stops the build: %s', (words) => {

@@ -21,20 +21,20 @@ Example:  accent: '#794b56'`,
     ['policies.1.look', 'transport', 'line 12: "policies, entry 2, look" is also the name of another look.'],
   ])('stop the build if %s is %s', async (field, value, words) => {
     await content.setField(COLORS, field, value);
-    expect(await content.tell(COLORS)).toContain(words);
+    expect(await content.reportOn(COLORS)).toContain(words);
     expect(await content.report()).toContain('The site was not built: ');
   });
 
   it('stop the build for an unreadable pair beside one that is only reported', async () => {
     for (const [role, color] of Object.entries({ ink: '#454545', brand: '#fff0a0', accent: '#c0144a' }))
       await content.setField(COLORS, role, color);
-    expect(await content.tell(COLORS)).toContain('line 2: "ink" is #454545, which is hard to read: ');
+    expect(await content.reportOn(COLORS)).toContain('line 2: "ink" is #454545, which is hard to read: ');
   });
 
   it('are only reported if they suit headings but not body text', async () => {
     await content.setField(COLORS, 'accent', '#50061c');
     await content.setField(COLORS, 'brand', '#d09000');
-    expect(await content.tell(COLORS)).toBe(
+    expect(await content.reportOn(COLORS)).toBe(
       `line 4: hint: "brand" is #d09000, which is hard to read: ink on brand, as in the headers of pages and articles, has a contrast of 5.9 to 1.
 Expected: a colour with a contrast of at least 7 to 1 there, such as the nearest shade of this one
 Example:  brand: '#d8a229'`,

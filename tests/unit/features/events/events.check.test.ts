@@ -40,5 +40,5 @@ it.each([
   ['a truncated calendar', 'BEGIN:VCALENDAR\r\n', 'The calendar is incomplete.\nExpected: a last line'],
 ])('reports %s', async (_, text, report) => {
   await content.write(CALENDAR, text);
-  expect(await content.tell(CALENDAR)).toContain(report);
+  expect(await content.reportOn(CALENDAR)).toContain(report);
 });

@@ -10,7 +10,7 @@ const content = useFakeContent({ hasEntries: true });
 describe('the content check', () => {
   it('reports a translation whose English source has changed, with the new hash', async () => {
     await content.setField('content/policies/housing.mdx', 'promises.0.by', '2026-07-31');
-    const report = await content.tell(MI);
+    const report = await content.reportOn(MI);
     expect(report).toContain(
       'line 42: hint: "promises.policies, entry 3, english" does not match: the Māori text of housing',
     );

@@ -14,7 +14,7 @@ it('a synonym has results, is short enough for a lookup, and is listed once', as
   - { typed: [eel], site: zzyzx }
 `,
   );
-  expect(await content.tell(FILE)).toBe(
+  expect(await content.reportOn(FILE)).toBe(
     `line 2: "synonyms, entry 1, typed, entry 2" is "the Land Charges", but "land charge" is in this file already: to the search they are the same.
 Expected: each term once; delete this one
 line 3: "synonyms, entry 2, typed, entry 1" is "buses that never come on time", but the search matches at most three words in a row, not counting small ones such as "the".
