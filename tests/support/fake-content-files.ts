@@ -14,7 +14,7 @@ export const readFixtureFiles = (folder: string): Readonly<Record<string, string
 const readText = (path: string) => readFileSync(path, 'utf8');
 const FIXTURES = readFixtureFiles('tests/fixtures');
 
-export const POLICY = FIXTURES['content/policies/harbour.mdx'] ?? '';
+export const POLICY_TEXT = FIXTURES['content/policies/harbour.mdx'] ?? '';
 
 /** Fixed text for fields that tests assert, because staff may change the real text. */
 const FIXED_TEXTS = {
@@ -83,9 +83,9 @@ export async function writeFakeFiles(root: string, hasEntries = true): Promise<v
   }
 }
 
-export const NEWS = 'content/news/ferry.mdx';
+export const FERRY = 'content/news/ferry.mdx';
 export const HALL = 'content/media/hall.mdx';
-export const news = FAKE_FILES[NEWS] ?? '';
+export const FERRY_TEXT = FAKE_FILES[FERRY] ?? '';
 
 /** Replaces the only occurrence of `from`; throws unless there is exactly one. */
 export function replaceOnce(text: string, from: string, to: string): string {
@@ -107,5 +107,4 @@ export function setFields(source: string, values: Readonly<Record<string, unknow
 }
 
 /** Returns the front matter of a file as written; for a YAML file, all of it. */
-export const readFrontMatterFields = (text: string): string =>
-  /^---\r?\n([^]*?)---\r?\n/.exec(text)?.[1] ?? text;
+export const getFrontMatter = (text: string): string => /^---\r?\n([^]*?)---\r?\n/.exec(text)?.[1] ?? text;

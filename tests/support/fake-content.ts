@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 
 import { createContentCheck } from '../../src/site/check-content.ts';
 import { formatIssues, type ContentIssue } from '../../src/content-check/content-issue.ts';
-import { replaceOnce, setFields, readFrontMatterFields, writeFakeFiles } from './fake-content-files.ts';
+import { replaceOnce, setFields, getFrontMatter, writeFakeFiles } from './fake-content-files.ts';
 
 /**
  * Provides the fake content in a temporary folder for the surrounding tests: restored after each test, deleted at the end.
@@ -62,7 +62,7 @@ async function createFakeContent(root: string) {
     /** Sets a field by path; `undefined` removes it. */
     setField: async (file: string, field: string, value: unknown) => {
       const source = await read(file);
-      const fields = readFrontMatterFields(source);
+      const fields = getFrontMatter(source);
       await write(file, replaceOnce(source, fields, setFields(fields, { [field]: value })));
     },
     remove: async (file: string) => {

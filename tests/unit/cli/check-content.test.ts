@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { useFakeContent } from '../../support/fake-content.ts';
 import { createPhonePhoto } from '../../support/photos.ts';
-import { NEWS } from '../../support/fake-content-files.ts';
+import { FERRY } from '../../support/fake-content-files.ts';
 
 // Each test starts a process.
 vi.setConfig({ testTimeout: 60_000 });
@@ -34,14 +34,14 @@ describe('npm run check:content', () => {
 
   it('reports valid content and when pending entries will be published', async () => {
     expect(await run()).toEqual({ code: 0, stdout: expect.stringMatching(PASSED) as string, stderr: '' });
-    await content.setField(NEWS, 'publishAt', '2025-12-02 07:00');
+    await content.setField(FERRY, 'publishAt', '2025-12-02 07:00');
     const { stdout } = await run([], { BUILD_TIME: '2025-09-20T00:00:00Z' });
-    expect(stdout).toContain(`\n${NEWS} will appear Tuesday 2 December, 7:00 am.\n`);
+    expect(stdout).toContain(`\n${FERRY} will appear Tuesday 2 December, 7:00 am.\n`);
   });
 
   it('prints every error and fails, with annotations on GitHub', async () => {
-    await content.replace(NEWS, 'title: A ferry at last', 'title:');
-    await content.replace(NEWS, 'date: 2025-09-08', 'date: soon');
+    await content.replace(FERRY, 'title: A ferry at last', 'title:');
+    await content.replace(FERRY, 'date: 2025-09-08', 'date: soon');
     const { code, stdout } = await run([], { GITHUB_ACTIONS: 'true' });
     expect(code).toBe(1);
     expect(stdout).toContain('The site cannot be built: 2 issues to fix in 1 file');
@@ -56,7 +56,7 @@ describe('npm run check:content', () => {
   it('reduces pictures with --fix', async () => {
     const photo = await createPhonePhoto({ width: 3_200, height: 20 });
     await content.write('content/news/photo.jpg', photo);
-    await content.setField(NEWS, 'images.1.src', './photo.jpg');
+    await content.setField(FERRY, 'images.1.src', './photo.jpg');
     await content.remove('content/news/wharf.svg');
     const { stdout: hint } = await run();
     expect(hint).toContain('hint: This picture is 3,200 pixels wide and 20 high and has hidden data');

@@ -7,7 +7,7 @@ import { createPictureField, buildContentIssues } from '../../../src/content-che
 import { contentKinds } from '../../../src/site/content-kinds.schema.ts';
 import type { ContentKind } from '../../../src/core/content-kind.schema.ts';
 
-import { FAKE_FILES, HALL, NEWS, readFrontMatterFields } from '../../support/fake-content-files.ts';
+import { FAKE_FILES, HALL, FERRY, getFrontMatter } from '../../support/fake-content-files.ts';
 
 const POLICY = 'content/policies/harbour.mdx';
 const SITE = 'content/site.yaml';
@@ -34,7 +34,7 @@ const findKind = (file: string) => {
 type Fields = Record<string, unknown>;
 const parsed = new Map<string, unknown>();
 function readData(file: string): unknown {
-  if (!parsed.has(file)) parsed.set(file, parse(readFrontMatterFields(FAKE_FILES[file] ?? '')));
+  if (!parsed.has(file)) parsed.set(file, parse(getFrontMatter(FAKE_FILES[file] ?? '')));
   return parsed.get(file);
 }
 
@@ -101,7 +101,7 @@ describe('a content field', () => {
   });
 
   it.each([
-    ...['title', 'date', 'excerpt', 'images', 'images.0.alt', 'tags'].map((field) => [NEWS, field] as const),
+    ...['title', 'date', 'excerpt', 'images', 'images.0.alt', 'tags'].map((field) => [FERRY, field] as const),
     ...['promises.0.by', 'promises.0.kept', 'cost'].map((field) => [POLICY, field] as const),
     ...['authorisation', 'contact', 'candidate'].map((field) => [SITE, field] as const),
     ...['consent', 'consent.date', 'words'].map((field) => [KIM, field] as const),
@@ -118,7 +118,7 @@ describe('a content field', () => {
       expect(issue?.expected).toMatch(/^one of \w+/);
       expect(others).toEqual([]);
     }
-    const [near] = findIssues(NEWS, { key_points: 'x' });
+    const [near] = findIssues(FERRY, { key_points: 'x' });
     expect(near?.expected).toMatch(/^one of title, date, .*, corrections\. Did you mean "keyPoints"\?$/);
   });
 
@@ -157,11 +157,11 @@ describe('a content value', () => {
 
   it.each<[file: string, values: Record<string, unknown>]>([
     [
-      NEWS,
+      FERRY,
       { excerpt: repeatX(220), category: repeatX(24), date: ' 2024-02-29 ', 'images.0.focus': '0% 100%' },
     ],
-    [NEWS, { title: '{name}, {candidate} and {position}', 'tags.0': '{policyCount} plans, {Tagline}' }],
-    [NEWS, { 'author.social.facebook': '' }],
+    [FERRY, { title: '{name}, {candidate} and {position}', 'tags.0': '{policyCount} plans, {Tagline}' }],
+    [FERRY, { 'author.social.facebook': '' }],
     [
       EVENTS,
       { 'events.0.start': '2025-09-17, 7:00 pm', 'events.0.end': '9.30 p.m.', 'events.0.cancelled': true },
@@ -174,16 +174,16 @@ describe('a content value', () => {
   });
 
   it.each<[file: string, field: string, value: unknown, problem: string]>([
-    [NEWS, 'excerpt', repeatX(221), 'is too long: 221 characters where 220 is the most'],
-    [NEWS, 'readingTime', 61, 'is too large: 61 where 60 is the most'],
-    [NEWS, 'readingTime', 0, 'is too small: 0 where 1 is the least'],
+    [FERRY, 'excerpt', repeatX(221), 'is too long: 221 characters where 220 is the most'],
+    [FERRY, 'readingTime', 61, 'is too large: 61 where 60 is the most'],
+    [FERRY, 'readingTime', 0, 'is too small: 0 where 1 is the least'],
     [POLICY, 'promises', [{}, {}], 'has 2 entries where 3 is the least'],
     [HOME, 'hero.why', 'vote '.repeat(15), 'has 15 words, but only 14 are read at a glance'],
-    [NEWS, 'images.0.alt', 'IMG_4711.JPG', 'is the name of a file, which says nothing'],
-    [NEWS, 'date', '2025-02-31', 'is not right: "2025-02-31": there is no such day'],
-    [NEWS, 'date', `Tuesday ${repeatX(60)}`, `is not right: "Tuesday ${repeatX(48)}…`],
-    [NEWS, 'title', 2025, 'is 2025, which is not read as words: put it in quotes'],
-    [NEWS, 'publishAt', '2025-02-31 07:00', NO_TIME],
+    [FERRY, 'images.0.alt', 'IMG_4711.JPG', 'is the name of a file, which says nothing'],
+    [FERRY, 'date', '2025-02-31', 'is not right: "2025-02-31": there is no such day'],
+    [FERRY, 'date', `Tuesday ${repeatX(60)}`, `is not right: "Tuesday ${repeatX(48)}…`],
+    [FERRY, 'title', 2025, 'is 2025, which is not read as words: put it in quotes'],
+    [FERRY, 'publishAt', '2025-02-31 07:00', NO_TIME],
     [EVENTS, 'events.0.end', 'late', 'is not a time of day, and not a day that exists'],
     [EVENTS, 'events.0.end', '18:59', 'is before the start'],
     [EVENTS, 'events.0.end', '2025-09-17', 'has a time but the start has none, or the other way round'],
@@ -211,7 +211,7 @@ describe('a content value', () => {
     for (const [file, field] of [
       [SITE, 'socials.facebook'],
       [SITE, 'address'],
-      [NEWS, 'author.social.facebook'],
+      [FERRY, 'author.social.facebook'],
     ] as const)
       expect(findProblems(file, field, value)).toEqual([`${field} is not right: "${value}"`]);
   });
@@ -249,7 +249,7 @@ const NAMES = '{candidate}, {name}, {position}';
 const ALL = `${NAMES}, {policyCount}, {PolicyCount}, {tagline}, {Tagline}, {aims}`;
 
 it.each<[file: string, field: string, value: string, problem: string]>([
-  [NEWS, 'tags.0', '{ fery }', `calls for { fery }, but only ${ALL} can be filled in`],
+  [FERRY, 'tags.0', '{ fery }', `calls for { fery }, but only ${ALL} can be filled in`],
   [LABELS, 'events.made', 'At {hour}', `calls for {hour}, but only ${ALL}, {time} can be filled in`],
   [SITE, 'press.0.name', '{policyCount}', `calls for {policyCount}, but only ${NAMES} can be filled in`],
   [VIDEOS, 'videos.0.title', '{name}', 'calls for {name}, but no word in braces is filled in here'],

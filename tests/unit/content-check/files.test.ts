@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { useFakeContent } from '../../support/fake-content.ts';
-import { FAKE_FILES, NEWS, news } from '../../support/fake-content-files.ts';
+import { FAKE_FILES, FERRY, FERRY_TEXT } from '../../support/fake-content-files.ts';
 import {
   createPhonePhoto,
   createPhotoNamed,
@@ -19,7 +19,7 @@ const content = useFakeContent();
 /** Replaces the first picture of the article and removes the drawing that it named. */
 async function usePicture(picture: Buffer, name = 'photo.jpg'): Promise<void> {
   await content.write(`content/news/${name}`, picture);
-  await content.replace(NEWS, '- src: ./ferry.svg', `- src: ./${name}`);
+  await content.replace(FERRY, '- src: ./ferry.svg', `- src: ./${name}`);
 }
 const createWide = (options: PhotoOptions = {}) => createPlainPhoto({ width: 1_200, height: 20, ...options });
 
@@ -33,7 +33,7 @@ describe('a file named by a field', () => {
       ['./whrf.svg', 'names a picture that is not there: did you mean "./wharf.svg"?'],
     ];
     const reports = await content.reportOnArticles(
-      sources.map(([src = '']) => news.replace('- src: ./ferry.svg', `- src: ${src}`)),
+      sources.map(([src = '']) => FERRY_TEXT.replace('- src: ./ferry.svg', `- src: ${src}`)),
     );
     expect(reports).toEqual(
       sources.map(
@@ -54,7 +54,7 @@ describe('a file named by a field', () => {
     ],
   ])('is found with %s', async (_, file, src, hint) => {
     await content.write(`content/news/${file}`, await createPhotoNamed(file));
-    await content.setField(NEWS, 'images.0.src', src);
+    await content.setField(FERRY, 'images.0.src', src);
     expect(await content.check()).toMatchObject([{ problem: `names a picture that is not there: ${hint}` }]);
   });
 
@@ -86,7 +86,7 @@ describe('an unused file', () => {
         `${file}\n  hint: No text and no field names this ${noun}, so that nobody sees it.\n    Expected: its name in a file beside it; or delete it`,
       );
     }
-    await content.setField(NEWS, 'images.1.src', './warf.svg');
+    await content.setField(FERRY, 'images.1.src', './warf.svg');
     expect(await content.check()).toMatchObject([{ field: 'images.1.src' }]);
   });
 
@@ -103,11 +103,11 @@ describe('an unused file', () => {
 it('a folder does not count as a file of its name', async () => {
   await content.write('content/news/photo.jpg/words.txt', 'words');
   await content.write('content/news/words.mdx/words.txt', 'words');
-  await content.replace(NEWS, '- src: ./ferry.svg', '- src: ./photo.jpg');
+  await content.replace(FERRY, '- src: ./ferry.svg', '- src: ./photo.jpg');
   expect((await content.check()).map(({ file, problem }) => [file, problem])).toEqual(
     expect.arrayContaining([
       ['content/news/photo.jpg', 'This picture is broken: its file is incomplete or damaged'],
-      [NEWS, 'names a picture that is not there'],
+      [FERRY, 'names a picture that is not there'],
     ]),
   );
 });
@@ -120,7 +120,7 @@ describe('the name of a content file', () => {
     ['content/pages/contact.mdx', ': the site has no page of its name', 'content/pages/own/contact.mdx'],
     ['content/pages/mi/about.mdx', ': nothing reads texts in the folder content/pages/mi', undefined],
   ])('prevents %s from being published', async (file, reason, example) => {
-    await content.write(file, news);
+    await content.write(file, FERRY_TEXT);
     const [issue, ...others] = await content.check();
     expect([issue?.file, issue?.problem]).toEqual([file, `This file never appears${reason}`]);
     expect([issue?.example, others]).toEqual([example, []]);
@@ -132,7 +132,7 @@ describe('the name of a content file', () => {
     const taken = ['news/404', 'news/index', 'news/Tags', 'news/page'].concat(
       ['About', 'admin', 'events', 'api', 'mi'].map((name) => `pages/own/${name}`),
     );
-    for (const name of [...taken, 'news/!']) await content.write(`content/${name}.mdx`, news);
+    for (const name of [...taken, 'news/!']) await content.write(`content/${name}.mdx`, FERRY_TEXT);
     const problems = (await content.check()).map(({ file, problem }) => `${file} ${problem}`);
     for (const name of taken) {
       const address = `/${name.toLowerCase().replace('pages/own/', '')}`;
@@ -144,7 +144,7 @@ describe('the name of a content file', () => {
   });
 
   it('must be unique within its folder, but not across folders', async () => {
-    await content.write('content/news/ferry!.mdx', news);
+    await content.write('content/news/ferry!.mdx', FERRY_TEXT);
     expect(await content.check()).toMatchObject([
       {
         problem: expect.stringMatching(
@@ -159,11 +159,15 @@ describe('the name of a content file', () => {
 });
 
 it.each([
-  ['Windows-1252', Buffer.from(news.replace('location: Devonport', 'location: Hawai\u00eded'), 'latin1'), 4],
-  ['UTF-16', Buffer.from(`\uFEFF${news}`, 'utf16le'), 1],
+  [
+    'Windows-1252',
+    Buffer.from(FERRY_TEXT.replace('location: Devonport', 'location: Hawai\u00eded'), 'latin1'),
+    4,
+  ],
+  ['UTF-16', Buffer.from(`\uFEFF${FERRY_TEXT}`, 'utf16le'), 1],
 ])('the encoding of a file must be UTF-8, not %s', async (_, bytes, line) => {
-  await content.write(NEWS, bytes);
-  expect(await content.reportOn(NEWS)).toContain(
+  await content.write(FERRY, bytes);
+  expect(await content.reportOn(FERRY)).toContain(
     `line ${String(line)}: The file is not saved as UTF-8, so that letters such as ā and ’ are lost.\nExpected: the encoding "UTF-8", which the editor offers under "Save as" or "Save with encoding"`,
   );
 });
@@ -183,7 +187,7 @@ describe('a picture', () => {
     ] as const;
     for (const [name, bytes] of pictures) await content.write(`content/news/${name}`, bytes);
     const reports = await content.reportOnArticles(
-      pictures.map(([name]) => news.replace('- src: ./ferry.svg', `- src: ./${name}`)),
+      pictures.map(([name]) => FERRY_TEXT.replace('- src: ./ferry.svg', `- src: ./${name}`)),
     );
     expect(reports).toEqual(pictures.map(() => ''));
   });
@@ -229,9 +233,9 @@ describe('a picture', () => {
   });
 
   it.each([
-    [NEWS, 'images.0.src', '1,200'],
-    [NEWS, 'images.1.src', '800'],
-    [NEWS, 'author.image.src', '200'],
+    [FERRY, 'images.0.src', '1,200'],
+    [FERRY, 'images.1.src', '800'],
+    [FERRY, 'author.image.src', '200'],
     [KIT, 'pictures.0.src', '3,000'],
   ])('is reported when it would look blurred: %s, %s', async (file, field, min) => {
     const width = Number(min.replace(',', ''));
@@ -248,7 +252,7 @@ describe('a picture', () => {
   it('in a text is checked too, and may have a space in its name', async () => {
     await content.write('content/news/my photo.jpg', await createPlainPhoto({ width: 799, height: 20 }));
     const text = '---\nThe boat came.\n';
-    await content.replace(NEWS, text, `${text}\n![A boat](<./my photo.jpg>)\n`);
-    expect(await content.check()).toMatchObject([{ severity: 'warning', file: NEWS, line: 40, field: '' }]);
+    await content.replace(FERRY, text, `${text}\n![A boat](<./my photo.jpg>)\n`);
+    expect(await content.check()).toMatchObject([{ severity: 'warning', file: FERRY, line: 40, field: '' }]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { useFakeContent } from '../../support/fake-content.ts';
-import { HALL, NEWS, news } from '../../support/fake-content-files.ts';
+import { HALL, FERRY, FERRY_TEXT } from '../../support/fake-content-files.ts';
 
 const EVENTS = 'content/events.yaml';
 const KIT = 'content/pages/press-kit.mdx';
@@ -14,9 +14,10 @@ async function reportOn(file: string, field: string, value: unknown): Promise<st
 
 describe('a category, tag or topic', () => {
   const buildArticle = (category: string, tags: readonly string[]) =>
-    news
-      .replace('category: Debate Recap', `category: ${category}`)
-      .replace('tags:\n  - Ferries\n', ['tags:', ...tags.map((tag) => `  - ${tag}`), ''].join('\n'));
+    FERRY_TEXT.replace('category: Debate Recap', `category: ${category}`).replace(
+      'tags:\n  - Ferries\n',
+      ['tags:', ...tags.map((tag) => `  - ${tag}`), ''].join('\n'),
+    );
   const reportNames = async (category: string, tags: readonly string[]) =>
     (await content.reportOnArticles([buildArticle(category, tags)]))[0];
 
@@ -53,7 +54,7 @@ describe('a category, tag or topic', () => {
   });
 
   it('must contain a letter or digit, because it becomes an address', async () => {
-    expect(await reportOn(NEWS, 'tags', ['?!'])).toContain(
+    expect(await reportOn(FERRY, 'tags', ['?!'])).toContain(
       'which has no letters or digits for the URL of its page',
     );
   });
@@ -61,10 +62,10 @@ describe('a category, tag or topic', () => {
 
 it('template and developer words are refused, except inside other words and in notes', async () => {
   const reports = await content.reportOnArticles([
-    news.replace('title: A ferry at last', 'title: TODO a title'),
-    news.replace('  - It was on time', '  - Lorem ipsum dolor'),
-    news.replace('---\nThe boat came.', '---\nThe boat came.\n\nTODO: and left.'),
-    news.replace('title: A ferry at last', 'title: Todos at last # TODO ask Aroha'),
+    FERRY_TEXT.replace('title: A ferry at last', 'title: TODO a title'),
+    FERRY_TEXT.replace('  - It was on time', '  - Lorem ipsum dolor'),
+    FERRY_TEXT.replace('---\nThe boat came.', '---\nThe boat came.\n\nTODO: and left.'),
+    FERRY_TEXT.replace('title: A ferry at last', 'title: Todos at last # TODO ask Aroha'),
   ]);
   const END = '.\nExpected: the words that visitors should read; ';
   expect(reports).toEqual([
@@ -84,7 +85,7 @@ it('a recording without captions is reported unless it is a placeholder', async 
 });
 
 it('a photo without a caption is reported', async () => {
-  expect(await reportOn(NEWS, 'images.1.caption', undefined)).toBe(
+  expect(await reportOn(FERRY, 'images.1.caption', undefined)).toBe(
     'line 11: hint: "images, entry 2, caption" is missing, so that readers do not know where and when this photo was taken.\nExpected: a line under the picture\nExample:  caption: Devonport, 3 September',
   );
 });
@@ -104,7 +105,7 @@ it('a sentence with a voting day is reported when the content has another day', 
   const sentences = [...wrong.map(([sentence = '']) => sentence), ...right];
   const reports = await content.reportOnArticles(
     sentences.map((sentence) =>
-      news.replace(/^excerpt: .*$/m, `excerpt: ${JSON.stringify(`It came. ${sentence}`)}`),
+      FERRY_TEXT.replace(/^excerpt: .*$/m, `excerpt: ${JSON.stringify(`It came. ${sentence}`)}`),
     ),
   );
   for (const [index, [, day = '']] of wrong.entries())
@@ -136,8 +137,8 @@ Expected: each event once: delete one of the two, or change its title, day or pl
 });
 
 it('a publication in a past year is reported', async () => {
-  await content.replace(NEWS, 'publishAt: 2025-09-08', 'publishAt: 2019-09-08');
-  expect(await content.reportOn(NEWS)).toBe(
+  await content.replace(FERRY, 'publishAt: 2025-09-08', 'publishAt: 2019-09-08');
+  expect(await content.reportOn(FERRY)).toBe(
     `line 36: hint: "publishAt" is in a year that is over, so that the entry is published at once.
 Expected: the year that is meant; to publish it at once, take this line out`,
   );

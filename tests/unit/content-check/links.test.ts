@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { useFakeContent } from '../../support/fake-content.ts';
-import { HALL, NEWS, news, replaceOnce } from '../../support/fake-content-files.ts';
+import { HALL, FERRY, FERRY_TEXT, replaceOnce } from '../../support/fake-content-files.ts';
 
 const POLICY = 'content/policies/harbour.mdx';
 const LABELS = 'content/labels.yaml';
@@ -9,7 +9,7 @@ const REDIRECTS = 'content/redirects.yaml';
 const content = useFakeContent();
 
 const withLink = (url: string) =>
-  replaceOnce(news, '---\nThe boat came.', `---\nThe boat came. Read [this](${url}).`);
+  replaceOnce(FERRY_TEXT, '---\nThe boat came.', `---\nThe boat came. Read [this](${url}).`);
 const reportOn = (links: readonly string[]) => content.reportOnArticles(links.map(withLink));
 
 describe('a link in a text', () => {
@@ -66,7 +66,7 @@ describe('a link in a text', () => {
 
   it('is found in each Markdown syntax, and may point to a heading of its own text', async () => {
     await content.write(
-      NEWS,
+      FERRY,
       withLink('#at-ōrākei-1').replace(
         ').\n',
         ').\n\n## At Ōrākei\n\n## At Ōrākei\n\n<a href="/gone-a">x</a> and [x][b]\n\n[b]: /gone-b\n',
@@ -83,17 +83,17 @@ describe('a link in a text', () => {
   ])('is an error in a published text when its target is not published yet: %s', async (text, message) => {
     await content.setField(POLICY, 'publishAt', undefined);
     await content.setField(POLICY, 'draft', true);
-    await content.replace(NEWS, '---\nThe boat came.', `---\nThe boat came. ${text}`);
-    expect(await content.reportOn(NEWS)).toContain(`line 38: ${message} visitors cannot see yet: `);
+    await content.replace(FERRY, '---\nThe boat came.', `---\nThe boat came. ${text}`);
+    expect(await content.reportOn(FERRY)).toContain(`line 38: ${message} visitors cannot see yet: `);
   });
 
   it('cannot point to a tag that only unpublished articles have', async () => {
     await content.write(
       'content/news/wharf.mdx',
-      news.replace('draft: false', 'draft: true').replace('- Ferries', '- Boats'),
+      FERRY_TEXT.replace('draft: false', 'draft: true').replace('- Ferries', '- Boats'),
     );
-    await content.write(NEWS, withLink('/news/tags/boats'));
-    expect(await content.reportOn(NEWS)).toContain('leads to /news/tags/boats, where the site has no page');
+    await content.write(FERRY, withLink('/news/tags/boats'));
+    expect(await content.reportOn(FERRY)).toContain('leads to /news/tags/boats, where the site has no page');
   });
 
   it('is not reported a second time when its target cannot be parsed', async () => {
@@ -156,7 +156,7 @@ describe('a redirect', () => {
 it.each([
   ['content/supporters/kim.mdx', 'policy', 'harbor', 'policy', 'harbour'],
   [POLICY, 'look', 'transprot', 'look', 'transport'],
-  [NEWS, 'promise', 'count-overflow', 'promise', 'count-overflows'],
+  [FERRY, 'promise', 'count-overflow', 'promise', 'count-overflows'],
 ])('a reference must be the name of an existing entry: %s, %s', async (file, field, name, noun, near) => {
   await content.setField(file, field, name);
   expect(await content.check()).toMatchObject([

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatAnnotations } from '../../../src/content-check/content-issue.ts';
 import { publicationSchema } from '../../../src/core/publication.schema.ts';
 import { useFakeContent } from '../../support/fake-content.ts';
-import { HALL, NEWS, news } from '../../support/fake-content-files.ts';
+import { HALL, FERRY, FERRY_TEXT } from '../../support/fake-content-files.ts';
 
 const POLICY = 'content/policies/harbour.mdx';
 const content = useFakeContent();
@@ -20,18 +20,18 @@ describe('the publication time', () => {
   });
 
   it('is reported when its day differs from the date of the article', async () => {
-    for (const field of ['updated', 'corrections']) await content.setField(NEWS, field, undefined);
-    await content.setField(NEWS, 'date', '2025-09-05');
-    expect(await content.reportOn(NEWS)).toBe(
+    for (const field of ['updated', 'corrections']) await content.setField(FERRY, field, undefined);
+    await content.setField(FERRY, 'date', '2025-09-05');
+    expect(await content.reportOn(FERRY)).toBe(
       `line 3: hint: "date" is 2025-09-05, which the page shows, but "publishAt" is on 2025-09-08, which feeds and search engines show.\nExpected: the same day in both: the one on which it appears\nExample:  date: 2025-09-08`,
     );
   });
 
   it('is compared by the day in Auckland, and only for articles', async () => {
-    await content.setField(NEWS, 'publishAt', '2025-09-08 00:00');
+    await content.setField(FERRY, 'publishAt', '2025-09-08 00:00');
     await content.setField(HALL, 'date', '2025-09-01');
     expect(await content.check()).toEqual([]);
-    await content.setField(NEWS, 'publishAt', '2025-09-07 23:59');
+    await content.setField(FERRY, 'publishAt', '2025-09-07 23:59');
     expect(await content.check()).toMatchObject([{ field: 'date', example: '2025-09-07' }]);
   });
 });
@@ -43,7 +43,7 @@ describe('an error in an entry that is not published', () => {
 
   /** Writes a copy of the valid article with a mistake. Unpublished entries have no history to compare with. */
   const buildDraft = (from: string, to: string, publication: string) => {
-    const draft = news.replace(from, () => to).replace(PUBLISH_AT, publication);
+    const draft = FERRY_TEXT.replace(from, () => to).replace(PUBLISH_AT, publication);
     const soon = draft.replace('date: 2025', 'date: 2999').replaceAll(/^(?:updated|corrections): .*\n/gm, '');
     return publication === SOON ? soon : draft;
   };
@@ -121,10 +121,10 @@ describe('an error in an entry that is not published', () => {
     await content.write('content/news/boat.png', 'no picture');
     await writeDraft('src: ./wharf.svg', 'src: ./boat.png');
     expect(await listIssues()).toEqual(['draft content/news/boat.png']);
-    await content.replace(NEWS, 'src: ./wharf.svg', 'src: ./boat.png');
+    await content.replace(FERRY, 'src: ./wharf.svg', 'src: ./boat.png');
     expect(await listIssues()).toContain('error content/news/boat.png');
     await content.restore();
-    await content.write('content/news/ferry!.mdx', news.replace(PUBLISH_AT, 'draft: true'));
+    await content.write('content/news/ferry!.mdx', FERRY_TEXT.replace(PUBLISH_AT, 'draft: true'));
     expect(await listIssues()).toEqual(['draft content/news/ferry!.mdx']);
   });
 });
@@ -158,9 +158,9 @@ describe('an outcome of a promise, or a correction', () => {
   });
 
   it.each([
-    [NEWS, 'corrections.0.date'],
+    [FERRY, 'corrections.0.date'],
     [POLICY, 'corrections.0.date'],
-    [NEWS, 'updated'],
+    [FERRY, 'updated'],
     ['content/supporters/kim.mdx', 'consent.date'],
   ])('cannot have a future date: %s, %s', async (file, field) => {
     await content.setField(file, field, '2026-07-01');

@@ -6,16 +6,16 @@ import {
   type ContentIssue,
 } from '../../../src/content-check/content-issue.ts';
 import { useFakeContent } from '../../support/fake-content.ts';
-import { FAKE_FILES, NEWS, news } from '../../support/fake-content-files.ts';
+import { FAKE_FILES, FERRY, FERRY_TEXT } from '../../support/fake-content-files.ts';
 
 const SITE = 'content/site.yaml';
 const content = useFakeContent();
 
 describe('the report of the content check', () => {
   it('lists all issues of all files, sorted by file and line', async () => {
-    await content.replace(NEWS, 'title: A ferry at last', 'title:');
-    await content.replace(NEWS, 'date: 2025-09-08', 'date: 8 September');
-    await content.replace(NEWS, 'tags:\n', 'tag:\n');
+    await content.replace(FERRY, 'title: A ferry at last', 'title:');
+    await content.replace(FERRY, 'date: 2025-09-08', 'date: 8 September');
+    await content.replace(FERRY, 'tags:\n', 'tag:\n');
     await content.replace(SITE, 'contact: hello@example.org', 'contact: hello');
     expect((await content.report()).replace(/one of title, .*, corrections/, 'one of …')).toBe(
       `The site was not built: 5 issues to fix in 2 files.
@@ -42,10 +42,16 @@ content/site.yaml
   });
 
   it('counts hints, which do not stop the build, apart from errors', () => {
-    const hint: ContentIssue = { file: NEWS, field: '', severity: 'warning', line: 6, problem: 'Has "TODO"' };
-    const error: ContentIssue = { file: NEWS, field: '', line: 2, problem: 'Did you mean "a"?' };
+    const hint: ContentIssue = {
+      file: FERRY,
+      field: '',
+      severity: 'warning',
+      line: 6,
+      problem: 'Has "TODO"',
+    };
+    const error: ContentIssue = { file: FERRY, field: '', line: 2, problem: 'Did you mean "a"?' };
     expect(formatIssues([error, hint])).toBe(
-      `The site was not built: 1 issue to fix in 1 file. There is 1 hint as well.\n\n${NEWS}\n  line 2: Did you mean "a"?\n  line 6: hint: Has "TODO".`,
+      `The site was not built: 1 issue to fix in 1 file. There is 1 hint as well.\n\n${FERRY}\n  line 2: Did you mean "a"?\n  line 6: hint: Has "TODO".`,
     );
     expect(formatIssues([error, hint, hint], 'The site cannot be built').split('\n')[0]).toBe(
       'The site cannot be built: 1 issue to fix in 1 file. There are 2 hints as well.',
@@ -61,7 +67,7 @@ content/site.yaml
     ['hero.badge.1', "'2025'", 'hero.badge, entry 2', "- '2025'"],
   ])('counts entries from one and formats an example as in the file: %s', (field, example, name, line) => {
     expect(
-      formatIssues([{ file: NEWS, field, problem: 'is missing', example }])
+      formatIssues([{ file: FERRY, field, problem: 'is missing', example }])
         .split('\n')
         .slice(3)
         .join('\n'),
@@ -71,19 +77,19 @@ content/site.yaml
   it('escapes each issue as an annotation of GitHub', () => {
     const issues: ContentIssue[] = [
       {
-        file: NEWS,
+        file: FERRY,
         field: 'title',
         problem: 'is empty',
         line: 2,
         expected: 'the headline',
         example: 'A ferry',
       },
-      { file: NEWS, field: 'title', problem: 'is long', severity: 'warning' },
+      { file: FERRY, field: 'title', problem: 'is long', severity: 'warning' },
       { file: 'content/news/a,b:c%.mdx', field: '', problem: '100% of\r\nit: a, b' },
     ];
     expect(formatAnnotations(issues)).toBe(
-      `::error file=${NEWS},line=2::"title" is empty.%0AExpected: the headline%0AExample:  title: A ferry
-::warning file=${NEWS}::"title" is long.
+      `::error file=${FERRY},line=2::"title" is empty.%0AExpected: the headline%0AExample:  title: A ferry
+::warning file=${FERRY}::"title" is long.
 ::error file=content/news/a%2Cb%3Ac%25.mdx::100%25 of%0D%0Ait: a, b.`,
     );
   });
@@ -94,8 +100,8 @@ describe('the content check', () => {
     ['---\n---\nThe boat came.\n', '"title" is missing.\nExpected: the headline'],
     ['---\nA ferry at last\n---\nThe boat came.\n', 'The file contains something other than its fields.'],
   ])('reports front matter without fields: %j', async (text, report) => {
-    await content.write(NEWS, text);
-    expect(await content.reportOn(NEWS)).toContain(report);
+    await content.write(FERRY, text);
+    expect(await content.reportOn(FERRY)).toContain(report);
   });
 
   it.each(['labels.yaml', 'pages/home.mdx', 'pages/terms.mdx'])('reports the missing %s', async (name) => {
@@ -110,16 +116,16 @@ describe('the content check', () => {
     ['spaces after its dashes', (text: string) => text.replaceAll('---\n', '---  \n')],
     ['no line end at its end', (text: string) => text.trimEnd()],
   ])('reads a file with %s, and counts its lines', async (_, edit) => {
-    await content.write(NEWS, edit(news));
+    await content.write(FERRY, edit(FERRY_TEXT));
     await content.write(SITE, edit(FAKE_FILES[SITE] ?? ''));
     expect(await content.check()).toEqual([]);
-    await content.write(NEWS, edit(news.replace('readingTime: 1', 'readingTime: four')));
+    await content.write(FERRY, edit(FERRY_TEXT.replace('readingTime: 1', 'readingTime: four')));
     await content.write(
       SITE,
       edit((FAKE_FILES[SITE] ?? '').replace('youtubeChannel: UC', 'youtubeChannel: ')),
     );
     expect(await content.check()).toMatchObject([
-      { file: NEWS, line: 26, field: 'readingTime', problem: 'is not right: "four"' },
+      { file: FERRY, line: 26, field: 'readingTime', problem: 'is not right: "four"' },
       { file: SITE, line: 20, field: 'youtubeChannel' },
     ]);
   });

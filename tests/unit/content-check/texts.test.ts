@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { useFakeContent } from '../../support/fake-content.ts';
 import { BLOCKS } from '../../../src/core/blocks.schema.ts';
-import { HALL, NEWS, news, replaceOnce } from '../../support/fake-content-files.ts';
+import { HALL, FERRY, FERRY_TEXT, replaceOnce } from '../../support/fake-content-files.ts';
 import { createPhotoNamed } from '../../support/photos.ts';
 
 const POLICY = 'content/policies/harbour.mdx';
@@ -10,7 +10,7 @@ const content = useFakeContent();
 
 /** Adds words to the fake article, on line 40, below its first paragraph. */
 const addText = (words: string) =>
-  replaceOnce(news, '---\nThe boat came.\n', `---\nThe boat came.\n\n${words}\n`);
+  replaceOnce(FERRY_TEXT, '---\nThe boat came.\n', `---\nThe boat came.\n\n${words}\n`);
 const reportOn = (words: readonly string[]) => content.reportOnArticles(words.map(addText));
 
 /** Words of a text, and the start of the expected issue. */
@@ -102,20 +102,20 @@ describe('a mistake in a text', () => {
 
   it('is reported with all others, once for each paragraph', async () => {
     await content.write(
-      NEWS,
+      FERRY,
       addText('<Figures>\n\n- It takes <60 minutes,\n\n</Figures>\n\nor {more\n\nA <b>bold word.'),
     );
     expect((await content.check()).map(({ line }) => line)).toEqual([42, 46, 48]);
   });
 
   it('is reported beside the errors of fields, in every type of entry', async () => {
-    await content.write(NEWS, addText('{').replace('title: A ferry at last', 'title:'));
+    await content.write(FERRY, addText('{').replace('title: A ferry at last', 'title:'));
     const home = 'content/pages/home.mdx';
     await content.write(home, `${await content.read(home)}\nIt takes <60 minutes.\n`);
     const issues = await content.check();
     expect(issues.map(({ file, field }) => [file, field])).toEqual([
-      [NEWS, 'title'],
-      [NEWS, ''],
+      [FERRY, 'title'],
+      [FERRY, ''],
       [home, ''],
     ]);
   });
@@ -145,7 +145,7 @@ describe('a mistake in a text', () => {
 
 describe('a quote', () => {
   const buildArticle = ([quote, text]: readonly string[]) =>
-    replaceOnce(news, '---\nThe boat came.', `---\n${text ?? ''}`).replace(
+    replaceOnce(FERRY_TEXT, '---\nThe boat came.', `---\n${text ?? ''}`).replace(
       '  - The boat came.\n',
       `  - '${quote ?? ''}'\n`,
     );
@@ -197,8 +197,8 @@ describe('a fact reference in a text', () => {
   });
 
   it('is checked in fields too', async () => {
-    await content.replace(NEWS, 'excerpt: The boat came.', 'excerpt: The boat took ((zebra)).');
-    expect(await content.reportOn(NEWS)).toContain(`line 5: The text calls for ((zebra)), ${UNKNOWN}`);
+    await content.replace(FERRY, 'excerpt: The boat came.', 'excerpt: The boat took ((zebra)).');
+    expect(await content.reportOn(FERRY)).toContain(`line 5: The text calls for ((zebra)), ${UNKNOWN}`);
   });
 
   it('is suggested, as a hint, for a value typed by hand', () =>
@@ -223,7 +223,7 @@ describe('a fact reference in a text', () => {
 
   it('is not suggested in quotations, corrections and outcomes of promises', async () => {
     await content.replace(HALL, '---\nWelcome.\n', '---\nWelcome. It took 12 minutes.\n');
-    await content.replace(NEWS, 'text: It had been on time.', 'text: It took 12 minutes.');
+    await content.replace(FERRY, 'text: It had been on time.', 'text: It took 12 minutes.');
     await content.replace(POLICY, 'text: The count is out.', 'text: It took 12 minutes.');
     expect(await content.check()).toEqual([]);
     await content.replace(POLICY, 'promise: Mend the worst first', 'promise: Mend it in 12 minutes');
@@ -235,7 +235,7 @@ describe('a fact reference in a text', () => {
     ['content/te-reo.yaml', '- whānau', '- whānau!'],
   ])('is not reported when %s itself is invalid', async (file, from, to) => {
     await content.write(
-      NEWS,
+      FERRY,
       addText('## It took ((crossing))\n\n[Why](#it-took-12-minutes), ((mi:whānau))'),
     );
     await content.replace(file, from, to);

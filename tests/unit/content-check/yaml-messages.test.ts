@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 
 import { useFakeContent } from '../../support/fake-content.ts';
-import { news, replaceOnce } from '../../support/fake-content-files.ts';
+import { FERRY_TEXT, replaceOnce } from '../../support/fake-content-files.ts';
 
 const content = useFakeContent();
 
 const reportOn = (sources: readonly (readonly [right: string, broken: string, ...string[]])[]) =>
-  content.reportOnArticles(sources.map(([right, broken]) => replaceOnce(news, right, broken)));
+  content.reportOnArticles(sources.map(([right, broken]) => replaceOnce(FERRY_TEXT, right, broken)));
 
 const TITLE = 'title: A ferry at last';
 const TAG = '  - Ferries';
@@ -72,7 +72,7 @@ it.each([
   [' with the line ends of Windows', (text: string) => text.replaceAll('\n', '\r\n')],
 ])('each YAML mistake that makes the fields%s unreadable is explained', async (_, edit) => {
   const reports = await content.reportOnArticles(
-    MISTAKES.map(([right, broken]) => edit(replaceOnce(news, right, broken))),
+    MISTAKES.map(([right, broken]) => edit(replaceOnce(FERRY_TEXT, right, broken))),
   );
   for (const [index, [, broken, problem, example]] of MISTAKES.entries()) {
     expect(reports[index]?.startsWith(problem), `${broken}: ${reports[index] ?? ''}`).toBe(true);

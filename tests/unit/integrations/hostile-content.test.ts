@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 
 import { useFakeContent } from '../../support/fake-content.ts';
-import { news, replaceOnce } from '../../support/fake-content-files.ts';
+import { FERRY_TEXT, replaceOnce } from '../../support/fake-content-files.ts';
 
 const TEXT = '---\nThe boat came.\n';
 const content = useFakeContent();
@@ -27,7 +27,7 @@ const texts = [
 let reports: readonly string[];
 beforeAll(async () => {
   reports = await content.reportOnArticles(
-    texts.map((words) => replaceOnce(news, TEXT, `${TEXT}\n${words}\n`)),
+    texts.map((words) => replaceOnce(FERRY_TEXT, TEXT, `${TEXT}\n${words}\n`)),
   );
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseEntry } from '../../../src/content-check/read-entries.ts';
 import { contentKinds } from '../../../src/site/content-kinds.schema.ts';
 import { checkLaunch } from '../../../src/site/launch.check.ts';
-import { NEWS } from '../../support/fake-content-files.ts';
+import { FERRY } from '../../support/fake-content-files.ts';
 
 const SITE = `# Facts; the address was https://old.example once.
 candidate: Aroha Tūwhare
@@ -29,7 +29,7 @@ describe('the launch check', () => {
   it('has no issues if the content is ready', () => {
     expect(checkFile(FILE, SITE)).toEqual([]);
     const page = '---\ntitle: A ferry # x.example\n---\nFor example, the ferry, which is a good example.\n';
-    expect(checkFile(NEWS, page)).toEqual([]);
+    expect(checkFile(FERRY, page)).toEqual([]);
   });
 
   const MAIL = 'a placeholder: nobody reads mail there';
@@ -51,8 +51,8 @@ describe('the launch check', () => {
     [FILE, `${SITE}press: [Tessa Rimu]\n`, '8 press.0: is Tessa Rimu, which is invented'],
     [FILE, `${SITE}youtubeChannel: UCSMOQeBJ2RAnuFungnQOxLg\n`, '8 youtubeChannel: is the channel of some'],
     ['content/pages/press-kit.mdx', '---\nsay: MANG-grohv\n---\n', '2 say: is MANG-grohv, which is invented'],
-    [NEWS, '---\na: b\n---\nRobin Mangrove.\n', '4 : The text has Robin Mangrove, an invented name'],
-    [NEWS, '---\na: b\n---\nSee aqz-KE-bpKQ\n', '4 : The text has the film aqz-KE-bpKQ by somebody else'],
+    [FERRY, '---\na: b\n---\nRobin Mangrove.\n', '4 : The text has Robin Mangrove, an invented name'],
+    [FERRY, '---\na: b\n---\nSee aqz-KE-bpKQ\n', '4 : The text has the film aqz-KE-bpKQ by somebody else'],
     ['content/videos.yaml', 'videos:\n  - placeholder: x\n', '2 videos.0.placeholder: says'],
     ['content/media/hall.mdx', '---\nplaceholder: x\n---\n', '2 placeholder: says that this'],
     [

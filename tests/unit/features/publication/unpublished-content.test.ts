@@ -6,14 +6,14 @@ import { getPressContent } from '../../../../src/features/press/press-kit.conten
 import { GET as getPromiseCalendar } from '../../../../src/pages/promises.ics.ts';
 import { readLabels } from '../../../support/content-files.ts';
 import { setFakeFiles } from '../../../support/fake-collections.ts';
-import { FAKE_FILES, POLICY, setFields, readFrontMatterFields } from '../../../support/fake-content-files.ts';
+import { FAKE_FILES, POLICY_TEXT, setFields, getFrontMatter } from '../../../support/fake-content-files.ts';
 
 vi.mock('astro:content', () => import('../../../support/fake-collections.ts'));
 vi.mock('astro:config/server', () => ({}));
 
 const SITE = new URL('https://www.example.nz');
 /** A draft with one dated and one undated promise, settled after everything that is published. */
-const DRAFT = POLICY.replace('draft: false', 'draft: true')
+const DRAFT = POLICY_TEXT.replace('draft: false', 'draft: true')
   .replace('name: Harbour', 'name: Kakapo')
   .replace('subtitle: Pipes first.', 'subtitle: Takahe first.')
   .replaceAll(/promise: .*/g, 'promise: Count the takahe')
@@ -24,7 +24,7 @@ const DRAFT_LABEL = `(${readLabels().publication.draft})`;
 
 const setFileFields = (file: string, fields: Readonly<Record<string, unknown>>) => {
   const source = FAKE_FILES[file] ?? '';
-  return { [file]: source.replace(readFrontMatterFields(source), (words) => setFields(words, fields)) };
+  return { [file]: source.replace(getFrontMatter(source), (words) => setFields(words, fields)) };
 };
 
 beforeAll(() => {
