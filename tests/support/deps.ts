@@ -19,7 +19,7 @@ export const SMALL_CALENDAR = buildCalendar([
 ]);
 
 /** Reads a content file: from `TEST_CONTENT`, else from the fake content. */
-export const readTestContent = (name: string): Promise<string> => {
+export const readFakeContent = (name: string): Promise<string> => {
   const text = TEST_CONTENT[name] ?? FAKE_FILES[`content/${name}`];
   return text === undefined ? Promise.reject(new Error(`no content/${name}`)) : Promise.resolve(text);
 };
@@ -71,7 +71,7 @@ export function createTestDeps({ files: extraFiles, ...rest }: TestDepsOptions =
       ),
     env: {},
     now: () => new Date('2025-09-10T00:00:00Z'),
-    readContent: (name) => (name in files ? Promise.resolve(String(files[name])) : readTestContent(name)),
+    readContent: (name) => (name in files ? Promise.resolve(String(files[name])) : readFakeContent(name)),
     staleCache: createStaleCache(() => store, log),
     limits: FETCH_LIMITS,
     log,

@@ -1,5 +1,5 @@
 import { parseCommand } from '../../src/cli/people.ts';
-import { readTestContent } from './deps.ts';
+import { readFakeContent } from './deps.ts';
 import type { TestDatabase } from './people.ts';
 
 /** Runs a command of staff, and returns its output and progress messages. Single quotes enclose an argument with spaces. */
@@ -27,7 +27,7 @@ export async function runPeople(
     openFile: () => {
       throw new Error('Unexpected file.');
     },
-    readContent: readTestContent,
+    readContent: readFakeContent,
     env: {},
     readText: () => Promise.resolve(text),
     now: () => now,

@@ -7,18 +7,18 @@ import {
   type LinkDeps,
 } from '../../src/features/sign-ups/link-handlers.server.ts';
 import { createSignUpHandler } from '../../src/features/sign-ups/sign-up-handler.server.ts';
-import { readTestContent } from './deps.ts';
+import { readFakeContent } from './deps.ts';
 
 export const SIGN_UP_NOW = new Date('2025-09-28T02:30:00Z');
 export const SITE = 'https://www.example.nz';
 
-const createTestShowPage = (readContent: typeof readTestContent) =>
+const createTestShowPage = (readContent: typeof readFakeContent) =>
   createShowPage(readContent, () => Promise.resolve('<title>[[title]]</title><main>[[content]]</main>'));
 
 export const createTestHandler = (
   getDatabase: () => Database,
   form: SignUpForm = 'newsletter',
-  readContent = readTestContent,
+  readContent = readFakeContent,
 ) =>
   createSignUpHandler(
     { getDatabase, readContent, env: {}, showPage: createTestShowPage(readContent), now: () => SIGN_UP_NOW },
@@ -34,6 +34,6 @@ export type LinkPath = keyof typeof LINK_HANDLERS;
 export const LINK_PATHS = Object.keys(LINK_HANDLERS) as LinkPath[];
 
 export const createTestLinkHandler = (getDatabase: () => Database, path: LinkPath) =>
-  LINK_HANDLERS[path]({ getDatabase, showPage: createTestShowPage(readTestContent), now: () => SIGN_UP_NOW });
+  LINK_HANDLERS[path]({ getDatabase, showPage: createTestShowPage(readFakeContent), now: () => SIGN_UP_NOW });
 
 export const UNREACHABLE: Database = { run: () => Promise.reject(new NotStoredError('away')) };

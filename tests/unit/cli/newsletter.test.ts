@@ -7,7 +7,7 @@ import { CommandError } from '../../../src/cli/command-line.ts';
 import { parseNewsletterCommand, type NewsletterDeps } from '../../../src/cli/newsletter.ts';
 import { suppress } from '../../../src/server/mail/suppressions.ts';
 import { renderLetter } from '../../../src/features/newsletter/letter/RenderedLetter.tsx';
-import { readTestContent } from '../../support/deps.ts';
+import { readFakeContent } from '../../support/deps.ts';
 import { addReaders, readStates, listReaderNames } from '../../support/newsletter-issues.ts';
 import { startMailServer, type MailServer } from '../../support/mail-server.ts';
 import { describeOnDatabases } from '../../support/people.ts';
@@ -33,7 +33,7 @@ describeOnDatabases('npm run newsletter', (test) => {
     const prompts: string[] = [];
     await parseNewsletterCommand(line.split(' '))({
       env: { MAIL_URL: server.url, MAIL_RATE: '60000' },
-      readContent: readTestContent,
+      readContent: readFakeContent,
       render: renderLetter,
       openDatabase: () => Promise.resolve(test().database),
       fetch: fetchPublished,
@@ -73,7 +73,7 @@ describeOnDatabases('npm run newsletter', (test) => {
     ['2025-09-08 07', '2025-09-10 13', 'news/ferry is not published before 10 September 2025 at 1:00 pm (Au'],
   ])('send refuses an article that is not published: %s becomes %s', async (from, to, message) => {
     await addReaders(test(), listReaderNames(2));
-    const readContent = async (name: string) => (await readTestContent(name)).replace(from, to);
+    const readContent = async (name: string) => (await readFakeContent(name)).replace(from, to);
     await expect(run('send news/ferry --yes', { readContent })).rejects.toThrow(message);
     expect(server.messages).toEqual([]);
   });

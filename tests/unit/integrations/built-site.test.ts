@@ -36,8 +36,8 @@ import {
   LOOK,
   OLD_LISTS,
   getOldDay,
-  writeTrialContent,
-} from '../../support/trial-content.ts';
+  writeFixtureSite,
+} from '../../support/fixture-site.ts';
 import { readParts } from '../../support/markdown-files.ts';
 
 /** Elements whose text browsers and screen readers do not treat as text. */
@@ -168,7 +168,7 @@ let project: ProjectCopy;
 
 beforeAll(async () => {
   project = await copyProject({ drawn: true });
-  photos = await writeTrialContent(project);
+  photos = await writeFixtureSite(project);
   await followHandbook(project);
   const written = (await project.readAll('content')).get('site.yaml')?.toString() ?? '';
   const build = async (at: string, settings: Readonly<Record<string, string>>): Promise<Built> => {

@@ -4,7 +4,7 @@ import { spellOutCount } from '../../../src/lib/text.ts';
 import { readPolicies } from '../../support/content-files.ts';
 import { listPacked } from '../../support/newsroom-tools.ts';
 import { copyProject, type ProjectCopy } from '../../support/project-copy.ts';
-import { BEFORE, DRAFT_WORDS, DUE, EMBARGOED_FILES, EMBARGOED_WORDS } from '../../support/trial-content.ts';
+import { BEFORE, DRAFT_WORDS, DUE, EMBARGOED_FILES, EMBARGOED_WORDS } from '../../support/fixture-site.ts';
 
 const LIMIT_MS = 600_000;
 const NOINDEX = '<meta name="robots" content="noindex">';

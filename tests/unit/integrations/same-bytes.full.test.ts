@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { copyProject, type ProjectCopy } from '../../support/project-copy.ts';
-import { writeTrialContent } from '../../support/trial-content.ts';
+import { writeFixtureSite } from '../../support/fixture-site.ts';
 
 const LIMIT_MS = 600_000;
 /** Before and after a midnight in Auckland on which no content begins or ends. */
@@ -36,7 +36,7 @@ describe('a second build of a commit, in another folder and on the next day', { 
     // The second copy draws all pictures anew; the first uses cached ones.
     const [first, second] = await Promise.all([copyProject({ drawn: true }), copyProject()]);
     projects.push(first, second);
-    await writeTrialContent(first);
+    await writeFixtureSite(first);
     // Generated photographs contain random noise, so both builds need the same files.
     for (const [file, bytes] of await first.readAll('content')) await second.write(`content/${file}`, bytes);
     await Promise.all(

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { withSecurityHeaders } from '../../../src/server/http/security-headers.ts';
 import { createShowPage, type Page } from '../../../src/site/function-pages/show-page.ts';
 import { listBuiltPages } from '../../support/built-pages.ts';
-import { readTestContent } from '../../support/deps.ts';
+import { readFakeContent } from '../../support/deps.ts';
 import { readNetlifyConfig } from '../../support/netlify-rules.ts';
 
 /**
@@ -61,7 +61,7 @@ describe('csp_evaluator finds no serious issue', () => {
       () => Promise.reject(new Error()),
     ];
     for (const readBuilt of readers) {
-      const showPage = createShowPage(readTestContent, readBuilt);
+      const showPage = createShowPage(readFakeContent, readBuilt);
       const shown = await Promise.all(pages.map((page) => showPage(page)));
       expectSafe(await Promise.all(shown.map(async (response) => readPolicy(await response.text()))));
     }

@@ -9,7 +9,7 @@ import { renderPlainText } from '../../../../src/core/plain-text.build.ts';
 import { BLOCKS } from '../../../../src/core/blocks.schema.ts';
 import { createToken } from '../../../../src/server/mail/tokens.ts';
 import { FAKE_FILES } from '../../../support/fake-content-files.ts';
-import { readTestContent } from '../../../support/deps.ts';
+import { readFakeContent } from '../../../support/deps.ts';
 
 const MARKDOWN =
   `A "quoted" word -- and [a plan](/policies/harbour) and [another site](https://example.org/a?b=1&c=2).
@@ -32,9 +32,9 @@ Fit for a < b.
 <FormFields form="volunteers" />
 `.replace('a < b', 'a \\< b');
 
-const site = await readSite({ readContent: readTestContent, env: {} });
-const texts = await readLetterTexts(readTestContent, site);
-const ferry = await readArticle(readTestContent, 'ferry', site);
+const site = await readSite({ readContent: readFakeContent, env: {} });
+const texts = await readLetterTexts(readFakeContent, site);
+const ferry = await readArticle(readFakeContent, 'ferry', site);
 const render = (body = 'The boat came.', fields: Partial<LetterArticle> = {}) =>
   renderLetter({ ...ferry, body, ...fields }, texts, site);
 
@@ -74,7 +74,7 @@ describe('renderLetter', () => {
             'title: A ferry at last',
             'title: ((Crossing:words)) to the ((mi:marae))',
           )
-        : readTestContent(name);
+        : readFakeContent(name);
     const letter = await renderLetter(await readArticle(readContent, 'ferry', site), texts, site);
     expect(letter.subject).toBe('Twelve minutes to the marae');
     expect(letter.html).toContain('In 12 minutes, to the <span lang="mi">whānau</span>.');

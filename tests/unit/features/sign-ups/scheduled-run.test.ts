@@ -4,7 +4,7 @@ import { createOutboxSchedule } from '../../../../src/server/mail/outbox-schedul
 import { sendOutboxAfter } from '../../../../src/server/mail/run-outbox.ts';
 import { confirmSignUp } from '../../../../src/features/sign-ups/link-handlers.server.ts';
 import { runScheduled } from '../../../../src/features/sign-ups/scheduled-run.server.ts';
-import { readTestContent } from '../../../support/deps.ts';
+import { readFakeContent } from '../../../support/deps.ts';
 import { startMailServer } from '../../../support/mail-server.ts';
 import { describeOnDatabases, createLinkFor, subscribe } from '../../../support/people.ts';
 
@@ -21,7 +21,7 @@ describeOnDatabases('the scheduled run', (test) => {
   const createDeps = (env: Record<string, string> = {}) => ({
     env,
     now: () => now,
-    readContent: readTestContent,
+    readContent: readFakeContent,
     outboxSchedule,
     getDatabase: () => {
       queries += 1;

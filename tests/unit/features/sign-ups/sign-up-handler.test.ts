@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { SIGN_UP_ADDRESSES, type SignUpForm } from '../../../../src/core/sign-up-forms.ts';
 import { UnknownOutcomeError } from '../../../../src/server/database/database.ts';
-import { readTestContent } from '../../../support/deps.ts';
+import { readFakeContent } from '../../../support/deps.ts';
 import { describeOnDatabases } from '../../../support/people.ts';
 import { createTestHandler, SIGN_UP_NOW, SITE, UNREACHABLE } from '../../../support/sign-up-handler.ts';
 
@@ -170,7 +170,7 @@ describe('a sign-up', () => {
   const read =
     (...switches: readonly (readonly [string, string])[]) =>
     async (name: string): Promise<string> =>
-      switches.reduce((text, [from, to]) => text.replace(from, to), await readTestContent(name));
+      switches.reduce((text, [from, to]) => text.replace(from, to), await readFakeContent(name));
   const OVER = ['result: open', 'result: lost'] as const;
   const OFF = ['newsletterForm: true', 'newsletterForm: false'] as const;
 

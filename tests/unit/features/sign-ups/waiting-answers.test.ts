@@ -8,7 +8,7 @@ import { parseToken } from '../../../../src/server/mail/tokens.ts';
 import { readSite } from '../../../../src/core/site.server.ts';
 import { confirmSignUp } from '../../../../src/features/sign-ups/link-handlers.server.ts';
 import { listMembers } from '../../../../src/features/sign-ups/members.server.ts';
-import { readTestContent } from '../../../support/deps.ts';
+import { readFakeContent } from '../../../support/deps.ts';
 import { storeSignUp } from '../../../../src/features/sign-ups/sign-ups.server.ts';
 import type { Answers } from '../../../../src/core/sign-up-fields.ts';
 import { SIGN_UP_FORMS } from '../../../../src/core/sign-up-forms.ts';
@@ -16,8 +16,8 @@ import { describeOnDatabases, buildSignUp } from '../../../support/people.ts';
 
 const MINUTE_MS = 60_000;
 const at = (minutes: number) => new Date(Date.UTC(2025, 8, 1) + minutes * MINUTE_MS);
-const site = await readSite({ readContent: readTestContent, env: {} });
-const texts = await readContentFields(readTestContent, 'mails.yaml', mailsSchema);
+const site = await readSite({ readContent: readFakeContent, env: {} });
+const texts = await readContentFields(readFakeContent, 'mails.yaml', mailsSchema);
 
 for (const form of SIGN_UP_FORMS)
   describeOnDatabases(`answers to the form ${form}`, (test) => {

@@ -3,23 +3,23 @@ import { z } from 'zod';
 
 import { ContentError, readContentFields } from '../../../../src/core/content-files.server.ts';
 import { readSite } from '../../../../src/core/site.server.ts';
-import { readTestContent } from '../../../support/deps.ts';
+import { readFakeContent } from '../../../support/deps.ts';
 
 describe('readSite', () => {
   it('fills in the name, and prefers the URL provided by Netlify', async () => {
-    expect(await readSite({ readContent: readTestContent, env: {} })).toMatchObject({
+    expect(await readSite({ readContent: readFakeContent, env: {} })).toMatchObject({
       authorisation: 'Authorised by Robin & Māui, hello@example.nz',
       address: 'https://www.example.nz',
     });
     const env = { URL: 'http://localhost:8888/' };
-    expect((await readSite({ readContent: readTestContent, env })).address).toBe('http://localhost:8888');
+    expect((await readSite({ readContent: readFakeContent, env })).address).toBe('http://localhost:8888');
   });
 
   it.each([
     ['a field', (file: string) => file.replace('contact: hello@example.nz', 'contact: nobody')],
     ['the YAML', (file: string) => file.replace('contact:', 'contact: "')],
   ])('names the file if %s is invalid', async (_, invalidate) => {
-    const readContent = async (name: string) => invalidate(await readTestContent(name));
+    const readContent = async (name: string) => invalidate(await readFakeContent(name));
     const reading = readSite({ readContent, env: {} });
     await expect(reading).rejects.toThrow(ContentError);
     await expect(reading).rejects.toThrow(/^content\/site\.yaml: /);

@@ -6,11 +6,11 @@ import { readContentFields } from '../../../../src/core/content-files.server.ts'
 import { mailsSchema } from '../../../../src/core/mails.schema.ts';
 import { openMailer } from '../../../../src/server/mail/mailer.ts';
 import { createToken } from '../../../../src/server/mail/tokens.ts';
-import { readTestContent } from '../../../support/deps.ts';
+import { readFakeContent } from '../../../support/deps.ts';
 import { startMailServer, type MailServer } from '../../../support/mail-server.ts';
 
-const site = await readSite({ readContent: readTestContent, env: {} });
-const texts = await readContentFields(readTestContent, 'mails.yaml', mailsSchema);
+const site = await readSite({ readContent: readFakeContent, env: {} });
+const texts = await readContentFields(readFakeContent, 'mails.yaml', mailsSchema);
 const KINDS = ['newsletter', 'volunteers', 'answers', 'change'] as const;
 const UNSUBSCRIBE_TOKEN = createToken().text;
 

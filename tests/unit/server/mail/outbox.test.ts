@@ -13,7 +13,7 @@ import { isSuppressed, suppress } from '../../../../src/server/mail/suppressions
 import { parseToken } from '../../../../src/server/mail/tokens.ts';
 import { deletePerson } from '../../../../src/features/my-data/my-data.server.ts';
 import { confirmSignUp, unsubscribe } from '../../../../src/features/sign-ups/link-handlers.server.ts';
-import { readTestContent } from '../../../support/deps.ts';
+import { readFakeContent } from '../../../support/deps.ts';
 import { startMailServer, startFaultyMailServer, type MailServer } from '../../../support/mail-server.ts';
 import { describeOnDatabases, subscribe } from '../../../support/people.ts';
 import { runPeople } from '../../../support/people-command.ts';
@@ -33,8 +33,8 @@ const createMailer = (url: string) =>
 // Many tests send dozens of messages.
 vi.setConfig({ testTimeout: 30_000 });
 
-const site = await readSite({ readContent: readTestContent, env: {} });
-const texts = await readContentFields(readTestContent, 'mails.yaml', mailsSchema);
+const site = await readSite({ readContent: readFakeContent, env: {} });
+const texts = await readContentFields(readFakeContent, 'mails.yaml', mailsSchema);
 
 describeOnDatabases('the outbox', (test) => {
   let server: MailServer;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createShowPage } from '../../../../src/site/function-pages/show-page.ts';
-import { readTestContent } from '../../../support/deps.ts';
+import { readFakeContent } from '../../../support/deps.ts';
 
 const TEMPLATE = '<title>[[title]]</title>[[[content]]]';
 const CONFIRMATION = { name: 'confirmation', action: 'confirm', kind: 'newsletter', token: 't' } as const;
@@ -12,7 +12,7 @@ beforeEach(() => {
 
 describe('createShowPage', () => {
   it('fills the template of the build, and escapes every text', async () => {
-    const showPage = createShowPage(readTestContent, () => Promise.resolve(TEMPLATE));
+    const showPage = createShowPage(readFakeContent, () => Promise.resolve(TEMPLATE));
     const response = await showPage({ ...CONFIRMATION, email: '$& <script>"\'@x.nz' });
     const page = await response.text();
     expect(page).toMatch(/^<title>Confirm the newsletter<\/title>\[<h1 .+<\/form>\]$/);
@@ -22,7 +22,7 @@ describe('createShowPage', () => {
   });
 
   it('shows a plain page without the template, and logs which file netlify.toml must include', async () => {
-    const showPage = createShowPage(readTestContent, () => Promise.reject(new Error('ENOENT')));
+    const showPage = createShowPage(readFakeContent, () => Promise.reject(new Error('ENOENT')));
     const page = await (await showPage({ name: 'unknown-link' })).text();
     expect(page).toContain('lang="en-NZ"');
     expect(page).toContain('<title>This link leads nowhere</title>');

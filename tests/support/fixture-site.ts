@@ -111,7 +111,7 @@ export const OLD_LISTS = ['/news/categories/nga-ra', '/news/tags/okura'] as cons
  * Writes test content into a copy of the project: embargoed files, 50 old articles, hostile texts, promises with a history, every
  * block, and photographs with metadata, which are returned.
  */
-export async function writeTrialContent({ write }: ProjectCopy): Promise<readonly Uint8Array[]> {
+export async function writeFixtureSite({ write }: ProjectCopy): Promise<readonly Uint8Array[]> {
   const edit = async (file: string, ...changes: (readonly [RegExp, string])[]) =>
     write(
       file,
