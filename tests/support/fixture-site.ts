@@ -8,8 +8,8 @@ import { addComment, createHeavyDrawing, createPhonePhoto } from './photos.ts';
 import type { ProjectCopy } from './project-copy.ts';
 
 /** The publication time of the embargoed article, 7:00 on 24 September 2025 in Auckland, and one second before. */
-export const DUE = '2025-09-23T19:00:00Z';
-export const BEFORE = '2025-09-23T18:59:59Z';
+export const EMBARGO_END = '2025-09-23T19:00:00Z';
+export const BEFORE_EMBARGO_END = '2025-09-23T18:59:59Z';
 
 /** An article to publish at its time, and drafts. */
 export const EMBARGOED_FILES = readFixtureFiles('tests/fixtures/embargoed');
@@ -102,10 +102,10 @@ const ALL_BLOCKS = Object.values(BLOCKS)
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Returns the date of an old article, counted from the oldest. */
-export const getOldDay = (index: number): string =>
+export const getOldArticleDate = (index: number): string =>
   new Date(Date.UTC(2015, 0, 1) + index * DAY_MS).toISOString().slice(0, 10);
 /** A category and a tag used by exactly the old articles. */
-export const OLD_LISTS = ['/news/categories/nga-ra', '/news/tags/okura'] as const;
+export const OLD_LIST_PATHS = ['/news/categories/nga-ra', '/news/tags/okura'] as const;
 
 /**
  * Writes test content into a copy of the project: embargoed files, 50 old articles, hostile texts, promises with a history, every
@@ -124,7 +124,7 @@ export async function writeFixtureSite({ write }: ProjectCopy): Promise<readonly
     await write(
       `content/news/${slug}.mdx`,
       source
-        .replace(/^date: .*$/m, `date: ${getOldDay(index)}`)
+        .replace(/^date: .*$/m, `date: ${getOldArticleDate(index)}`)
         .replace(/^category: .*$/m, 'category: Ngā rā')
         .replace(/^tags: .*$/m, 'tags: [Ōkura]'),
     );

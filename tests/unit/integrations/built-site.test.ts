@@ -28,14 +28,14 @@ import { type ProjectCopy, copyProject } from '../../support/project-copy.ts';
 import { getHomeDay } from '../../../src/core/dates.ts';
 import { readSitemap } from '../../support/sitemaps.ts';
 import {
-  BEFORE,
+  BEFORE_EMBARGO_END,
   DRAFT_WORDS,
-  DUE,
+  EMBARGO_END,
   EMBARGOED_FILES,
   EMBARGOED_WORDS,
   LOOK,
-  OLD_LISTS,
-  getOldDay,
+  OLD_LIST_PATHS,
+  getOldArticleDate,
   writeFixtureSite,
 } from '../../support/fixture-site.ts';
 import { readParts } from '../../support/markdown-files.ts';
@@ -180,15 +180,15 @@ beforeAll(async () => {
     await project.build({ BUILD_TIME: at });
     return { dist: await project.readAll('dist'), cache: await project.readAll('.cache') };
   };
-  after = await build(DUE, {
+  after = await build(EMBARGO_END, {
     result: 'won',
     homeVideos: 'false',
     donateUrl: 'https://give.example.org/now',
     joinFormUrl: 'https://forms.example.org/join',
   });
-  for (const result of OTHER_RESULTS) closed.set(result, await build(DUE, { result }));
+  for (const result of OTHER_RESULTS) closed.set(result, await build(EMBARGO_END, { result }));
   closed.set('won', after);
-  before = await build(BEFORE, {
+  before = await build(BEFORE_EMBARGO_END, {
     result: 'open',
     homeVideos: 'true',
     newsletterForm: 'false',
@@ -605,7 +605,7 @@ describe('hostile text in front matter, calendar and video list', () => {
   });
 });
 
-describe.each(['/news', ...OLD_LISTS])('the archive at %s', (list) => {
+describe.each(['/news', ...OLD_LIST_PATHS])('the archive at %s', (list) => {
   const oldNews = Array.from({ length: 50 }, (_, index) => `/news/made-up-${String(index)}`).toReversed();
   const read = (path: string) => ({ path, $: load(readFrom(before, `${path.slice(1)}.html`)) });
   type Page = ReturnType<typeof read>;
@@ -664,7 +664,7 @@ describe.each(['/news', ...OLD_LISTS])('the archive at %s', (list) => {
     const days = new Map(sitemap.map(({ url, lastmod }) => [url, lastmod && getHomeDay(new Date(lastmod))]));
     for (const page of followOlder().slice(1)) {
       const index = Number(listArticles(page)[0]?.replace('/news/made-up-', ''));
-      expect(days.get(resolveSiteUrl(page.path)), page.path).toBe(getOldDay(index));
+      expect(days.get(resolveSiteUrl(page.path)), page.path).toBe(getOldArticleDate(index));
     }
   });
 });

@@ -4,7 +4,13 @@ import { spellOutCount } from '../../../src/lib/text.ts';
 import { readPolicies } from '../../support/content-files.ts';
 import { listPacked } from '../../support/newsroom-tools.ts';
 import { copyProject, type ProjectCopy } from '../../support/project-copy.ts';
-import { BEFORE, DRAFT_WORDS, DUE, EMBARGOED_FILES, EMBARGOED_WORDS } from '../../support/fixture-site.ts';
+import {
+  BEFORE_EMBARGO_END,
+  DRAFT_WORDS,
+  EMBARGO_END,
+  EMBARGOED_FILES,
+  EMBARGOED_WORDS,
+} from '../../support/fixture-site.ts';
 
 const LIMIT_MS = 600_000;
 const NOINDEX = '<meta name="robots" content="noindex">';
@@ -18,7 +24,7 @@ describe('a preview', { timeout: LIMIT_MS }, () => {
   beforeAll(async () => {
     project = await copyProject({ drawn: true });
     for (const [file, content] of Object.entries(EMBARGOED_FILES)) await project.write(file, content);
-    await project.build({ BUILD_TIME: BEFORE, CONTEXT: 'deploy-preview' });
+    await project.build({ BUILD_TIME: BEFORE_EMBARGO_END, CONTEXT: 'deploy-preview' });
     files = await project.readAll('dist');
   }, LIMIT_MS);
   afterAll(() => project.delete());
@@ -71,7 +77,7 @@ describe('a preview', { timeout: LIMIT_MS }, () => {
   it('accepts a placeholder that stops the build of the public site', async () => {
     const text = String(EMBARGOED_FILES[ARTICLE]).replace('The text says', 'TODO:');
     await project.write(ARTICLE, text);
-    const report = await project.build({ BUILD_TIME: DUE, CONTEXT: 'production' }).then(
+    const report = await project.build({ BUILD_TIME: EMBARGO_END, CONTEXT: 'production' }).then(
       () => '',
       (cause: unknown) => String(cause),
     );
