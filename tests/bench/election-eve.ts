@@ -49,7 +49,10 @@ function printVisit(): void {
     console.log(`| ${name} | ${String(requests)} | ${formatKilobytes(bytes)} |`);
   const loadsByType = [...visit.loadsByType]
     .sort(([, a], [, b]) => b.bytes - a.bytes)
-    .map(([ofType, { bytes, requests }]) => `${ofType} ${formatKilobytes(bytes)} kB in ${String(requests)}`);
+    .map(
+      ([filterByType, { bytes, requests }]) =>
+        `${filterByType} ${formatKilobytes(bytes)} kB in ${String(requests)}`,
+    );
   console.log(`\nOf that: ${loadsByType.join(', ')}.`);
 }
 
@@ -66,9 +69,9 @@ async function measureVisit(): Promise<Visit> {
   const loadsByType = new Map<string, Load>();
   const responses = new EventEmitter();
   const site = await startBuiltSite(({ path, type, bytes }) => {
-    const ofType = loadsByType.get(type) ?? { bytes: 0, requests: 0 };
-    loadsByType.set(type, ofType);
-    for (const load of [step, ofType]) {
+    const filterByType = loadsByType.get(type) ?? { bytes: 0, requests: 0 };
+    loadsByType.set(type, filterByType);
+    for (const load of [step, filterByType]) {
       load.bytes += bytes;
       load.requests += 1;
     }

@@ -12,7 +12,7 @@ import {
   resolveSiteUrl,
 } from '../support/content-files.ts';
 import { listAttributes, listElementTexts, readDocument, getPartText } from '../support/documents.ts';
-import { listMarkdownFiles, readParts, getMarkdownText } from '../support/markdown-files.ts';
+import { listMarkdownFiles, listMarkdownNodes, getMarkdownText } from '../support/markdown-files.ts';
 import { readAbout, readVotingPage } from '../support/page-words.ts';
 import { listMarkdownBlocks, stripMarkdown } from '../support/plain-text.ts';
 
@@ -29,7 +29,7 @@ const texts = new Map([
 const findMarkdown = (path: string) => {
   const file = files.find(({ page }) => page === path);
   if (!file) throw new Error(`${path} has no Markdown page.`);
-  const listParts = (kind: string) => file.parts.filter(({ type }) => type === kind);
+  const listParts = (kind: string) => file.nodes.filter(({ type }) => type === kind);
   return { ...file, listParts, listTexts: (kind: string) => listParts(kind).map(getMarkdownText) };
 };
 
@@ -37,7 +37,7 @@ test('every published article, policy and recording and some other pages have a 
   expect(files.map(({ page }) => page).sort()).toEqual([...texts.keys(), '/promises', '/supporters'].sort());
 });
 
-describe.each(files)('the Markdown page of $page', ({ page: path, fields, parts }) => {
+describe.each(files)('the Markdown page of $page', ({ page: path, fields, nodes }) => {
   const { listParts } = findMarkdown(path);
 
   test('matches its page, which links to it', () => {
@@ -69,12 +69,12 @@ describe.each(files)('the Markdown page of $page', ({ page: path, fields, parts 
     expect(listParts('html')).toEqual([]);
     for (const text of listParts('text').map(getMarkdownText))
       expect(text).not.toMatch(/\(\(|\)\)|[{}]|<\/?[A-Za-z]/);
-    for (const { url } of parts) if (url !== undefined) expect(url).toMatch(/^(?:https:\/\/|mailto:)/);
+    for (const { url } of nodes) if (url !== undefined) expect(url).toMatch(/^(?:https:\/\/|mailto:)/);
     for (const { alt } of listParts('image')) expect(alt).toBeTruthy();
   });
 
   test('has every paragraph, heading and list of the text, in order', () => {
-    const written = parts.filter(({ type }) => ['paragraph', 'heading', 'tableCell'].includes(type));
+    const written = nodes.filter(({ type }) => ['paragraph', 'heading', 'tableCell'].includes(type));
     const words = stripMarkdown(written.map(getMarkdownText).join(' '));
     let position = 0;
     for (const block of listMarkdownBlocks(texts.get(path) ?? '')) {
@@ -123,8 +123,8 @@ test('the front matter of a Markdown page matches its content file', () => {
 });
 
 test('/promises.md links to each promise, and explains what counts as kept', () => {
-  const { parts, listTexts } = findMarkdown('/promises');
-  const links = parts.map(({ url }) => url);
+  const { nodes, listTexts } = findMarkdown('/promises');
+  const links = nodes.map(({ url }) => url);
   for (const { slug, promises } of readPolicies())
     for (const { id, kept } of promises) {
       expect(links).toContain(resolveSiteUrl(`/promises/${slug}/${id}`));
@@ -150,13 +150,13 @@ test.each(readRecordings().filter(({ placeholder }) => placeholder !== undefined
 );
 
 test('/llms.txt follows llmstxt.org and links to every Markdown page', () => {
-  const [, heading, ...parts] = readParts(llmsTxt);
+  const [, heading, ...nodes] = listMarkdownNodes(llmsTxt);
   expect(heading).toMatchObject({ type: 'heading', depth: 1 });
   expect(heading && getMarkdownText(heading)).toBe(readSiteFile().title);
-  expect(parts.find(({ type }) => type === 'blockquote')).toBeDefined();
-  const links = parts.filter(({ type }) => type === 'link').map(({ url }) => url);
+  expect(nodes.find(({ type }) => type === 'blockquote')).toBeDefined();
+  const links = nodes.filter(({ type }) => type === 'link').map(({ url }) => url);
   expect(links).toEqual(expect.arrayContaining(files.map(({ page }) => resolveSiteUrl(`${page}.md`))));
-  const lines = parts.filter(({ type }) => type === 'listItem').map(getMarkdownText);
+  const lines = nodes.filter(({ type }) => type === 'listItem').map(getMarkdownText);
   for (const { title, placeholder = '' } of readRecordings())
     expect(lines.find((line) => line.startsWith(`${title}: `))).toContain(placeholder);
 });
@@ -164,7 +164,7 @@ test('/llms.txt follows llmstxt.org and links to every Markdown page', () => {
 test('every URL in files for programs exists', () => {
   const facts = readFileSync('dist/facts.json', 'utf8');
   const urls = [
-    ...files.flatMap(({ parts }) => parts.map(({ url = '' }) => url)),
+    ...files.flatMap(({ nodes }) => nodes.map(({ url = '' }) => url)),
     ...Array.from(llmsTxt.matchAll(/\((https[^)\s]+)\)/g), ([, url = '']) => url),
     ...Array.from(facts.matchAll(/"(https[^"]+)"/g), ([, url = '']) => url),
   ];

@@ -5,10 +5,10 @@ import { getHomeDay } from '../../src/core/dates.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
 import { readArticles, resolveSiteUrl } from '../support/content-files.ts';
 import { sortByPublication, getMachineTimes } from '../support/dates.ts';
-import { readSitemap } from '../support/sitemaps.ts';
+import { parseSitemap } from '../support/sitemaps.ts';
 
 const readBuilt = (name: string) => readFileSync(`dist/${name}`, 'utf8');
-const pages = readSitemap(readBuilt('sitemap-0.xml'));
+const pages = parseSitemap(readBuilt('sitemap-0.xml'));
 
 test('the sitemap lists exactly the pages for search engines', () => {
   expect(readBuilt('sitemap-index.xml')).toContain(`<loc>${resolveSiteUrl('/sitemap-0.xml')}</loc>`);
@@ -32,7 +32,7 @@ test('the sitemap has the last change of each article, and for /news the newest'
 });
 
 test('the news sitemap has the newest article', () => {
-  const [newest] = readSitemap(readBuilt('sitemap-news.xml'));
+  const [newest] = parseSitemap(readBuilt('sitemap-news.xml'));
   const [article] = sortByPublication(readArticles());
   expect(newest).toMatchObject({
     url: resolveSiteUrl(`/news/${article?.slug ?? ''}`),

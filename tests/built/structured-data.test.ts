@@ -8,7 +8,13 @@ import { getMachineTimes } from '../support/dates.ts';
 import { listAttributes, listElementTexts, readDocument, getPartText } from '../support/documents.ts';
 import { readVotingPage } from '../support/page-words.ts';
 import { foldSpaces } from '../support/plain-text.ts';
-import { listIssues, listItems, ofType, readGraph, type GraphNode } from '../support/structured-data.ts';
+import {
+  listIssues,
+  listItems,
+  filterByType,
+  parseGraph,
+  type GraphNode,
+} from '../support/structured-data.ts';
 
 const pages = listBuiltPages().filter(({ isListed }) => isListed);
 const site = readSiteFile();
@@ -33,7 +39,7 @@ test('breadcrumbs match links of the page, and end with its title', () => {
   for (const { path } of pages.filter((each) => each.path !== '/')) {
     const $ = readDocument(path);
     const links = Array.from($('a'), (link) => [getPartText($(link)), $(link).attr('href')]);
-    const steps = listItems(ofType(readGraph($), 'BreadcrumbList')[0]);
+    const steps = listItems(filterByType(parseGraph($), 'BreadcrumbList')[0]);
     expect.soft(steps.length, path).toBeGreaterThan(1);
     for (const { name, item } of steps.slice(0, -1))
       expect.soft(links, path).toContainEqual([name, getPath(item)]);
@@ -44,7 +50,7 @@ test('breadcrumbs match links of the page, and end with its title', () => {
 
 test.each(readArticles())('the article $slug matches its page', (file) => {
   const $ = readDocument(`/news/${file.slug}`);
-  const [article] = ofType(readGraph($), 'NewsArticle');
+  const [article] = filterByType(parseGraph($), 'NewsArticle');
   const { published, modified } = getMachineTimes(file);
   expect(article).toMatchObject({
     headline: getPartText($('h1')),
@@ -63,10 +69,10 @@ test.each(readArticles())('the article $slug matches its page', (file) => {
 
 test.each(readRecordings())('the recording $slug has its transcript unless it is a placeholder', (file) => {
   const $ = readDocument(`/media/${file.slug}`);
-  const graph = readGraph($);
+  const graph = parseGraph($);
   const isRecorded = file.placeholder === undefined;
-  const recordings = [...ofType(graph, 'VideoObject'), ...ofType(graph, 'AudioObject')];
-  const webPages = ofType(graph, 'WebPage');
+  const recordings = [...filterByType(graph, 'VideoObject'), ...filterByType(graph, 'AudioObject')];
+  const webPages = filterByType(graph, 'WebPage');
   expect([recordings.length, webPages.length]).toEqual(isRecorded ? [1, 0] : [0, 1]);
   const [node] = [...recordings, ...webPages];
   const pageText = getPartText($('main'));
@@ -81,7 +87,7 @@ test('each list page has the URLs of its links, in order', () => {
   expect(lists.length).toBeGreaterThan(10);
   for (const path of lists) {
     const $ = readDocument(path);
-    const list = ofType(readGraph($), 'CollectionPage')[0]?.['mainEntity'];
+    const list = filterByType(parseGraph($), 'CollectionPage')[0]?.['mainEntity'];
     const addresses = listItems(list).map(({ url }) => getPath(url));
     const links = new Set(listAttributes($, 'main a').map(getPath));
     expect.soft(addresses, path).not.toEqual([]);
@@ -99,7 +105,7 @@ test('the events of /media match its list, including cancelled ones', () => {
       const start = Date.parse($(item).find('time').attr('datetime') ?? '');
       return [start, heading.contents().first().text(), heading.find('span').text() !== ''];
     });
-  const events = ofType(readGraph($), 'Event');
+  const events = filterByType(parseGraph($), 'Event');
   expect(events).not.toEqual([]);
   expect(
     events.map((event) => [parseDate(String(event['startDate'])), event['name'], !isScheduled(event)]),
@@ -114,7 +120,7 @@ test('the events of /media match its list, including cancelled ones', () => {
 test('the questions of /voting are its headings, with the text below them', () => {
   const $ = readDocument('/voting');
   const region = `[aria-label="${readVotingPage().questions}"]`;
-  const [faq] = ofType(readGraph($), 'FAQPage');
+  const [faq] = filterByType(parseGraph($), 'FAQPage');
   const questions = faq?.['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[];
   expect(questions.map(({ name }) => name)).toEqual(listElementTexts($, `${region} h2`));
   expect(questions).not.toEqual([]);
@@ -125,9 +131,9 @@ test('the questions of /voting are its headings, with the text below them', () =
 
 test('the home page and /about describe the campaign, the candidate and the press contacts', () => {
   const { title, contact, socials, press, candidate, position } = site;
-  const graph = readGraph(readDocument('/'));
-  expect(ofType(graph, 'WebSite')).toMatchObject([{ name: title }]);
-  expect(ofType(graph, 'Organization')).toMatchObject([
+  const graph = parseGraph(readDocument('/'));
+  expect(filterByType(graph, 'WebSite')).toMatchObject([{ name: title }]);
+  expect(filterByType(graph, 'Organization')).toMatchObject([
     {
       name: title,
       email: contact,
@@ -135,7 +141,7 @@ test('the home page and /about describe the campaign, the candidate and the pres
       contactPoint: press.map(({ name, phone }) => ({ name, telephone: phone })),
     },
   ]);
-  const [profile] = ofType(readGraph(readDocument('/about')), 'ProfilePage');
+  const [profile] = filterByType(parseGraph(readDocument('/about')), 'ProfilePage');
   expect(profile?.['mainEntity']).toMatchObject({ '@type': 'Person', name: candidate, jobTitle: position });
   const { image } = profile?.['mainEntity'] as { image: string };
   expect(existsSync(`dist${getPath(image)}`), image).toBe(true);

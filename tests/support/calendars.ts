@@ -33,7 +33,7 @@ export const listStarts = (
     ({ start }) => start,
   );
 
-export const readTable = (table: string): string[][] =>
+export const parseTable = (table: string): string[][] =>
   table
     .trim()
     .split('\n')

@@ -15,7 +15,7 @@ export interface MarkdownNode {
 export interface MarkdownFile {
   readonly page: string;
   readonly fields: Readonly<Record<string, unknown>>;
-  readonly parts: readonly MarkdownNode[];
+  readonly nodes: readonly MarkdownNode[];
 }
 
 /** Lists all Markdown pages in `dist`, sorted by path. */
@@ -27,13 +27,13 @@ export function listMarkdownFiles(): MarkdownFile[] {
     return {
       page: file.replace(/^dist/, '').replace(/\.md$/, ''),
       fields: parse(fields) as MarkdownFile['fields'],
-      parts: readParts(text),
+      nodes: listMarkdownNodes(text),
     };
   });
 }
 
 /** Lists all Markdown nodes of a text, depth first. */
-export function readParts(text: string): MarkdownNode[] {
+export function listMarkdownNodes(text: string): MarkdownNode[] {
   const walk = (part: MarkdownNode): MarkdownNode[] => [part, ...(part.children ?? []).flatMap(walk)];
   return walk(markdownToMdast(text) as MarkdownNode);
 }

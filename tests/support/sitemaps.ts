@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 
-export function readSitemap(xml: string) {
+export function parseSitemap(xml: string) {
   const $ = load(xml, { xml: true });
   return $('url')
     .get()

@@ -8,7 +8,7 @@ const UNUSED_FIELDS = /"(expires|hasPart|publication|ineligibleRegion|interactio
 
 /** Lists issues of structured data that a validator for search engines finds. */
 export async function listIssues(html: string): Promise<string[]> {
-  const graph = readGraph(load(html));
+  const graph = parseGraph(load(html));
   const issues = await new Validator().validate({
     jsonld: Object.groupBy(graph, (node) => node['@type']),
     microdata: {},
@@ -19,10 +19,10 @@ export async function listIssues(html: string): Promise<string[]> {
     .map(({ severity, issueMessage }) => `${severity}: ${issueMessage}`);
 }
 
-export const readGraph = ($: CheerioAPI): GraphNode[] =>
+export const parseGraph = ($: CheerioAPI): GraphNode[] =>
   (JSON.parse($('script[type="application/ld+json"]').text()) as { '@graph': GraphNode[] })['@graph'];
 
-export const ofType = (graph: readonly GraphNode[], type: string): GraphNode[] =>
+export const filterByType = (graph: readonly GraphNode[], type: string): GraphNode[] =>
   graph.filter((node) => node['@type'] === type);
 
 export const listItems = (list: unknown): { name?: string; item?: string; url?: string }[] =>

@@ -26,7 +26,7 @@ import { readHome, readPromisesPage } from '../../support/page-words.ts';
 import { PRIVATE_WORDS } from '../../support/photos.ts';
 import { type ProjectCopy, copyProject } from '../../support/project-copy.ts';
 import { getHomeDay } from '../../../src/core/dates.ts';
-import { readSitemap } from '../../support/sitemaps.ts';
+import { parseSitemap } from '../../support/sitemaps.ts';
 import {
   BEFORE_EMBARGO_END,
   DRAFT_WORDS,
@@ -38,7 +38,7 @@ import {
   getOldArticleDate,
   writeFixtureSite,
 } from '../../support/fixture-site.ts';
-import { readParts } from '../../support/markdown-files.ts';
+import { listMarkdownNodes } from '../../support/markdown-files.ts';
 
 /** Elements whose text browsers and screen readers do not treat as text. */
 const CODE_ELEMENTS = new Set(['script', 'style', 'noscript', 'template', 'iframe', 'noembed', 'xmp']);
@@ -63,7 +63,7 @@ function findInjectedInTexts(published: Published): string[] {
     listTexts(text).flatMap((html) => findInjected(html).map((found) => `${name}: ${found}`)),
   );
   const copies = list(published, /(?:\.md|^llms\.txt)$/).flatMap(([name, text]) =>
-    readParts(text.replace(/^---\n[^]*?^---\n/m, ''))
+    listMarkdownNodes(text.replace(/^---\n[^]*?^---\n/m, ''))
       .filter(
         ({ type, value = '', url = '' }) =>
           (type === 'html' && value.includes(HOSTILE_FLAG)) || BAD_SCHEME.test(url),
@@ -660,7 +660,7 @@ describe.each(['/news', ...OLD_LIST_PATHS])('the archive at %s', (list) => {
   });
 
   it('is in the sitemap with each page and the date of its newest article', () => {
-    const sitemap = readSitemap(readFrom(before, 'sitemap-0.xml'));
+    const sitemap = parseSitemap(readFrom(before, 'sitemap-0.xml'));
     const days = new Map(sitemap.map(({ url, lastmod }) => [url, lastmod && getHomeDay(new Date(lastmod))]));
     for (const page of followOlder().slice(1)) {
       const index = Number(listArticles(page)[0]?.replace('/news/made-up-', ''));

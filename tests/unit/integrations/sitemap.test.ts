@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { findRevisionTime } from '../../../src/integrations/publication.ts';
 import { readLastChanges } from '../../../src/integrations/sitemap.ts';
 import { renderNewsSitemap } from '../../../src/features/news/news-sitemap.ts';
-import { readSitemap } from '../../support/sitemaps.ts';
+import { parseSitemap } from '../../support/sitemaps.ts';
 import { useTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = useTemporaryFolder({ isShared: true });
@@ -86,7 +86,7 @@ describe('the news sitemap', () => {
       title: 'Kūmara & <pipes>',
       publishedAt,
     }));
-    return readSitemap(renderNewsSitemap(articles, 'Sam & Co'));
+    return parseSitemap(renderNewsSitemap(articles, 'Sam & Co'));
   };
 
   it('lists articles of the two days before the newest, whatever the build date', () => {

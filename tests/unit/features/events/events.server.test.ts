@@ -5,7 +5,7 @@ import {
   createEventsFileHandler,
   createEventsHandler,
 } from '../../../../src/features/events/events.server.ts';
-import { readTable } from '../../../support/calendars.ts';
+import { parseTable } from '../../../support/calendars.ts';
 import { startServer } from '../../../support/http-server.ts';
 import { createTestDeps, readJson, SMALL_CALENDAR, type TestDeps } from '../../../support/deps.ts';
 
@@ -160,7 +160,7 @@ describe('content/events.yaml', () => {
   });
 
   it.each(
-    readTable(`
+    parseTable(`
     of the last of several whole days | 2025-09-20       | 2025-09-21         | 2025-09-21T12:00:00.000Z
     of a time on the next day         | 2025-09-20 22:00 | 2025-09-21 1:30 am | 2025-09-20T13:30:00.000Z
     of half past noon                 | 2025-09-20 11:00 | 12:30 pm           | 2025-09-20T00:30:00.000Z

@@ -8,7 +8,7 @@ import {
   listEventEntries,
   buildEventList,
 } from '../../../../src/features/events/events.ts';
-import { readTable } from '../../../support/calendars.ts';
+import { parseTable } from '../../../support/calendars.ts';
 import { readLabels } from '../../../support/content-files.ts';
 import { foldSpaces } from '../../../support/plain-text.ts';
 
@@ -48,7 +48,7 @@ const listIds = (events: readonly CampaignEvent[]) => events.map(({ id }) => id)
 
 describe('the full list', () => {
   it.each(
-    readTable(`
+    parseTable(`
     a weekly meeting, across a clock change | 2025-09-27T10:00+12:00 2025-10-04T10:00+13:00 | Every Saturday at 10 am until 4 October
     one at half past the hour       | 2025-09-13T17:30+12:00 2025-09-20T17:30+12:00 | Every Saturday at 5:30 pm until 20 September
     one that is on another day in UTC | 2025-09-27T23:00+12:00 2025-10-04T23:00+13:00 | Every Saturday at 11 pm until 4 October

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { decodeCalendar, parseCalendar } from '../../../../../src/features/events/ical/calendar.ts';
-import { listAt, readTable, buildCalendar } from '../../../../support/calendars.ts';
+import { listAt, parseTable, buildCalendar } from '../../../../support/calendars.ts';
 
 const NOW = '2025-09-10T00:00:00Z';
 const GREAT = 'UID:great\r\nSUMMARY:Great\r\nDTSTART:20250913T100000Z';
@@ -100,7 +100,7 @@ it.each([
 const addBreaks = (text: string): string => text.replaceAll(String.raw`\n`, '\n');
 
 it.each(
-  readTable(String.raw`
+  parseTable(String.raw`
     paragraphs                          | <p>One</p><p>Two</p>            | One\n\nTwo
     line breaks                         | One<br>Two<br/>Three            | One\nTwo\nThree
     line breaks beside inline markup    | One <b>bold</b>\nTwo            | One bold\nTwo

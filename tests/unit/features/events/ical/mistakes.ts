@@ -1,4 +1,4 @@
-import { readTable, buildCalendar } from '../../../../support/calendars.ts';
+import { parseTable, buildCalendar } from '../../../../support/calendars.ts';
 
 const ZONE = ';TZID=Pacific/Auckland';
 const OUR_CLOCKS = `
@@ -9,7 +9,7 @@ const OUR_CLOCKS = `
 /** Builds a calendar from rows of lines, one for each VEVENT; `start`, `end` and `date` are properties in the Auckland zone. */
 const buildEvents = (rows: string, before: readonly string[] = []): string =>
   buildCalendar(
-    readTable(rows).map((lines) => lines.join('\r\n')),
+    parseTable(rows).map((lines) => lines.join('\r\n')),
     before,
   )
     .replaceAll('\nstart:', `\nDTSTART${ZONE}:`)
@@ -24,7 +24,7 @@ export const MISTAKES = {
       UID:hall  | start:20250913T180000 | SUMMARY:Hall meeting
       UID:stall | start:20251004T090000 | SUMMARY:Market stall
       `,
-      ['BEGIN:VTIMEZONE', 'TZID:Pacific/Auckland', ...readTable(OUR_CLOCKS).flat()],
+      ['BEGIN:VTIMEZONE', 'TZID:Pacific/Auckland', ...parseTable(OUR_CLOCKS).flat()],
     ),
     ['09-13T06:00Z Hall meeting', '10-03T20:00Z Market stall'],
   ],
@@ -37,7 +37,7 @@ export const MISTAKES = {
       [
         'BEGIN:VTIMEZONE',
         'TZID:Our clocks',
-        ...readTable(OUR_CLOCKS).flat(),
+        ...parseTable(OUR_CLOCKS).flat(),
         'END:DAYLIGHT',
         'END:VTIMEZONE',
         '',

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-import { listAt, listStarts, readCalendarFixture, readTable } from '../../../../support/calendars.ts';
+import { listAt, listStarts, readCalendarFixture, parseTable } from '../../../../support/calendars.ts';
 import { MISTAKES } from './mistakes.ts';
 
 const NOW = '2025-09-10T00:00:00Z';
@@ -32,7 +32,7 @@ it.each(CALENDARS)('the calendar of %s has its occurrences with unique ids', asy
 });
 
 it.each(
-  readTable(String.raw`
+  parseTable(String.raw`
     google  | Street corner meeting        | location    | Ōtāhuhu Town Hall, 10-16 High Street, Ōtāhuhu, Auckland 1062, New Zealand
     google  | Street corner meeting        | description | Come and ask.\n\n- Rates\n- Buses\n\nSee the map (https://www.google.com/maps?q=otahuhu&z=5) or https://example.org/q
     google  | Candidates' debate , Takapuna | description | Line one\nLine two with a <3 and R&D

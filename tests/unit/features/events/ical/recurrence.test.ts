@@ -6,7 +6,7 @@ import {
   listAt,
   listStarts,
   readCalendarFixture,
-  readTable,
+  parseTable,
   buildCalendar,
 } from '../../../../support/calendars.ts';
 
@@ -21,7 +21,7 @@ const SATURDAYS = ['2025-09-12T22:00', '2025-09-19T22:00', '2025-09-26T22:00', '
 
 describe('an RRULE', () => {
   it.each(
-    readTable(`
+    parseTable(`
     keeps the local time of DTSTART across clock changes | FREQ=WEEKLY;COUNT=4                          | 4
     includes the day of an UNTIL that is a DATE         | FREQ=WEEKLY;UNTIL=20250920                   | 2
     includes the instant of UNTIL                        | FREQ=WEEKLY;UNTIL=20250919T220000Z           | 2
@@ -37,7 +37,7 @@ describe('an RRULE', () => {
   });
 
   it.each(
-    readTable(`
+    parseTable(`
     keeps UTC where DTSTART is in UTC               | :20250919T220000Z | FREQ=WEEKLY;COUNT=3 | 2025-09-19T22:00 2025-09-26T22:00 2025-10-03T22:00
     keeps midnight where DTSTART is a DATE          | ;VALUE=DATE:20250927 | FREQ=DAILY;COUNT=3 | 2025-09-26T12:00 2025-09-27T12:00 2025-09-28T11:00
     for all-day events includes the day of an UNTIL in UTC     | ;VALUE=DATE:20251020 | FREQ=DAILY;UNTIL=20251020T230000Z | 2025-10-19T11:00 2025-10-20T11:00

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { listAt, listStarts, readTable, buildCalendar } from '../../../../support/calendars.ts';
+import { listAt, listStarts, parseTable, buildCalendar } from '../../../../support/calendars.ts';
 
 const NOW = '2025-09-10T00:00:00Z';
 const SYDNEY_OBSERVANCES = [
@@ -26,7 +26,7 @@ it('the machine uses the time zone of the test project', () => {
 
 describe('DTSTART', () => {
   it.each(
-    readTable(`
+    parseTable(`
     in standard time                             | ;TZID=Pacific/Auckland:20250927T100000 | 2025-09-26T22:00Z
     in daylight saving time                      | ;TZID=Pacific/Auckland:20250928T100000 | 2025-09-27T21:00Z
     in a skipped hour, with the old offset | ;TZID=Pacific/Auckland:20250928T023000 | 2025-09-27T14:30Z
@@ -59,7 +59,7 @@ describe('DTSTART', () => {
 
 describe('a TZID', () => {
   it.each(
-    readTable(`
+    parseTable(`
     Pacific/Auckland                                     | 29T19:00Z
     /mozilla.org/20050126_1/Pacific/Auckland             | 29T19:00Z
     /freeassociation.sourceforge.net/America/Indiana/Knox | 30T13:00Z
@@ -95,7 +95,7 @@ describe('a TZID', () => {
 });
 
 it.each(
-  readTable(`
+  parseTable(`
   is unknown without DTEND and DURATION      | :20250913T100000Z    |                                | none
   is unknown if DTEND is before DTSTART   | :20250913T100000Z    | DTEND:20250912T100000Z         | none
   follows from a DURATION of days and hours  | :20250913T100000Z    | DURATION:P1DT2H30M             | 2025-09-14T12:30Z
@@ -113,7 +113,7 @@ it.each(
 });
 
 it.each(
-  readTable(`
+  parseTable(`
   an event until its last second              | DTSTART:20250913T100000Z DTEND:20250913T110000Z | 2025-09-13T10:59:59Z | 1
   not an event at its end    | DTSTART:20250913T100000Z DTEND:20250913T110000Z | 2025-09-13T11:00:00Z | 0
   an event without an end until it begins     | DTSTART:20250913T100000Z                        | 2025-09-13T09:59:59Z | 1
