@@ -4,12 +4,12 @@ import type { Deps } from '../../src/server/deps.ts';
 import { buildCalendar } from './calendars.ts';
 import { FAKE_FILES } from './fake-content-files.ts';
 
-export const CHANNEL = 'UCAAAAAAAAAAAAAAAAAAAAAA';
+export const CHANNEL_ID = 'UCAAAAAAAAAAAAAAAAAAAAAA';
 
 /** Collaborators without network, with their log lines and the cached texts by key. */
 export interface TestDeps extends Deps {
-  readonly lines: string[];
-  readonly stored: Map<string, string>;
+  readonly logLines: string[];
+  readonly cached: Map<string, string>;
 }
 
 /** A calendar of two events, one of them at 10:00 in Auckland on 13 September 2025. */
@@ -30,7 +30,7 @@ const TEST_CONTENT: Readonly<Record<string, string>> = {
     .replace('{candidate}, hello@aroha.nz', '{candidate}, hello@example.nz')
     .replace('contact: hello@example.org', 'contact: hello@example.nz')
     .replace('address: https://www.example.org', 'address: https://www.example.nz/x')
-    .replace(/(?<=youtubeChannel: ).*/, CHANNEL),
+    .replace(/(?<=youtubeChannel: ).*/, CHANNEL_ID),
   'consent.yaml': ['newsletter', 'volunteers']
     .map((form) => `- { version: ${form}-1, form: ${form}, text: The words of ${form}-1. }`)
     .join('\n'),
@@ -76,8 +76,8 @@ export function createTestDeps({ files: extraFiles, ...rest }: TestDepsOptions =
     limits: FETCH_LIMITS,
     log,
     ...rest,
-    lines,
-    stored,
+    logLines: lines,
+    cached: stored,
   };
 }
 

@@ -38,7 +38,7 @@ describe('GET /api/events', () => {
     expect(await readJson(await fetchEvents(deps))).not.toHaveProperty('stale');
     body = '<h1>Down';
     expect(await readJson(await fetchEvents(deps))).toMatchObject({ events: [{ id: 'next' }], stale: true });
-    expect([...deps.stored.keys()].join()).not.toContain('a.example');
+    expect([...deps.cached.keys()].join()).not.toContain('a.example');
     expect((await fetchEvents({ ...deps, env: { CALENDAR_ICS_URL: 'https://b.example/' } })).status).toBe(
       502,
     );
@@ -52,7 +52,7 @@ describe('GET /api/events', () => {
     });
     const response = await fetchEvents(deps);
     await server.close();
-    expect([response.status, deps.lines]).toEqual([200, []]);
+    expect([response.status, deps.logLines]).toEqual([200, []]);
   });
 
   it('follows redirects and sends credentials only to the original host', async () => {
@@ -79,7 +79,9 @@ describe('GET /api/events', () => {
     const response = await fetchEvents(deps);
     const error = 'The calendar could not be read.';
     expect([response.status, await readJson(response)]).toEqual([500, { error, code: 'settings' }]);
-    expect(deps.lines.join()).toMatch(/^calendar: CALENDAR_ICS_URL must be an http, https or webcal address/);
+    expect(deps.logLines.join()).toMatch(
+      /^calendar: CALENDAR_ICS_URL must be an http, https or webcal address/,
+    );
   });
 });
 

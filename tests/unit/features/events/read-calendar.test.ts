@@ -22,8 +22,8 @@ async function readTwice(second: string, hours: number, first = SMALL_CALENDAR) 
   body = second;
   now += hours * HOUR_MS;
   const { calendar, staleSince } = await readCalendar(deps);
-  const copy = JSON.parse([...deps.stored.values()][0] ?? '{}') as { asOf: string; text: string };
-  return { titles: calendar.series.map(({ uid }) => uid), staleSince, lines: deps.lines, copy };
+  const copy = JSON.parse([...deps.cached.values()][0] ?? '{}') as { asOf: string; text: string };
+  return { titles: calendar.series.map(({ uid }) => uid), staleSince, logLines: deps.logLines, copy };
 }
 
 describe('a calendar from which events are missing', () => {
@@ -33,14 +33,14 @@ describe('a calendar from which events are missing', () => {
     ['because they cannot be read', BROKEN, ['past']],
     ['because the calendar is suddenly empty', buildCalendar([]), []],
   ])('is returned but does not replace the cached copy: %s', async (_, text, titles) => {
-    const { copy, lines, ...second } = await readTwice(text, 2);
+    const { copy, logLines: lines, ...second } = await readTwice(text, 2);
     expect(second).toEqual({ titles, staleSince: null });
     expect([copy.asOf, copy.text.includes('UID:next')]).toEqual([READ_AT, true]);
     expect(lines.join()).toMatch(/calendar: lost: .+: the good copy of .+ is kept/);
   });
 
   it('replaces the cached copy after a day', async () => {
-    const { copy, lines } = await readTwice(buildCalendar([]), 25);
+    const { copy, logLines: lines } = await readTwice(buildCalendar([]), 25);
     expect([copy.text.includes('UID:next'), lines]).toEqual([false, []]);
   });
 });
@@ -58,14 +58,14 @@ it('the time limit includes parsing, and the cached copy is returned when parsin
   isSlow = true;
   const { calendar, staleSince } = await readCalendar(deps);
   expect([calendar.series.length, staleSince]).toEqual([2, READ_AT]);
-  expect(deps.lines).toEqual(['calendar: timeout: fetching and reading it took more than 5000 ms']);
+  expect(deps.logLines).toEqual(['calendar: timeout: fetching and reading it took more than 5000 ms']);
 });
 
 describe('the calendar log', () => {
   const readLog = async (text: string): Promise<string[]> => {
     const deps = createTestDeps({ files: { 'calendar.ics': text } });
     await readCalendar(deps);
-    return deps.lines;
+    return deps.logLines;
   };
 
   it('names the events that were guessed or dropped', async () => {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { createVideosHandler } from '../../../../src/features/videos/videos.server.ts';
-import { CHANNEL, createTestDeps, readJson } from '../../../support/deps.ts';
+import { CHANNEL_ID, createTestDeps, readJson } from '../../../support/deps.ts';
 import { FAKE_FILES } from '../../../support/fake-content-files.ts';
 
-const ADDRESS = `https://site.example/api/youtube-channel/${CHANNEL}`;
+const ADDRESS = `https://site.example/api/youtube-channel/${CHANNEL_ID}`;
 const UPLOADS = readFileSync('tests/fixtures/youtube/playlist-items.json', 'utf8');
 const FEED = readFileSync('tests/fixtures/youtube/feed.xml', 'utf8');
 const KEY = { YOUTUBE_API_KEY: 'k' };
@@ -40,7 +40,7 @@ function createRequester(answers: Readonly<Record<string, string | number>>, env
     const response = await createVideosHandler(deps)(new Request(address));
     return { status: response.status, headers: response.headers, body: await readJson(response) };
   };
-  return { ask, asked: requests, lines: deps.lines };
+  return { ask, asked: requests, logLines: deps.logLines };
 }
 
 describe('GET /api/youtube-channel/{channelId}', () => {
@@ -54,7 +54,7 @@ describe('GET /api/youtube-channel/{channelId}', () => {
       ],
     });
     expect(requests).toEqual([
-      `https://www.googleapis.com/youtube/v3/playlistItems?part=snippet%2CcontentDetails%2Cstatus&playlistId=UU${CHANNEL.slice(2)}&maxResults=15&key=k`,
+      `https://www.googleapis.com/youtube/v3/playlistItems?part=snippet%2CcontentDetails%2Cstatus&playlistId=UU${CHANNEL_ID.slice(2)}&maxResults=15&key=k`,
     ]);
     expect(headers.get('Netlify-CDN-Cache-Control')).toBe(
       'public, durable, max-age=600, stale-while-revalidate=86400',
@@ -66,12 +66,12 @@ describe('GET /api/youtube-channel/{channelId}', () => {
     expect((await ask()).body).toEqual({
       videos: [FIRST, SECOND].map((video) => ({ ...video, channelTitle: 'Campaign channel' })),
     });
-    expect(requests).toEqual([`https://www.youtube.com/feeds/videos.xml?channel_id=${CHANNEL}`]);
+    expect(requests).toEqual([`https://www.youtube.com/feeds/videos.xml?channel_id=${CHANNEL_ID}`]);
   });
 
   it('falls back to the feed if the Data API refuses, and to its other form on 404', async () => {
     const answers = { playlistItems: 403, 'channel_id=': 404, 'playlist_id=UU': FEED };
-    const { ask, asked: requests, lines } = createRequester(answers, KEY);
+    const { ask, asked: requests, logLines: lines } = createRequester(answers, KEY);
     expect((await ask()).body).toMatchObject({ videos: [{ id: FIRST.id }, {}] });
     expect(requests).toHaveLength(3);
     expect(lines[0]).toBe('videos: Data API: status: www.googleapis.com answered 403');
@@ -90,7 +90,7 @@ describe('GET /api/youtube-channel/{channelId}', () => {
     'refuses the channel %j',
     async (channel) => {
       const { ask, asked: requests } = createRequester({}, KEY);
-      const { status, body } = await ask(ADDRESS.replace(CHANNEL, channel));
+      const { status, body } = await ask(ADDRESS.replace(CHANNEL_ID, channel));
       expect([status, body]).toMatchObject([404, { code: 'unknown-channel' }]);
       expect(requests).toEqual([]);
     },

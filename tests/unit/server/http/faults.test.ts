@@ -7,7 +7,7 @@ import { createEventsHandler } from '../../../../src/features/events/events.serv
 import { FETCH_LIMITS } from '../../../../src/server/http/limited-fetch.ts';
 import { createVideosHandler } from '../../../../src/features/videos/videos.server.ts';
 import { type HttpServer, startServer } from '../../../support/http-server.ts';
-import { CHANNEL, SMALL_CALENDAR, createTestDeps, readJson } from '../../../support/deps.ts';
+import { CHANNEL_ID, SMALL_CALENDAR, createTestDeps, readJson } from '../../../support/deps.ts';
 
 const MEGABYTE = Buffer.alloc(1024 * 1024, 'A');
 /** 50 MB, which gzip compresses to 50 kB. */
@@ -89,11 +89,11 @@ it.each(Object.entries(OUTCOMES))(
     const events = await createEventsHandler(deps)(new Request('https://site.example/api/events'));
     expect([events.status, await readJson(events)]).toMatchObject([status, { code: calendarCode }]);
     expect(events.headers.get('Cache-Control')).toBe('no-store');
-    const channel = new Request(`https://site.example/api/youtube-channel/${CHANNEL}`);
+    const channel = new Request(`https://site.example/api/youtube-channel/${CHANNEL_ID}`);
     const videos = await createVideosHandler(deps)(channel);
     expect([videos.status, await readJson(videos)]).toMatchObject([status, { code: videosCode }]);
-    expect(deps.lines.join('\n')).toMatch(new RegExp(`^calendar: ${calendarCode}: `));
-    expect(deps.lines.join('\n')).not.toMatch(/secret/);
+    expect(deps.logLines.join('\n')).toMatch(new RegExp(`^calendar: ${calendarCode}: `));
+    expect(deps.logLines.join('\n')).not.toMatch(/secret/);
   },
 );
 
