@@ -4,7 +4,7 @@ import {
   type Letter,
   type LetterRecipient,
 } from '../../src/features/newsletter/letter/letter.ts';
-import type { TestDatabase } from './people.ts';
+import type { TestDatabase } from './test-database.ts';
 
 export const LETTER: Letter = {
   slug: 'ferry',

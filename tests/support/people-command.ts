@@ -1,6 +1,6 @@
 import { parseCommand } from '../../src/cli/people.ts';
 import { readFakeContent } from './deps.ts';
-import type { TestDatabase } from './people.ts';
+import type { TestDatabase } from './test-database.ts';
 
 /** Runs a command of staff, and returns its output and progress messages. Single quotes enclose an argument with spaces. */
 export async function runPeople(

@@ -10,7 +10,7 @@ import { renderLetter } from '../../../src/features/newsletter/letter/RenderedLe
 import { readFakeContent } from '../../support/deps.ts';
 import { addReaders, readStates, listReaderNames } from '../../support/newsletter-issues.ts';
 import { startMailServer, type MailServer } from '../../support/mail-server.ts';
-import { describeOnDatabases } from '../../support/people.ts';
+import { describeOnDatabases } from '../../support/test-database.ts';
 import { createTestLinkHandler } from '../../support/sign-up-handler.ts';
 
 const NOW = new Date('2025-09-10T00:00:00Z');

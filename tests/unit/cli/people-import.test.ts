@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { CommandError } from '../../../src/cli/command-line.ts';
 import { parseEmailAddress } from '../../../src/server/mail/email-address.ts';
 import { suppress } from '../../../src/server/mail/suppressions.ts';
-import { describeOnDatabases, subscribe } from '../../support/people.ts';
+import { describeOnDatabases, signUpReader } from '../../support/test-database.ts';
 import { runPeople } from '../../support/people-command.ts';
 
 const SIGNED_UP_AT = new Date('2025-09-01T00:00:00Z');
 
 describeOnDatabases('npm run people -- import', (test) => {
-  const signUp = (name: string) => subscribe(test().database, `${name}@example.nz`, { at: SIGNED_UP_AT });
+  const signUp = (name: string) => signUpReader(test().database, `${name}@example.nz`, { at: SIGNED_UP_AT });
   const readOutbox = () =>
     test().query('select canonical, kind from outbox join people on people.id = person order by canonical');
 

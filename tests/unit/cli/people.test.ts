@@ -9,7 +9,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { getAnswerDeadline } from '../../../src/features/my-data/data-request.server.ts';
 import { CommandError } from '../../../src/cli/command-line.ts';
 import { parseCommand } from '../../../src/cli/people.ts';
-import { describeOnDatabases, subscribe, volunteer } from '../../support/people.ts';
+import { describeOnDatabases, signUpReader, signUpVolunteer } from '../../support/test-database.ts';
 import { runPeople } from '../../support/people-command.ts';
 
 const runProgram = promisify(execFile);
@@ -26,9 +26,9 @@ const parseCsv = (text: string) => parse<Record<string, string>>(text, { bom: tr
 
 describeOnDatabases('npm run people', (test) => {
   beforeEach(async () => {
-    await subscribe(test().database, 'Aroha@example.nz', { at: AT });
-    await volunteer(test().database, 'aroha@example.nz', ANSWERS, { at: AT, page: '/join' });
-    await subscribe(test().database, '=cmd@example.nz', { at: new Date(AT.getTime() - 1_000) });
+    await signUpReader(test().database, 'Aroha@example.nz', { at: AT });
+    await signUpVolunteer(test().database, 'aroha@example.nz', ANSWERS, { at: AT, page: '/join' });
+    await signUpReader(test().database, '=cmd@example.nz', { at: new Date(AT.getTime() - 1_000) });
     await test().query("update people set volunteers = 'confirmed' where volunteers is not null");
   });
 
@@ -59,7 +59,7 @@ describeOnDatabases('npm run people', (test) => {
   it('export escapes everything that a spreadsheet would evaluate as a formula', async () => {
     const areas = ['-1', '\uFF1D1+1', '@SUM(1)', '+1', '\t=1'];
     for (const [i, area] of areas.entries())
-      await volunteer(test().database, `h${String(i)}@example.nz`, { name: 'Hēmi', area });
+      await signUpVolunteer(test().database, `h${String(i)}@example.nz`, { name: 'Hēmi', area });
     const rows = parseCsv((await runPeople(test(), 'export')).written).filter(({ name }) => name === 'Hēmi');
     expect(rows.map(({ area }) => area)).toEqual(areas.map((area) => `'${area}`));
   });
@@ -129,7 +129,7 @@ describeOnDatabases('npm run people', (test) => {
       'This deletes 1 person (not confirmed) for good.',
     );
     // 29 September begins at 11:00 UTC because of daylight saving time.
-    await subscribe(test().database, 'late@example.nz', { at: new Date('2025-09-28T11:00:00Z') });
+    await signUpReader(test().database, 'late@example.nz', { at: new Date('2025-09-28T11:00:00Z') });
     await runPeople(test(), 'purge --before 2025-09-29 --yes');
     expect(await test().query('select canonical from people order by id')).toHaveLength(2);
     await runPeople(test(), 'purge --before 2025-09-29 --confirmed --yes');

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import subscribe from '../../../netlify/functions/subscribe.mts';
 import outbox from '../../../netlify/functions/outbox.mts';
 import { startMailServer } from '../../support/mail-server.ts';
-import { describeOnDatabases } from '../../support/people.ts';
+import { describeOnDatabases } from '../../support/test-database.ts';
 
 beforeEach(() => {
   vi.stubEnv('URL', 'https://www.example.nz');

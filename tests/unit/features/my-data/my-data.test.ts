@@ -7,7 +7,12 @@ import {
   deletePerson,
   readPersonData,
 } from '../../../../src/features/my-data/my-data.server.ts';
-import { describeOnDatabases, createLinkFor, volunteer, type TestDatabase } from '../../../support/people.ts';
+import {
+  describeOnDatabases,
+  storeLink,
+  signUpVolunteer,
+  type TestDatabase,
+} from '../../../support/test-database.ts';
 
 const START = new Date('2025-09-01T00:00:00Z');
 const LATER = new Date('2025-09-01T12:00:00Z');
@@ -17,8 +22,8 @@ const TABLES = ['people', 'tokens', ...TABLES_WITH_PERSON];
 const EMAIL = parseEmailAddress('Aroha@example.nz');
 
 async function createVolunteer(test: TestDatabase): Promise<DataLink> {
-  await volunteer(test.database, EMAIL.typed, ANSWERS, { page: '/join' });
-  const { hash } = await createLinkFor(test, 'aroha@example.nz', 'data', { at: START });
+  await signUpVolunteer(test.database, EMAIL.typed, ANSWERS, { page: '/join' });
+  const { hash } = await storeLink(test, 'aroha@example.nz', 'data', { at: START });
   return { hash, at: LATER };
 }
 
@@ -60,7 +65,7 @@ describeOnDatabases('my data', (test) => {
   it('sends at most three confirmations of a new address an hour', async () => {
     const link = await createVolunteer(test());
     for (const name of ['a', 'b', 'c'])
-      await createLinkFor(test(), 'aroha@example.nz', 'change', { change: `${name}@example.org`, at: LATER });
+      await storeLink(test(), 'aroha@example.nz', 'change', { change: `${name}@example.org`, at: LATER });
     const correction = { email: parseEmailAddress('d@example.org'), answers: { volunteers: ANSWERS } };
     expect(await correctData(test().database, link, correction)).toBe(false);
     expect(await test().query("select from outbox where kind = 'change'")).toEqual([]);
@@ -71,7 +76,7 @@ describeOnDatabases('my data', (test) => {
 
   it('is deleted completely and counted, and data of others is kept', async () => {
     const link = await createVolunteer(test());
-    await volunteer(test().database, 'rangi@example.nz', ANSWERS);
+    await signUpVolunteer(test().database, 'rangi@example.nz', ANSWERS);
     const others = await readPersonData(test().database, { canonical: 'rangi@example.nz' });
     expect(others?.answers).toHaveLength(1);
     expect(await deletePerson(test().database, link, new Date('2025-09-01T23:59:59Z'))).toBe(true);

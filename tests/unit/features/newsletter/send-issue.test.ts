@@ -19,7 +19,12 @@ import {
   readStates,
   listReaderNames,
 } from '../../../support/newsletter-issues.ts';
-import { describeOnDatabases, createLinkFor, subscribe, type TestDatabase } from '../../../support/people.ts';
+import {
+  describeOnDatabases,
+  storeLink,
+  signUpReader,
+  type TestDatabase,
+} from '../../../support/test-database.ts';
 
 const AT = new Date('2025-09-10T00:00:00Z');
 const POLLING = { timeout: 15_000 };
@@ -92,7 +97,7 @@ async function beginIssue(test: TestDatabase) {
 describeOnDatabases('sendIssue', (test) => {
   it('sends once to each confirmed reader, and to nobody else', async () => {
     await addReaders(test(), [...listReaderNames(23), 'suppressed', 'former', 'volunteer']);
-    await subscribe(test().database, 'unconfirmed@example.nz');
+    await signUpReader(test().database, 'unconfirmed@example.nz');
     await test().query("update people set newsletter = 'unsubscribed' where canonical like 'former@%'");
     await test().query(
       "update people set newsletter = null, volunteers = 'confirmed' where canonical like 'volunteer@%'",
@@ -283,7 +288,7 @@ describeOnDatabases('sendIssue', (test) => {
 describeOnDatabases('an issue and people who change meanwhile', (test) => {
   /** Follows a link that moves a person to another address, merging it with the person there. */
   const moveTo = async (from: string, to: string) => {
-    const link = await createLinkFor(test(), `${from}@example.nz`, 'change', { change: `${to}@example.nz` });
+    const link = await storeLink(test(), `${from}@example.nz`, 'change', { change: `${to}@example.nz` });
     await confirmChange(test().database, link.hash, AT);
   };
   /** Adds people with a history, as the sign-up form does. */

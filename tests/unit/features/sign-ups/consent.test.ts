@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { findWording, readWordings } from '../../../../src/features/sign-ups/consent.server.ts';
 import { HttpError } from '../../../../src/server/http/responses.ts';
-import { buildWording } from '../../../support/people.ts';
+import { buildWording } from '../../../support/test-database.ts';
 
 const createReader =
   (...entries: readonly string[]) =>

@@ -3,7 +3,12 @@ import { expect, it, vi } from 'vitest';
 import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts';
 import { correctData, deletePerson } from '../../../../src/features/my-data/my-data.server.ts';
 import { confirmChange } from '../../../../src/features/sign-ups/link-handlers.server.ts';
-import { describeOnDatabases, createLinkFor, subscribe, volunteer } from '../../../support/people.ts';
+import {
+  describeOnDatabases,
+  storeLink,
+  signUpReader,
+  signUpVolunteer,
+} from '../../../support/test-database.ts';
 
 const AT = new Date('2025-09-01T00:00:00Z');
 const ROUNDS = Array.from(
@@ -14,9 +19,9 @@ const ROUNDS = Array.from(
 vi.setConfig({ testTimeout: 60_000 });
 
 describeOnDatabases('changes of address at the same time', (test) => {
-  const signUp = (email: string, name = email) => volunteer(test().database, email, { name });
+  const signUp = (email: string, name = email) => signUpVolunteer(test().database, email, { name });
   const storeHash = async (from: string, kind: string, change?: string) =>
-    (await createLinkFor(test(), from, kind, { change, at: AT })).hash;
+    (await storeLink(test(), from, kind, { change, at: AT })).hash;
   const confirm = (hash: Buffer) => confirmChange(test().database, hash, AT);
   const listOrphans = () =>
     test().query(
@@ -42,7 +47,7 @@ describeOnDatabases('changes of address at the same time', (test) => {
 
   it('lose no answers that arrive for either address meanwhile', async () => {
     for (const [a, b] of ROUNDS) {
-      await Promise.all([signUp(a), subscribe(test().database, b)]);
+      await Promise.all([signUp(a), signUpReader(test().database, b)]);
       const link = await storeHash(a, 'change', b);
       await Promise.all([confirm(link), signUp(a, 'meanwhile'), signUp(b, 'other')]);
       const names = await test().query(

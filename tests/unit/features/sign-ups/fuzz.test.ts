@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Answers } from '../../../../src/core/sign-up-fields.ts';
 import { SIGN_UP_ADDRESSES, type SignUpForm } from '../../../../src/core/sign-up-forms.ts';
 import { isFullRun } from '../../../support/full-run.ts';
-import { describeOnDatabases } from '../../../support/people.ts';
+import { describeOnDatabases } from '../../../support/test-database.ts';
 import { createTestHandler, SITE } from '../../../support/sign-up-handler.ts';
 
 const BODIES = isFullRun ? 10_000 : 1_000;

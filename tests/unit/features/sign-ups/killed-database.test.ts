@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { NotStoredError } from '../../../../src/server/database/database.ts';
 import { openDatabase, type OpenDatabase } from '../../../../src/server/database/open-database.ts';
 import { migrateDatabase } from '../../../../src/server/database/local-database.ts';
-import { subscribe } from '../../../support/people.ts';
+import { signUpReader } from '../../../support/test-database.ts';
 import { findPostgres, startPostgres, type PostgresServer } from '../../../support/postgres.ts';
 
 const SIGN_UPS = 400;
@@ -36,7 +36,7 @@ describe.skipIf('missing' in found)('a database that is killed', () => {
       Array.from({ length: SIGN_UPS }, async (_, i) => {
         const email = `visitor${String(i)}@example.nz`;
         try {
-          await subscribe(database, email);
+          await signUpReader(database, email);
           stored.push(email);
           if (stored.length === SIGN_UPS / 4) killed = kill();
         } catch (cause) {

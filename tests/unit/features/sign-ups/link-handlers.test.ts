@@ -10,7 +10,12 @@ import {
   findLink,
   unsubscribe,
 } from '../../../../src/features/sign-ups/link-handlers.server.ts';
-import { describeOnDatabases, createLinkFor, subscribe, volunteer } from '../../../support/people.ts';
+import {
+  describeOnDatabases,
+  storeLink,
+  signUpReader,
+  signUpVolunteer,
+} from '../../../support/test-database.ts';
 import {
   createTestLinkHandler,
   LINK_PATHS,
@@ -33,7 +38,7 @@ beforeEach(() => {
 
 describeOnDatabases('a link', (test) => {
   beforeEach(async () => {
-    await subscribe(test().database, 'Aroha@example.nz', { at: hoursAgo(48) });
+    await signUpReader(test().database, 'Aroha@example.nz', { at: hoursAgo(48) });
     await test().query('delete from outbox');
   });
 
@@ -44,10 +49,10 @@ describeOnDatabases('a link', (test) => {
     call(path, createPost(path, fields, headers));
   const createLink = async (purpose: 'confirm' | 'unsubscribe' | 'data' | null, at = hoursAgo(20)) => {
     const kind = purpose === 'data' ? 'data' : 'newsletter';
-    return (await createLinkFor(test(), 'aroha@example.nz', kind, { purpose, at })).text;
+    return (await storeLink(test(), 'aroha@example.nz', kind, { purpose, at })).text;
   };
   const createChange = async (change: string) =>
-    (await createLinkFor(test(), 'aroha@example.nz', 'change', { change })).text;
+    (await storeLink(test(), 'aroha@example.nz', 'change', { change })).text;
   const readPerson = async () => (await test().query('select email, newsletter from people'))[0];
   const AROHA = { email: 'Aroha@example.nz', newsletter: 'subscribed' };
   const readOutbox = () => test().query('select kind, new_email from outbox');
@@ -84,8 +89,8 @@ describeOnDatabases('a link', (test) => {
 
   it('for one purpose is invalid for another, also when posted', async () => {
     const { database } = test();
-    const confirm = await createLinkFor(test(), 'aroha@example.nz', 'newsletter', { purpose: 'confirm' });
-    const leave = await createLinkFor(test(), 'aroha@example.nz', 'newsletter', { purpose: 'unsubscribe' });
+    const confirm = await storeLink(test(), 'aroha@example.nz', 'newsletter', { purpose: 'confirm' });
+    const leave = await storeLink(test(), 'aroha@example.nz', 'newsletter', { purpose: 'unsubscribe' });
     for (const { text: token } of [confirm, leave]) {
       for (const action of ['delete', 'correct', 'renew'])
         expect((await post('/my-data', { token, action, email: 'thief@example.nz' })).status).toBe(404);
@@ -135,7 +140,7 @@ describeOnDatabases('a link', (test) => {
   ])('/unsubscribe (%s) can suppress its address permanently', async (kind, address, newsletter) => {
     const change = kind === 'change' ? address : undefined;
     const link = { purpose: 'unsubscribe', change } as const;
-    const { text: token } = await createLinkFor(test(), 'aroha@example.nz', kind, link);
+    const { text: token } = await storeLink(test(), 'aroha@example.nz', kind, link);
     expect(await (await open('/unsubscribe', token)).text()).toContain('value="never"');
     const response = await post('/unsubscribe', { token, action: 'never' });
     expect(await response.text()).toContain('Nothing comes any more');
@@ -246,12 +251,12 @@ describeOnDatabases('the effect of a link', (test) => {
     volunteers,
   });
   const createLink = async (name: string, kind: string, change?: string) =>
-    (await createLinkFor(test(), `${name}@example.nz`, kind, { change, purpose: null })).hash;
+    (await storeLink(test(), `${name}@example.nz`, kind, { change, purpose: null })).hash;
 
   it('confirms or unsubscribes from only the list of its message, once, and re-subscribes nobody', async () => {
     const { database } = test();
-    await subscribe(database, 'aroha@example.nz');
-    await volunteer(database, 'aroha@example.nz');
+    await signUpReader(database, 'aroha@example.nz');
+    await signUpVolunteer(database, 'aroha@example.nz');
     const [newsletter, volunteers] = [
       await createLink('aroha', 'newsletter'),
       await createLink('aroha', 'volunteers'),
@@ -272,7 +277,7 @@ describeOnDatabases('the effect of a link', (test) => {
 
   it('drops a new address that its owner rejects, and leaves the person unchanged', async () => {
     const { database } = test();
-    await subscribe(database, 'aroha@example.nz');
+    await signUpReader(database, 'aroha@example.nz');
     const hash = await createLink('aroha', 'change', 'other@example.nz');
     await unsubscribe(database, hash, SIGN_UP_NOW);
     await confirmChange(database, hash, SIGN_UP_NOW);
@@ -281,7 +286,7 @@ describeOnDatabases('the effect of a link', (test) => {
 
   it('replaces the address once, and invalidates the links sent to the old address', async () => {
     const { database } = test();
-    await subscribe(database, 'aroha@example.nz');
+    await signUpReader(database, 'aroha@example.nz');
     const old = await createLink('aroha', 'newsletter');
     const hash = await createLink('aroha', 'change', 'Aroha@Example.org');
     await confirmChange(database, hash, SIGN_UP_NOW);
@@ -300,9 +305,9 @@ describeOnDatabases('the effect of a link', (test) => {
 
   it('merges two people when the new address had signed up itself, and loses nothing', async () => {
     const { database } = test();
-    await volunteer(database, 'old@example.nz', { name: 'Aroha' });
-    await volunteer(database, 'old@example.nz', { name: 'Aroha', area: 'Ōtara' });
-    await subscribe(database, 'new@example.nz');
+    await signUpVolunteer(database, 'old@example.nz', { name: 'Aroha' });
+    await signUpVolunteer(database, 'old@example.nz', { name: 'Aroha', area: 'Ōtara' });
+    await signUpReader(database, 'new@example.nz');
     const hash = await createLink('old', 'change', 'new@example.nz');
     await confirmChange(database, hash, SIGN_UP_NOW);
     expect(await readPeople()).toEqual([buildPerson('new', 'confirmed', 'confirmed')]);
@@ -319,8 +324,8 @@ describeOnDatabases('the effect of a link', (test) => {
 
   it('does not re-subscribe to a list from which the new address had unsubscribed', async () => {
     const { database } = test();
-    await subscribe(database, 'old@example.nz');
-    await subscribe(database, 'new@example.nz');
+    await signUpReader(database, 'old@example.nz');
+    await signUpReader(database, 'new@example.nz');
     await unsubscribe(database, await createLink('new', 'newsletter'), SIGN_UP_NOW);
     await confirmChange(database, await createLink('old', 'change', 'new@example.nz'), SIGN_UP_NOW);
     expect(await readPeople()).toEqual([buildPerson('new', 'unsubscribed')]);

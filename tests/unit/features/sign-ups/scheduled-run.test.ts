@@ -6,7 +6,7 @@ import { confirmSignUp } from '../../../../src/features/sign-ups/link-handlers.s
 import { runScheduled } from '../../../../src/features/sign-ups/scheduled-run.server.ts';
 import { readFakeContent } from '../../../support/deps.ts';
 import { startMailServer } from '../../../support/mail-server.ts';
-import { describeOnDatabases, createLinkFor, subscribe } from '../../../support/people.ts';
+import { describeOnDatabases, storeLink, signUpReader } from '../../../support/test-database.ts';
 
 const START = new Date('2025-03-01T00:00:00Z');
 
@@ -36,7 +36,7 @@ describeOnDatabases('the scheduled run', (test) => {
   const advance = (minutes: number) => {
     now = new Date(now.getTime() + minutes * 60_000);
   };
-  const signUp = (name: string) => subscribe(test().database, `${name}@example.nz`, { at: now });
+  const signUp = (name: string) => signUpReader(test().database, `${name}@example.nz`, { at: now });
 
   beforeEach(() => {
     now = START;
@@ -87,7 +87,7 @@ describeOnDatabases('the scheduled run', (test) => {
 
   it('deletes people who confirmed nothing for six months, and nobody else', async () => {
     for (const name of ['never', 'confirmed', 'former', 'again']) await signUp(name);
-    const { hash } = await createLinkFor(test(), 'confirmed@example.nz', 'newsletter');
+    const { hash } = await storeLink(test(), 'confirmed@example.nz', 'newsletter');
     await confirmSignUp(test().database, hash, now);
     await test().query("update people set newsletter = 'unsubscribed' where canonical = 'former@example.nz'");
     advance(90 * 24 * 60);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SIGN_UP_ADDRESSES, type SignUpForm } from '../../../../src/core/sign-up-forms.ts';
 import { UnknownOutcomeError } from '../../../../src/server/database/database.ts';
 import { readFakeContent } from '../../../support/deps.ts';
-import { describeOnDatabases } from '../../../support/people.ts';
+import { describeOnDatabases } from '../../../support/test-database.ts';
 import { createTestHandler, SIGN_UP_NOW, SITE, UNREACHABLE } from '../../../support/sign-up-handler.ts';
 
 const AROHA = { name: 'Aroha', email: 'aroha@example.nz' };

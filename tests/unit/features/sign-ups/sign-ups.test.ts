@@ -4,11 +4,11 @@ import { NotStoredError } from '../../../../src/server/database/database.ts';
 import { unsubscribe } from '../../../../src/features/sign-ups/link-handlers.server.ts';
 import {
   describeOnBothDatabases,
-  createLinkFor,
-  subscribe,
+  storeLink,
+  signUpReader,
   buildWording,
-  volunteer,
-} from '../../../support/people.ts';
+  signUpVolunteer,
+} from '../../../support/test-database.ts';
 
 const at = (minutes: number) => new Date(Date.UTC(2025, 8, 1) + minutes * 60_000);
 const AROHA = 'aroha@example.nz';
@@ -20,11 +20,11 @@ const ANSWERS = {
 };
 
 describeOnBothDatabases('a sign-up', (test) => {
-  const signUp = (email: string, minutes = 0) => subscribe(test().database, email, { at: at(minutes) });
+  const signUp = (email: string, minutes = 0) => signUpReader(test().database, email, { at: at(minutes) });
   const count = async (table: string) => (await test().query(`select from ${table}`)).length;
 
   it('stores person, history, wording and message', async () => {
-    await subscribe(test().database, 'Aroha@Example.NZ', { page: '/news' });
+    await signUpReader(test().database, 'Aroha@Example.NZ', { page: '/news' });
     expect(await test().query('select email, canonical, newsletter, volunteers from people')).toEqual([
       { email: 'Aroha@Example.NZ', canonical: AROHA, newsletter: 'subscribed', volunteers: null },
     ]);
@@ -61,7 +61,7 @@ describeOnBothDatabases('a sign-up', (test) => {
 
   it('re-subscribes somebody who had unsubscribed, with both events in the history', async () => {
     await signUp(AROHA);
-    const { hash } = await createLinkFor(test(), AROHA, 'newsletter', { purpose: 'unsubscribe' });
+    const { hash } = await storeLink(test(), AROHA, 'newsletter', { purpose: 'unsubscribe' });
     await unsubscribe(test().database, hash, at(1));
     await signUp(AROHA, 2);
     expect(await test().query('select newsletter from people')).toEqual([{ newsletter: 'subscribed' }]);
@@ -84,7 +84,7 @@ describeOnBothDatabases('a sign-up', (test) => {
   it('keeps both texts of a wording that was edited under its version', async () => {
     await signUp(AROHA);
     const wording = { ...buildWording('newsletter'), id: 'another', text: 'Other words.' };
-    await subscribe(test().database, 'rangi@example.nz', { wording });
+    await signUpReader(test().database, 'rangi@example.nz', { wording });
     const wordings = await test().query('select text from wordings order by text');
     expect(wordings.map(({ text }) => text)).toEqual(['Other words.', 'The words of newsletter-1.']);
   });
@@ -93,7 +93,7 @@ describeOnBothDatabases('a sign-up', (test) => {
     const { database } = test();
     // Half of the sign-ups fail: because of a value, SQL, or a table constraint.
     const failures = [
-      () => subscribe(database, 'bad@example.nz', { page: 'a\u0000b' }),
+      () => signUpReader(database, 'bad@example.nz', { page: 'a\u0000b' }),
       () => database.run('selec 1', []),
       () => database.run("insert into history (person, form, status, at) values (-1, 'x', 'y', now())", []),
     ];
@@ -119,7 +119,7 @@ describeOnBothDatabases('a sign-up', (test) => {
 
   it('of a volunteer stores equal answers once and adds others, so that nobody can overwrite answers', async () => {
     const help = (minutes: number, available = 'Sundays') =>
-      volunteer(test().database, AROHA, { ...ANSWERS, available }, { at: at(minutes) });
+      signUpVolunteer(test().database, AROHA, { ...ANSWERS, available }, { at: at(minutes) });
     await signUp(AROHA);
     await help(0);
     await help(0);

@@ -12,7 +12,7 @@ import { readFakeContent } from '../../../support/deps.ts';
 import { storeSignUp } from '../../../../src/features/sign-ups/sign-ups.server.ts';
 import type { Answers } from '../../../../src/core/sign-up-fields.ts';
 import { SIGN_UP_FORMS } from '../../../../src/core/sign-up-forms.ts';
-import { describeOnDatabases, buildSignUp } from '../../../support/people.ts';
+import { describeOnDatabases, buildSignUp } from '../../../support/test-database.ts';
 
 const MINUTE_MS = 60_000;
 const at = (minutes: number) => new Date(Date.UTC(2025, 8, 1) + minutes * MINUTE_MS);

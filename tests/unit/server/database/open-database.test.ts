@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import { NotStoredError } from '../../../../src/server/database/database.ts';
 import { getSharedDatabase, openDatabase } from '../../../../src/server/database/open-database.ts';
-import { describeOnDatabases } from '../../../support/people.ts';
+import { describeOnDatabases } from '../../../support/test-database.ts';
 
 describeOnDatabases('openDatabase', (test) => {
   afterEach(() => {

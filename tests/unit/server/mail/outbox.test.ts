@@ -15,7 +15,7 @@ import { deletePerson } from '../../../../src/features/my-data/my-data.server.ts
 import { confirmSignUp, unsubscribe } from '../../../../src/features/sign-ups/link-handlers.server.ts';
 import { readFakeContent } from '../../../support/deps.ts';
 import { startMailServer, startFaultyMailServer, type MailServer } from '../../../support/mail-server.ts';
-import { describeOnDatabases, subscribe } from '../../../support/people.ts';
+import { describeOnDatabases, signUpReader } from '../../../support/test-database.ts';
 import { runPeople } from '../../../support/people-command.ts';
 
 const MINUTE_MS = 60_000;
@@ -53,7 +53,7 @@ describeOnDatabases('the outbox', (test) => {
     server = await startMailServer(...options);
   };
   const signUp = async (...names: readonly string[]) => {
-    for (const name of names) await subscribe(test().database, `${name}@example.nz`, { at: at(minutes) });
+    for (const name of names) await signUpReader(test().database, `${name}@example.nz`, { at: at(minutes) });
   };
   const deliver = (
     mailer: Pick<Mailer, 'send'> = createMailer(server.url),
@@ -78,7 +78,7 @@ describeOnDatabases('the outbox', (test) => {
     Buffer.alloc(0);
 
   it('sends a message with working links, deletes it, and stores only the hashes of links', async () => {
-    await subscribe(test().database, 'Aroha@māori.example', { at: at(0) });
+    await signUpReader(test().database, 'Aroha@māori.example', { at: at(0) });
     expect(await deliver()).toEqual({ sent: 1, failed: 0 });
     expect(await deliver()).toEqual({ sent: 0, failed: 0 });
     expect(await readOutbox()).toEqual([]);

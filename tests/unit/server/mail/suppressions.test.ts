@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts';
 import { isSuppressed, suppress } from '../../../../src/server/mail/suppressions.ts';
 import { deletePerson } from '../../../../src/features/my-data/my-data.server.ts';
-import { describeOnDatabases, subscribe } from '../../../support/people.ts';
+import { describeOnDatabases, signUpReader } from '../../../support/test-database.ts';
 
 const AT = new Date('2025-09-01T00:00:00Z');
 const AROHA = parseEmailAddress('Aroha.Smith+news@Gmail.com');
@@ -30,7 +30,7 @@ describeOnDatabases('the suppression list', (test) => {
   });
 
   it('survives the deletion of the person, and contains no address', async () => {
-    await subscribe(test().database, AROHA.typed);
+    await signUpReader(test().database, AROHA.typed);
     await suppress(test().database, AROHA, 'asked', AT);
     await deletePerson(test().database, AROHA, AT);
     expect(await isSuppressed(test().database, AROHA)).toBe(true);

@@ -110,10 +110,10 @@ export const buildSignUp = (email: string, { form = 'newsletter', ...rest }: Sig
   ...rest,
 });
 
-export const subscribe = (database: Database, email: string, options?: SignUpOptions): Promise<void> =>
+export const signUpReader = (database: Database, email: string, options?: SignUpOptions): Promise<void> =>
   storeSignUp(database, buildSignUp(email, options));
 
-export const volunteer = (
+export const signUpVolunteer = (
   database: Database,
   email: string,
   answers: Answers = {},
@@ -129,7 +129,7 @@ interface LinkOptions {
 }
 
 /** Stores a link as if it had been sent in a message. */
-export async function createLinkFor(
+export async function storeLink(
   test: TestDatabase,
   canonical: string,
   kind: string,
