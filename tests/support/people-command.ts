@@ -3,7 +3,7 @@ import { readFakeContent } from './deps.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** Runs a command of staff, and returns its output and progress messages. Single quotes enclose an argument with spaces. */
-export async function runPeople(
+export async function runPeopleCommand(
   { database }: TestDatabase,
   line: string,
   {
@@ -12,17 +12,17 @@ export async function runPeople(
     text = '',
     now = new Date('2025-10-12T00:00:00Z'),
   } = {},
-): Promise<{ readonly written: string; readonly reported: readonly string[] }> {
-  let written = '';
-  const reported: string[] = [];
+): Promise<{ readonly output: string; readonly progress: readonly string[] }> {
+  let output = '';
+  const progress: string[] = [];
   const args = (line.match(/'[^']*'|\S+/g) ?? []).map((word) => word.replaceAll(/^'|'$/g, ''));
   await parseCommand(args)({
     database,
     write: (part) => {
-      written += part;
+      output += part;
       return Promise.resolve();
     },
-    report: (part) => reported.push(part),
+    report: (part) => progress.push(part),
     promptYesNo: () => Promise.resolve(answer),
     openFile: () => {
       throw new Error('Unexpected file.');
@@ -32,5 +32,5 @@ export async function runPeople(
     readText: () => Promise.resolve(text),
     now: () => now,
   });
-  return { written, reported };
+  return { output, progress };
 }

@@ -28,8 +28,8 @@ const fetchPublished: typeof globalThis.fetch = (address) => {
 
 describeOnDatabases('npm run newsletter', (test) => {
   async function run(line: string, overrides: Partial<NewsletterDeps> = {}) {
-    const written: string[] = [];
-    const reported: string[] = [];
+    const output: string[] = [];
+    const progress: string[] = [];
     const prompts: string[] = [];
     await parseNewsletterCommand(line.split(' '))({
       env: { MAIL_URL: server.url, MAIL_RATE: '60000' },
@@ -41,11 +41,11 @@ describeOnDatabases('npm run newsletter', (test) => {
       wait: () => Promise.resolve(),
       isStopped: () => false,
       promptYesNo: (question) => Promise.resolve(prompts.push(question) > 0),
-      write: (text) => written.push(text),
-      report: (text) => reported.push(text),
+      write: (text) => output.push(text),
+      report: (text) => progress.push(text),
       ...overrides,
     });
-    return { written: written.join('\n'), reported: reported.join('\n'), asked: prompts };
+    return { output: output.join('\n'), progress: progress.join('\n'), asked: prompts };
   }
 
   it('send prompts with the number of readers, stops after a no, and sends once to confirmed readers', async () => {
@@ -54,10 +54,10 @@ describeOnDatabases('npm run newsletter', (test) => {
     const refused = run('send news/ferry', { promptYesNo: () => Promise.resolve(false) });
     await expect(refused).rejects.toThrow('Nothing was done.');
     expect([server.messages, await test().query('select from editions')]).toEqual([[], []]);
-    const { written, reported, asked: prompts } = await run('send news/ferry');
-    expect(reported).toContain('Subject: A ferry at last');
+    const { output, progress, asked: prompts } = await run('send news/ferry');
+    expect(progress).toContain('Subject: A ferry at last');
     expect(prompts).toEqual(['Send it to 7 people?']);
-    expect(written).toContain('7  sent');
+    expect(output).toContain('7  sent');
     expect(server.messages.map(({ to }) => to).sort()).toEqual(
       listReaderNames(7).map((name) => `${name}@example.nz`),
     );
@@ -118,9 +118,9 @@ describeOnDatabases('npm run newsletter', (test) => {
     await expect(run('status news/ferry')).rejects.toThrow('news/ferry was not sent yet.');
     await addReaders(test(), [...listReaderNames(8), 'cut', 'refused']);
     await run('send news/ferry --yes');
-    const { written } = await run('status news/ferry');
-    expect(written).toMatch(/unknown\tcut@example\.nz\t/);
-    expect(written).toMatch(/refused\trefused@example\.nz\t.*No such person here/);
+    const { output } = await run('status news/ferry');
+    expect(output).toMatch(/unknown\tcut@example\.nz\t/);
+    expect(output).toMatch(/refused\trefused@example\.nz\t.*No such person here/);
   });
 
   it('every copy has a personal link that unsubscribes its reader with one click', async () => {
@@ -137,8 +137,8 @@ describeOnDatabases('npm run newsletter', (test) => {
   });
 
   it('test sends one message to an address unless the address is suppressed', async () => {
-    const { written } = await run('test aroha@example.nz news/ferry');
-    expect(written).toContain('"A ferry at last" for aroha@example.nz went to the mail server 127.0.0.1');
+    const { output } = await run('test aroha@example.nz news/ferry');
+    expect(output).toContain('"A ferry at last" for aroha@example.nz went to the mail server 127.0.0.1');
     expect(server.messages.map(({ to }) => to)).toEqual(['aroha@example.nz']);
     await suppress(test().database, { canonical: 'hemi@example.nz' }, 'asked', NOW);
     await expect(run('test hemi@example.nz news/ferry')).rejects.toThrow('is on the suppression list');

@@ -4,7 +4,7 @@ import { CommandError } from '../../../src/cli/command-line.ts';
 import { parseEmailAddress } from '../../../src/server/mail/email-address.ts';
 import { suppress } from '../../../src/server/mail/suppressions.ts';
 import { describeOnDatabases, signUpReader } from '../../support/test-database.ts';
-import { runPeople } from '../../support/people-command.ts';
+import { runPeopleCommand } from '../../support/people-command.ts';
 
 const SIGNED_UP_AT = new Date('2025-09-01T00:00:00Z');
 
@@ -22,12 +22,12 @@ describeOnDatabases('npm run people -- import', (test) => {
     const text =
       '\ufeffEmail;Name\nAroha@example.nz;Aroha\nknown@example.nz;K\nformer@example.nz;F\nsuppressed@example.nz;S\nno address;N\n';
     const line = "import people.csv --list newsletter --consent 'Signed the sheet in Ōtara'";
-    await expect(runPeople(test(), line, { text })).rejects.toThrow('Add --yes');
-    const { reported } = await runPeople(test(), line, { text, answer: true });
-    expect(reported[0]).toBe(
+    await expect(runPeopleCommand(test(), line, { text })).rejects.toThrow('Add --yes');
+    const { progress } = await runPeopleCommand(test(), line, { text, answer: true });
+    expect(progress[0]).toBe(
       'Row 6 is skipped: That is not an email address. It looks like name@example.nz.',
     );
-    expect(reported.at(-1)).toBe('1 added and asked to confirm; 3 were known or are suppressed.');
+    expect(progress.at(-1)).toBe('1 added and asked to confirm; 3 were known or are suppressed.');
     expect(await readOutbox()).toEqual([{ canonical: 'aroha@example.nz', kind: 'newsletter' }]);
     expect(
       await test().query(
@@ -42,7 +42,7 @@ describeOnDatabases('npm run people -- import', (test) => {
   it('imports volunteers from the format of the export', async () => {
     const text =
       'email,name,area,help\ntama@example.nz,Tama,"Māngere, east",Drop leaflets; Make phone calls\nnameless@example.nz,,,\n';
-    await runPeople(test(), "import v.csv --list volunteers --consent 'By phone' --yes", { text });
+    await runPeopleCommand(test(), "import v.csv --list volunteers --consent 'By phone' --yes", { text });
     expect(await test().query('select fields, confirmed_at from answers')).toEqual([
       {
         fields: { name: 'Tama', area: 'Māngere, east', help: ['Drop leaflets', 'Make phone calls'] },
@@ -57,7 +57,7 @@ describeOnDatabases('npm run people -- import', (test) => {
     ["import a.csv --list newsletter --consent 'x'", 'name\nAroha\n', 'there is no column "email"'],
     ["import a.csv --list newsletter --consent 'x'", 'email\n"aroha\n', 'a.csv cannot be read as CSV'],
   ])('refuses `%s` with the file %j: %s', async (line, text, reason) => {
-    const run = runPeople(test(), `${line} --yes`, { text });
+    const run = runPeopleCommand(test(), `${line} --yes`, { text });
     await expect(run).rejects.toThrow(CommandError);
     await expect(run).rejects.toThrow(reason);
     expect(await test().query('select from people')).toEqual([]);

@@ -10,7 +10,7 @@ import { getAnswerDeadline } from '../../../src/features/my-data/data-request.se
 import { CommandError } from '../../../src/cli/command-line.ts';
 import { parseCommand } from '../../../src/cli/people.ts';
 import { describeOnDatabases, signUpReader, signUpVolunteer } from '../../support/test-database.ts';
-import { runPeople } from '../../support/people-command.ts';
+import { runPeopleCommand } from '../../support/people-command.ts';
 
 const runProgram = promisify(execFile);
 /** 00:00 on 28 September 2025 in Auckland. */
@@ -33,9 +33,9 @@ describeOnDatabases('npm run people', (test) => {
   });
 
   it('export escapes formulas, and keeps macrons and every address as typed', async () => {
-    const { written, reported } = await runPeople(test(), 'export');
-    expect(written.startsWith('\ufefflist,email,')).toBe(true);
-    const rows = parseCsv(written);
+    const { output, progress } = await runPeopleCommand(test(), 'export');
+    expect(output.startsWith('\ufefflist,email,')).toBe(true);
+    const rows = parseCsv(output);
     expect(rows.map(({ email }) => email)).toEqual([
       'Aroha@example.nz',
       'Aroha@example.nz',
@@ -53,14 +53,16 @@ describeOnDatabases('npm run people', (test) => {
       available: `'${ANSWERS.available}`,
       answers: 'unconfirmed',
     });
-    expect(reported).toEqual(['3 exported']);
+    expect(progress).toEqual(['3 exported']);
   });
 
   it('export escapes everything that a spreadsheet would evaluate as a formula', async () => {
     const areas = ['-1', '\uFF1D1+1', '@SUM(1)', '+1', '\t=1'];
     for (const [i, area] of areas.entries())
       await signUpVolunteer(test().database, `h${String(i)}@example.nz`, { name: 'Hēmi', area });
-    const rows = parseCsv((await runPeople(test(), 'export')).written).filter(({ name }) => name === 'Hēmi');
+    const rows = parseCsv((await runPeopleCommand(test(), 'export')).output).filter(
+      ({ name }) => name === 'Hēmi',
+    );
     expect(rows.map(({ area }) => area)).toEqual(areas.map((area) => `'${area}`));
   });
 
@@ -68,14 +70,14 @@ describeOnDatabases('npm run people', (test) => {
     ['--confirmed', ['volunteers,Aroha@example.nz']],
     ['--list newsletter', ['newsletter,Aroha@example.nz', 'newsletter,=cmd@example.nz']],
   ])('export %s contains only matching people', async (options, members) => {
-    const rows = parseCsv((await runPeople(test(), `export ${options}`)).written);
+    const rows = parseCsv((await runPeopleCommand(test(), `export ${options}`)).output);
     expect(rows.map(({ list, email }) => `${String(list)},${String(email)}`)).toEqual(members);
   });
 
   it('show prints everything about one person, and with --for-them a letter in words with the due date', async () => {
-    const shown: unknown = JSON.parse((await runPeople(test(), 'show AROHA@Example.nz')).written);
+    const shown: unknown = JSON.parse((await runPeopleCommand(test(), 'show AROHA@Example.nz')).output);
     expect(shown).toMatchObject({ email: 'Aroha@example.nz', answers: [{ form: 'volunteers' }] });
-    const { written, reported } = await runPeople(test(), 'show AROHA@Example.nz --for-them');
+    const { output, progress } = await runPeopleCommand(test(), 'show AROHA@Example.nz --for-them');
     for (const words of [
       '12 October 2025',
       'Aroha@example.nz',
@@ -90,8 +92,8 @@ describeOnDatabases('npm run people', (test) => {
       'https://www.example.nz/my-data',
       'Authorised by Robin & Māui, hello@example.nz',
     ])
-      expect(written).toContain(words);
-    expect(reported[0]).toContain('by Friday 7 November 2025');
+      expect(output).toContain(words);
+    expect(progress[0]).toContain('by Friday 7 November 2025');
   });
 
   it.each([
@@ -103,36 +105,40 @@ describeOnDatabases('npm run people', (test) => {
   });
 
   it('delete deletes one person, and reports an unknown address', async () => {
-    expect((await runPeople(test(), 'delete aroha@example.nz --yes')).reported[0]).toBe(
+    expect((await runPeopleCommand(test(), 'delete aroha@example.nz --yes')).progress[0]).toBe(
       'This deletes Aroha@example.nz (newsletter: subscribed, volunteers: confirmed) for good.',
     );
     for (const line of ['delete aroha@example.nz --yes', 'show aroha@example.nz'])
-      await expect(runPeople(test(), line)).rejects.toThrow('No person is stored as aroha@example.nz.');
+      await expect(runPeopleCommand(test(), line)).rejects.toThrow(
+        'No person is stored as aroha@example.nz.',
+      );
   });
 
   it('stats prints counts, also of an empty database, and why the mail server refuses messages', async () => {
     await test().query("update outbox set next_attempt = null where kind = 'volunteers'");
-    await runPeople(test(), 'delete =cmd@example.nz --yes');
-    expect((await runPeople(test(), 'stats')).written).toBe(
+    await runPeopleCommand(test(), 'delete =cmd@example.nz --yes');
+    expect((await runPeopleCommand(test(), 'stats')).output).toBe(
       'people: 1\nnewsletter: 0 confirmed, 1 subscribed, 0 unsubscribed\nvolunteers: 1 confirmed, 0 subscribed, 0 unsubscribed\ndeleted: 1\nmessages: 1 waiting, 1 given up\n',
     );
     await test().query('delete from people');
-    expect((await runPeople(test(), 'stats')).written).toContain('people: 0\nnewsletter: 0 confirmed, 0 sub');
+    expect((await runPeopleCommand(test(), 'stats')).output).toContain(
+      'people: 0\nnewsletter: 0 confirmed, 0 sub',
+    );
   });
 
   it('purge deletes people without activity since the day began in Auckland, also on the day of a clock change', async () => {
-    expect((await runPeople(test(), 'purge --before 2025-09-27')).reported).toEqual([
+    expect((await runPeopleCommand(test(), 'purge --before 2025-09-27')).progress).toEqual([
       '0 deleted. Only a count remains.',
     ]);
     // 28 September 2025 begins at 12:00 UTC on the 27th: one person signed up at that second, one a second earlier.
-    expect((await runPeople(test(), 'purge --before 2025-09-28 --yes')).reported[0]).toBe(
+    expect((await runPeopleCommand(test(), 'purge --before 2025-09-28 --yes')).progress[0]).toBe(
       'This deletes 1 person (not confirmed) for good.',
     );
     // 29 September begins at 11:00 UTC because of daylight saving time.
     await signUpReader(test().database, 'late@example.nz', { at: new Date('2025-09-28T11:00:00Z') });
-    await runPeople(test(), 'purge --before 2025-09-29 --yes');
+    await runPeopleCommand(test(), 'purge --before 2025-09-29 --yes');
     expect(await test().query('select canonical from people order by id')).toHaveLength(2);
-    await runPeople(test(), 'purge --before 2025-09-29 --confirmed --yes');
+    await runPeopleCommand(test(), 'purge --before 2025-09-29 --confirmed --yes');
     expect(await test().query('select canonical from people')).toEqual([{ canonical: 'late@example.nz' }]);
     expect(await test().query('select people from deletions')).toEqual([{ people: 2 }]);
   });
@@ -142,11 +148,11 @@ describeOnDatabases('npm run people', (test) => {
       "insert into people (email, canonical, newsletter, mailed_at) select n || '@b.nz', n || '@b.nz', 'confirmed', now() from generate_series(1, 2100) n",
     );
     await test().query("delete from people where newsletter = 'subscribed'");
-    const { written, reported } = await runPeople(test(), 'export --confirmed');
-    expect(new Set(written.match(/\d+@b\.nz/g)).size).toBe(2_100);
-    expect(reported).toEqual(['1000 exported', '2000 exported', '2100 exported']);
-    const purge = await runPeople(test(), 'purge --before 2025-01-01 --confirmed --yes');
-    expect(purge.reported.at(-2)).toBe('2100 deleted so far');
+    const { output, progress } = await runPeopleCommand(test(), 'export --confirmed');
+    expect(new Set(output.match(/\d+@b\.nz/g)).size).toBe(2_100);
+    expect(progress).toEqual(['1000 exported', '2000 exported', '2100 exported']);
+    const purge = await runPeopleCommand(test(), 'purge --before 2025-01-01 --confirmed --yes');
+    expect(purge.progress.at(-2)).toBe('2100 deleted so far');
   });
 
   it('works as a command: writes a file that only its owner can read, and prints no address', async () => {
@@ -198,7 +204,7 @@ describeOnDatabases('deletions by staff', (test) => {
     ['purge --before 2025-06-01', [0, 2, 5]],
     ['purge --before 2025-06-01 --confirmed', [1, 3, 4]],
   ])('%s deletes the people that match its filters and keeps %j', async (line, expected) => {
-    await runPeople(test(), `${line} --yes`);
+    await runPeopleCommand(test(), `${line} --yes`);
     expect(await listRemaining()).toEqual(expected);
   });
 
@@ -207,13 +213,13 @@ describeOnDatabases('deletions by staff', (test) => {
     ['staff say no', false, 'Nothing was done.'],
   ])('only report what they would do when %s', async (_, answer, reason) => {
     for (const line of ['purge --before 2025-06-01', 'delete p1@example.nz'])
-      await expect(runPeople(test(), line, { answer })).rejects.toThrow(reason);
+      await expect(runPeopleCommand(test(), line, { answer })).rejects.toThrow(reason);
     expect(await listRemaining()).toHaveLength(PEOPLE.length);
     expect(await readStaffActions()).toEqual([]);
   });
 
   it('refuse a date in the future', async () => {
-    const purge = runPeople(test(), 'purge --before 2025-10-13 --yes', {
+    const purge = runPeopleCommand(test(), 'purge --before 2025-10-13 --yes', {
       now: new Date('2025-10-12T00:00:00Z'),
     });
     await expect(purge).rejects.toThrow('That day has not come yet, so nothing was deleted.');
@@ -221,10 +227,10 @@ describeOnDatabases('deletions by staff', (test) => {
   });
 
   it('log each action without personal data', async () => {
-    await runPeople(test(), 'export --confirmed --list volunteers');
-    await runPeople(test(), 'delete p1@example.nz --yes');
-    await runPeople(test(), 'suppress p3@example.nz');
-    await runPeople(test(), 'purge --before 2025-06-01 --confirmed --yes');
+    await runPeopleCommand(test(), 'export --confirmed --list volunteers');
+    await runPeopleCommand(test(), 'delete p1@example.nz --yes');
+    await runPeopleCommand(test(), 'suppress p3@example.nz');
+    await runPeopleCommand(test(), 'purge --before 2025-06-01 --confirmed --yes');
     expect(await readStaffActions()).toEqual([
       { action: 'export', details: 'list volunteers, confirmed', people: 2 },
       { action: 'delete', details: '', people: 1 },

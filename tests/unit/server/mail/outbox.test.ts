@@ -16,7 +16,7 @@ import { confirmSignUp, unsubscribe } from '../../../../src/features/sign-ups/li
 import { readFakeContent } from '../../../support/deps.ts';
 import { startMailServer, startFaultyMailServer, type MailServer } from '../../../support/mail-server.ts';
 import { describeOnDatabases, signUpReader } from '../../../support/test-database.ts';
-import { runPeople } from '../../../support/people-command.ts';
+import { runPeopleCommand } from '../../../support/people-command.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
@@ -201,7 +201,7 @@ describeOnDatabases('the outbox', (test) => {
     expect((await deliver()).sent).toBe(0);
     expect(await countDue()).toBe(40);
     expect(readLog()).toContain('The mail server refuses every message, so sending pauses for 15 minutes');
-    expect((await runPeople(test(), 'stats')).written).toContain('It said: ');
+    expect((await runPeopleCommand(test(), 'stats')).output).toContain('It said: ');
     minutes = 14;
     expect(await deliver()).toEqual({ sent: 0, failed: 0 });
     await restart();
@@ -230,7 +230,7 @@ describeOnDatabases('the outbox', (test) => {
     await signUp('aroha');
     await deliver(createMailer(faulty.url.replace('://', '://site:secret@')));
     await faulty.stop();
-    expect((await runPeople(test(), 'stats')).written).toContain(answer);
+    expect((await runPeopleCommand(test(), 'stats')).output).toContain(answer);
     await signUp('mere');
     expect(await deliver()).toEqual({ sent: 0, failed: 0 });
     minutes = 15;
