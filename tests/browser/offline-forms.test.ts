@@ -6,7 +6,7 @@ import {
   listCachedPages,
   offlineTest,
   open,
-  readTwo,
+  visitTwoPages,
   WITHOUT_CONNECTION,
 } from '../support/offline.ts';
 import { readMessage, fetchDataLink } from '../support/outbox.ts';
@@ -111,7 +111,7 @@ offlineTest.describe('a form without its script, under the service worker', () =
     'shows its input again, can be sent from there, and is stored nowhere',
     provokes(...OFFLINE_ERRORS),
     async ({ page, site }) => {
-      await readTwo(page, '/about', '/join');
+      await visitTwoPages(page, '/about', '/join');
       await site.stop();
       await open(page, '/join');
       const form = new VolunteerForm(page);
@@ -158,7 +158,7 @@ test.describe('the service worker, with a connection,', () => {
     const EMAIL = 'wiremu.kept@example.nz';
     const main = page.getByRole('main');
     const title = main.getByRole('heading', { level: 1 });
-    await readTwo(page);
+    await visitTwoPages(page);
     await page.goto(`/join?email=${encodeURIComponent(EMAIL)}`);
     const form = new VolunteerForm(page);
     await form.fill(EMAIL);
@@ -197,7 +197,7 @@ test.describe('the service worker, with a connection,', () => {
   });
 
   test('passes a calendar and a redirect through', async ({ page }) => {
-    await readTwo(page);
+    await visitTwoPages(page);
     const download = page.waitForEvent('download');
     await page.evaluate(() => {
       location.href = '/api/events.ics';

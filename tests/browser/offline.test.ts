@@ -11,9 +11,9 @@ import {
   listCachedPages,
   offlineTest as test,
   open,
-  readTwo,
+  visitTwoPages,
   waitForCachedPages,
-  waitForRest,
+  waitForIdle,
   WITHOUT_CONNECTION,
 } from '../support/offline.ts';
 import { readOffline } from '../support/page-words.ts';
@@ -33,7 +33,7 @@ const emulateConnection = (connection: Navigator['connection']): string =>
 test.describe('reading offline', () => {
   test('starts with the second page of a visit, and not before', async ({ page, site }) => {
     await open(page, '/about');
-    await waitForRest(page);
+    await waitForIdle(page);
     expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
     expect(site.requests.filter((request) => request.includes('worker'))).toEqual([]);
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
@@ -49,7 +49,7 @@ test.describe('reading offline', () => {
     'shows visited pages with their age, and unvisited policies, promises and voting pages',
     provokes(...WITHOUT_CONNECTION),
     async ({ page, site }) => {
-      await readTwo(page);
+      await visitTwoPages(page);
       await site.stop();
       expect(await open(page, '/about')).toBe(200);
       const notice = page.getByRole('status').first();
@@ -70,7 +70,7 @@ test.describe('reading offline', () => {
     'shows the offline page for pages that are not cached, with links and a retry',
     provokes(...WITHOUT_CONNECTION),
     async ({ page, site }) => {
-      await readTwo(page);
+      await visitTwoPages(page);
       await site.stop();
       expect(await open(page, '/corrections')).toBe(503);
       const main = page.getByRole('main');
@@ -90,7 +90,7 @@ test.describe('reading offline', () => {
   );
 
   test('never shows a cached page while there is a connection', async ({ page, site }) => {
-    await readTwo(page);
+    await visitTwoPages(page);
     const about = readFileSync('dist/about.html', 'utf8');
     const setHeading = (headingText: string) =>
       site.changes.set('/about', about.replace(/<h1([^>]*)>[^]*?<\/h1>/, `<h1$1>${headingText}</h1>`));
@@ -114,7 +114,7 @@ test.describe('reading offline', () => {
     'shows a cached page when the server fails, and deletes it when the page is gone',
     provokes('status of 503'),
     async ({ page, site }) => {
-      await readTwo(page);
+      await visitTwoPages(page);
       site.changes.set('/about', 503);
       expect(await open(page, '/about')).toBe(200);
       await expect(page.getByText(NOTICE_START)).toBeVisible();
@@ -127,7 +127,7 @@ test.describe('reading offline', () => {
 
 test.describe('the service worker', () => {
   test('of a new build activates by itself, and fetches changed pages', async ({ page, site }) => {
-    await readTwo(page);
+    await visitTwoPages(page);
     await page.evaluate(() => caches.open('copies-0'));
     site.changes.set(WORKER_ADDRESS, WORKER.replaceAll(/version:`\w+`/g, 'version:`newer`'));
     site.changes.set('/voting', '<link rel="canonical"><h1>Another date</h1>');
@@ -146,7 +146,7 @@ test.describe('the service worker', () => {
   });
 
   test('removes itself and all caches when it is switched off', async ({ page, site }) => {
-    await readTwo(page);
+    await visitTwoPages(page);
     const folder = mkdtempSync(join(tmpdir(), 'worker-'));
     writeRemover(folder);
     site.changes.set(WORKER_ADDRESS, readFileSync(join(folder, WORKER_ADDRESS), 'utf8'));
@@ -199,14 +199,14 @@ test.describe('the service worker', () => {
     const quickWorker = WORKER.replace('=2e4', '=500');
     expect(quickWorker).not.toBe(WORKER);
     site.changes.set(WORKER_ADDRESS, quickWorker);
-    await readTwo(page);
+    await visitTwoPages(page);
     site.changes.set('/about', 'hang');
     expect(await open(page, '/about')).toBe(200);
     await expect(page.getByText(NOTICE_START)).toBeVisible();
   });
 
   test('requests nothing twice, and ignores requests that it does not cache', async ({ page, site }) => {
-    await readTwo(page);
+    await visitTwoPages(page);
     site.changes.set('/my-data', '<link rel="canonical"><h1>What is stored about you</h1>');
     site.requests.length = 0;
     await open(page, '/my-data?token=abc');

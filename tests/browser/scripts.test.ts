@@ -6,7 +6,7 @@ import { Drawer } from '../support/drawer.ts';
 import { collectScripts, scrollThrough, waitForIsland } from '../support/islands.ts';
 import { isFullRun } from '../support/full-run.ts';
 import { Newsletter } from '../support/newsletter.ts';
-import { waitForRest } from '../support/offline.ts';
+import { waitForIdle } from '../support/offline.ts';
 import { readHome } from '../support/page-words.ts';
 import { PAGE_TEMPLATES } from '../support/page-templates.ts';
 import { expect, test } from '../support/quiet-test.ts';
@@ -38,7 +38,7 @@ test(`at most ${String(MAX_SCRIPT_BYTES)} bytes of script load before the first 
     if (EXEMPT_PATHS.includes(path)) continue;
     scripts.length = 0;
     await page.goto(path);
-    await waitForRest(page);
+    await waitForIdle(page);
     // JSON data blocks are not scripts.
     const inline = [
       ...readFileSync(file, 'utf8').matchAll(/<script\b(?![^>]*ld\+json)[^>]*>([^]*?)<\/script>/g),
@@ -83,7 +83,7 @@ for (const [name, connection] of [
     await region.scrollIntoViewIfNeeded();
     await expect(region.getByRole('listitem')).toHaveCount(3);
     for (const item of await region.getByRole('listitem').all()) await expect(item).toBeInViewport();
-    await waitForRest(page);
+    await waitForIdle(page);
     expect([...scripts, ...fetchedUrls]).toEqual([]);
 
     const list = region.getByRole('list').first();
@@ -108,7 +108,7 @@ test('a page is prefetched when a tap on its link begins, not before, and a file
   await expect.poll(() => rules).toEqual(['/speculation-rules.json']);
   await page.getByRole('main').locator('a[href="/promises.ics"]').first().hover();
   await page.mouse.down();
-  await waitForRest(page);
+  await waitForIdle(page);
   expect(prefetched).toEqual([]);
   await page.mouse.move(0, 0);
   await page.mouse.up();
@@ -119,7 +119,7 @@ test('a page is prefetched when a tap on its link begins, not before, and a file
   const link = page.getByRole('main').locator('a[href^="/policies/"]').first();
   const href = (await link.getAttribute('href')) ?? '';
   await link.hover();
-  await waitForRest(page);
+  await waitForIdle(page);
   expect(prefetched).toEqual([]);
   await page.mouse.down();
   await expect.poll(() => prefetched).toEqual([href]);

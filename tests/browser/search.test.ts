@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 
 import { readShifts, watchShifts } from '../support/layout.ts';
-import { offlineTest, readTwo, WITHOUT_CONNECTION } from '../support/offline.ts';
+import { offlineTest, visitTwoPages, WITHOUT_CONNECTION } from '../support/offline.ts';
 import { readSearchPage } from '../support/page-words.ts';
 import { expect, provokes, test, type Page } from '../support/quiet-test.ts';
 
@@ -101,7 +101,7 @@ offlineTest(
   'the search page lists cached pages without a connection',
   provokes(...WITHOUT_CONNECTION, 'Failed to fetch', 'ERR_'),
   async ({ page, site }) => {
-    await readTwo(page, '/about', '/search');
+    await visitTwoPages(page, '/about', '/search');
     await site.stop();
     await findField(page).fill('rates');
     await expect(page.getByRole('status').first()).toHaveText(words.offline);

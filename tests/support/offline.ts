@@ -35,14 +35,14 @@ export async function follow(page: Page, path: string): Promise<void> {
 }
 
 /** Waits until a page has loaded and is idle. */
-export async function waitForRest(page: Page): Promise<void> {
+export async function waitForIdle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   for (let round = 0; round < 2; round += 1)
     await page.evaluate(() => new Promise((idle) => void requestIdleCallback(idle, { timeout: 5000 })));
 }
 
 /** Visits two pages, and waits until the worker has precached its pages. */
-export async function readTwo(page: Page, first = '/about', second = '/donate'): Promise<void> {
+export async function visitTwoPages(page: Page, first = '/about', second = '/donate'): Promise<void> {
   await open(page, first);
   await follow(page, second);
   await waitForCachedPages(page);
