@@ -3,7 +3,7 @@ import { expect, provokes, test } from '../support/quiet-test.ts';
 import { findViolations } from '../support/accessibility.ts';
 import { readSiteFile } from '../support/content-files.ts';
 import { readJoin } from '../support/page-words.ts';
-import { VolunteerForm, WAY } from '../support/volunteer-form.ts';
+import { VolunteerForm, KIND_OF_HELP } from '../support/volunteer-form.ts';
 
 const { welcomeBack, form: words } = readJoin();
 const { contact } = readSiteFile();
@@ -70,13 +70,13 @@ test.describe('the volunteer form', () => {
     expect((await answered).status()).toBe(200);
     await expect(form.status).toHaveText(words.success);
     await expect(form.name).toHaveValue('');
-    await expect(form.way(WAY)).not.toBeChecked();
+    await expect(form.kindOfHelp(KIND_OF_HELP)).not.toBeChecked();
     expect(bodies).toEqual([
       expect.objectContaining({
         name: 'Aroha Ngata',
         email: 'hemi.script@example.nz',
         area: 'Ōtāhuhu',
-        help: WAY,
+        help: KIND_OF_HELP,
         page: '/join',
       }),
     ]);
@@ -130,7 +130,7 @@ test.describe('the volunteer form with script off', () => {
     await expect(field('Email address')).toHaveAttribute('aria-invalid', 'true');
     await expect(field('Your name')).toHaveValue('Aroha Ngata');
     await expect(field('Suburb or local board')).toHaveValue('Ōtāhuhu');
-    await expect(main.getByRole('checkbox', { name: WAY, exact: true })).toBeChecked();
+    await expect(main.getByRole('checkbox', { name: KIND_OF_HELP, exact: true })).toBeChecked();
     await expect(field('When you are free')).toHaveValue(/^Tuesdays\r?\nand most Saturdays$/);
     await field('Email address').fill('hemi.again@example.nz');
     await main.getByRole('button').click();

@@ -1,6 +1,6 @@
 import { findViolations } from '../support/accessibility.ts';
 import { readFormPages, readLabels } from '../support/content-files.ts';
-import { Newsletter } from '../support/newsletter.ts';
+import { NewsletterForm } from '../support/newsletter.ts';
 import {
   follow,
   listCachedPages,
@@ -12,7 +12,7 @@ import {
 import { readMessage, fetchDataLink } from '../support/outbox.ts';
 import { readJoin, readOffline } from '../support/page-words.ts';
 import { expect, provokes, test, type Page } from '../support/quiet-test.ts';
-import { VolunteerForm, WAY } from '../support/volunteer-form.ts';
+import { VolunteerForm, KIND_OF_HELP } from '../support/volunteer-form.ts';
 
 const { connection, checkInbox } = readLabels().forms;
 const { unsent } = readOffline();
@@ -45,8 +45,8 @@ test.describe('a form sent by its script without a connection', () => {
     provokes(...OFFLINE_ERRORS, 'There is no connection'),
     async ({ page, context }) => {
       await page.goto('/policies');
-      const { field, button, message } = new Newsletter(page);
-      await new Newsletter(page).type(OFFLINE_EMAIL);
+      const { field, button, message } = new NewsletterForm(page);
+      await new NewsletterForm(page).type(OFFLINE_EMAIL);
       await context.setOffline(true);
       await button.click();
       await expect(message).toContainText(connection.lost);
@@ -94,7 +94,7 @@ test(
   provokes(...OFFLINE_ERRORS),
   async ({ page, context }) => {
     await page.goto('/policies');
-    const { field, button } = new Newsletter(page);
+    const { field, button } = new NewsletterForm(page);
     await context.setOffline(true);
     // Typed slowly: Chromium stores form state a second after it changes.
     await field.pressSequentially(OFFLINE_EMAIL, { delay: 100 });
@@ -125,7 +125,7 @@ offlineTest.describe('a form without its script, under the service worker', () =
         'Aroha "<b>[[words]]</b>" Ngata & whānau',
         OFFLINE_EMAIL,
         'Ōtāhuhu',
-        WAY,
+        KIND_OF_HELP,
         /^Tuesdays\s+and most Saturdays$/,
       ]);
       await main.getByRole('button', { name: unsent.button }).click();
@@ -140,7 +140,7 @@ offlineTest.describe('a form without its script, under the service worker', () =
         expect.objectContaining({
           name: 'Aroha "<b>[[words]]</b>" Ngata & whānau',
           email: OFFLINE_EMAIL,
-          help: WAY,
+          help: KIND_OF_HELP,
           available: 'Tuesdays\r\nand most Saturdays',
           page: '/join',
           website: '',
@@ -180,7 +180,7 @@ test.describe('the service worker, with a connection,', () => {
 
     // A native form post passes through the worker, which follows the redirect.
     await page.goto('/policies');
-    await new Newsletter(page).field.evaluate((field: HTMLInputElement, email) => {
+    await new NewsletterForm(page).field.evaluate((field: HTMLInputElement, email) => {
       field.value = email;
       field.form?.submit();
     }, EMAIL);

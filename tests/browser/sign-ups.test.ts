@@ -6,7 +6,7 @@ import { findSmallControls, readOverflow } from '../support/layout.ts';
 import { readMessage, fetchDataLink } from '../support/outbox.ts';
 import { postForm } from '../support/post-form.ts';
 import { expect, test, type APIRequestContext, type Page } from '../support/quiet-test.ts';
-import { WAY } from '../support/volunteer-form.ts';
+import { KIND_OF_HELP } from '../support/volunteer-form.ts';
 
 const words = readFormPages();
 const { lists, statuses, correct, history, download, deleted } = words.myData;
@@ -76,7 +76,7 @@ test('a sign-up is confirmed and ended by buttons, not by opening the link', asy
 
 test('my data can be viewed, corrected, downloaded and deleted', async ({ page, request }) => {
   const email = 'tama.data@example.nz';
-  const volunteer = { name: 'Tama', email, area: 'Māngere', help: [WAY], available: 'Tuesdays' };
+  const volunteer = { name: 'Tama', email, area: 'Māngere', help: [KIND_OF_HELP], available: 'Tuesdays' };
   expect((await request.post('/api/volunteers', { data: { ...volunteer, page: '/join' } })).status()).toBe(
     200,
   );
@@ -91,7 +91,7 @@ test('my data can be viewed, corrected, downloaded and deleted', async ({ page, 
   await expect(main.getByText(`${history.page} /join`)).toBeVisible();
   await expect(field('Email address')).toHaveValue(email);
   await expect(field('Your name')).toHaveValue('Tama');
-  await expect(main.getByRole('checkbox', { name: WAY })).toBeChecked();
+  await expect(main.getByRole('checkbox', { name: KIND_OF_HELP })).toBeChecked();
 
   await field('Your name').fill('Tama Iti');
   await field('Suburb or local board').fill('Ōrākei');
@@ -109,7 +109,7 @@ test('my data can be viewed, corrected, downloaded and deleted', async ({ page, 
     answers: [
       {
         form: 'volunteers',
-        fields: { name: 'Tama Iti', area: 'Ōrākei', help: [WAY], available: 'Tuesdays' },
+        fields: { name: 'Tama Iti', area: 'Ōrākei', help: [KIND_OF_HELP], available: 'Tuesdays' },
       },
     ],
   });

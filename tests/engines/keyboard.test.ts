@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { readLabels, readPolicies, readSiteFile } from '../support/content-files.ts';
 import { journey } from '../support/engines/journey.ts';
 import { type Target, button, field, link } from '../support/engines/inspect.ts';
-import { WAY } from '../support/volunteer-form.ts';
+import { KIND_OF_HELP } from '../support/volunteer-form.ts';
 import { readJoin } from '../support/page-words.ts';
 import type { BrowserUser } from '../support/engines/browser-user.ts';
 
@@ -83,7 +83,7 @@ describe('with the keyboard alone', () => {
     await user.type('Aroha Ngata');
     await tabTo(user, field('Email address', 'main'));
     await user.type('aroha.volunteer.keys@example.nz');
-    await tabTo(user, field(WAY, 'main'));
+    await tabTo(user, field(KIND_OF_HELP, 'main'));
     await user.press('Space');
     expect(await user.evaluate(() => document.activeElement?.matches(':checked'))).toBe(true);
     await tabTo(user, submit);

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import { readJoin } from './page-words.ts';
 
 /** The label of the first checkbox, from content/pages/join.mdx. */
-export const WAY = readJoin().ways.items[0]?.title ?? '';
+export const KIND_OF_HELP = readJoin().ways.items[0]?.title ?? '';
 
 export class VolunteerForm {
   readonly name: Locator;
@@ -24,7 +24,7 @@ export class VolunteerForm {
     this.status = this.#region.getByRole('status');
   }
 
-  way(title: string): Locator {
+  kindOfHelp(title: string): Locator {
     return this.#region.getByRole('checkbox', { name: title, exact: true });
   }
 
@@ -32,7 +32,7 @@ export class VolunteerForm {
     await this.name.fill('Aroha Ngata');
     await this.email.fill(email);
     await this.area.fill('Ōtāhuhu');
-    await this.way(WAY).check();
+    await this.kindOfHelp(KIND_OF_HELP).check();
     await this.available.fill('Tuesdays\nand most Saturdays');
   }
 
