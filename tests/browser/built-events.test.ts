@@ -1,11 +1,11 @@
 import type { EventsResponse } from '../../src/features/events/events.ts';
 import { HOME_EVENTS, MEDIA_EVENTS, readBuiltEvents } from '../support/built-events.ts';
-import { answerEvents, EVENTS, goToEvents } from '../support/events.ts';
+import { mockEvents, EVENTS, goToEvents } from '../support/events.ts';
 import { scrollThrough } from '../support/islands.ts';
 import { readShifts, watchShifts } from '../support/layout.ts';
 import { expect, provokes, test, type Page } from '../support/quiet-test.ts';
 import { collectStrayRequests } from '../support/stray-requests.ts';
-import { answerVideos, VideoSection } from '../support/videos.ts';
+import { mockVideos, VideoSection } from '../support/videos.ts';
 
 const MINUTE_MS = 60_000;
 const FAILURE = 'Couldn’t load events right now.';
@@ -96,7 +96,7 @@ test(
   'the home page keeps its built events without an error message if the calendar is unavailable',
   provokes('status of 502'),
   async ({ page }) => {
-    await answerEvents(page, 502);
+    await mockEvents(page, 502);
     const events = await goToEvents(page, HOME_EVENTS);
     await expect(events.locator('[aria-busy="false"]')).toBeVisible();
     await expect(events.getByRole('listitem')).toHaveCount(listShown(HOME_EVENTS, Date.now()).length);
@@ -117,7 +117,7 @@ for (const width of [320, 1280]) {
       provokes('status of 502', 'net::ERR_FAILED'),
       async ({ page }) => {
         await ageBuild(page);
-        await answerEvents(page, 502);
+        await mockEvents(page, 502);
         await page.goto('/media', { waitUntil: 'domcontentloaded' });
         const before = await readTopPx(page, RECORDINGS);
         const events = page.getByRole('region', { name: MEDIA_EVENTS.region, exact: true });
@@ -128,7 +128,7 @@ for (const width of [320, 1280]) {
         await expect(headings).toHaveCount(listShown(MEDIA_EVENTS, Date.now()).length);
         expect(await readTopPx(page, RECORDINGS)).toBe(before);
         expect(await readShifts(page)).toEqual([]);
-        await answerEvents(page, EVENTS);
+        await mockEvents(page, EVENTS);
         await events.getByRole('button', { name: 'Try again' }).click();
         await expect(headings).toHaveText(EVENTS.map(({ title }) => title));
       },
@@ -163,7 +163,7 @@ for (const width of [320, 1280]) {
           await page.goto('/media');
           await expect(page.locator('[aria-busy="true"] li').first()).toBeAttached();
           const before = await readTopPx(page, RECORDINGS);
-          await answerEvents(page, answer);
+          await mockEvents(page, answer);
           release(undefined);
           await page.reload();
           await expect(page.getByText(message)).toBeVisible();
@@ -177,8 +177,8 @@ for (const width of [320, 1280]) {
       provokes('status of 502', 'net::ERR_FAILED'),
       async ({ page }) => {
         await ageBuild(page);
-        await answerEvents(page, EVENTS);
-        await answerVideos(page, NO_VIDEOS);
+        await mockEvents(page, EVENTS);
+        await mockVideos(page, NO_VIDEOS);
         await page.goto('/', { waitUntil: 'domcontentloaded' });
         const before = await readTopPx(page, '#events');
         const { region } = new VideoSection(page);

@@ -1,10 +1,10 @@
 import type { CampaignEvent } from '../../src/features/events/events.ts';
 import { findViolations } from '../support/accessibility.ts';
 import { HOME_EVENTS as home, MEDIA_EVENTS as media } from '../support/built-events.ts';
-import { answerEvents, EVENTS, goToEvents, EVENTS_NOW } from '../support/events.ts';
+import { mockEvents, EVENTS, goToEvents, EVENTS_NOW } from '../support/events.ts';
 import { scrollThrough } from '../support/islands.ts';
 import { expect, provokes, test } from '../support/quiet-test.ts';
-import { answerVideos, VIDEOS, VideoSection } from '../support/videos.ts';
+import { mockVideos, VIDEOS, VideoSection } from '../support/videos.ts';
 
 const DAY_MS = 86_400_000;
 const FAILURE = 'Couldn’t load events right now.';
@@ -18,7 +18,7 @@ test.describe('events from the calendar', () => {
 
   test.beforeEach(async ({ page }) => {
     await page.clock.setFixedTime(EVENTS_NOW);
-    await answerEvents(page, EVENTS);
+    await mockEvents(page, EVENTS);
   });
 
   test('on the home page are the next three to begin, in Auckland time, with a map link', async ({
@@ -61,7 +61,7 @@ test.describe('events from the calendar', () => {
 
   test('stay on /media as cancelled, with any reason, until their time has passed', async ({ page }) => {
     const cancelled = 'The hall has flooded.';
-    await answerEvents(page, [{ ...meeting, cancelled }, vigil, { ...clocks, cancelled: '' }]);
+    await mockEvents(page, [{ ...meeting, cancelled }, vigil, { ...clocks, cancelled: '' }]);
     const events = await goToEvents(page, media);
     const item = events.getByRole('listitem').filter({ hasText: cancelled });
     await expect(item.getByRole('heading')).toHaveText(`${meeting.title} Cancelled`);
@@ -98,8 +98,8 @@ test.describe('events from the calendar', () => {
 
   test('may have long words and URLs, which do not widen the home page or /media', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 740 });
-    await answerVideos(page, { videos: VIDEOS.map((video) => ({ ...video, title: WORD })) });
-    await answerEvents(page, [
+    await mockVideos(page, { videos: VIDEOS.map((video) => ({ ...video, title: WORD })) });
+    await mockEvents(page, [
       { ...meeting, id: '1', title: WORD, location: WORD, description: `${WORD} ${LONG_URL}` },
       { ...meeting, id: '2', location: `https://example.nz/${WORD}`, description: LONG_URL },
       { ...meeting, id: '3', title: 'Hui', location: `Library, or ${LONG_URL}`, description: WORD },
@@ -122,14 +122,14 @@ test.describe('events from the calendar', () => {
       `are hidden on the home page when ${cause} fails; /media shows an error and a retry`,
       provokes('status of 502', 'net::ERR_FAILED'),
       async ({ page }) => {
-        await answerEvents(page, 502);
+        await mockEvents(page, 502);
         if (cause === 'the network') await page.route('**/api/events', (route) => route.abort());
         await goToEvents(page, home);
         await expect(page.getByText('No upcoming events scheduled yet.')).toBeVisible();
         await expect(page.getByText(FAILURE)).toBeHidden();
         await goToEvents(page, media);
         await expect(page.getByText(FAILURE)).toBeVisible();
-        await answerEvents(page, EVENTS);
+        await mockEvents(page, EVENTS);
         await page.getByRole('button', { name: 'Try again' }).click();
         await expect(page.getByRole('heading', { name: meeting.title })).toBeVisible();
         await expect(page.getByText(FAILURE)).toBeHidden();
@@ -142,7 +142,7 @@ test.describe('events from the calendar', () => {
       const start = `2098-${day}:00Z`;
       return { ...meeting, id: `weekly/${start}`, start, end: start };
     });
-    await answerEvents(page, first ? [first, vigil, ...later] : []);
+    await mockEvents(page, first ? [first, vigil, ...later] : []);
     const items = (await goToEvents(page, media)).getByRole('listitem');
     await expect(items.getByRole('heading')).toHaveText([meeting.title, vigil.title]);
     await expect(page.getByText('Saturday, 4 October 2098')).toBeHidden();
@@ -160,7 +160,7 @@ test.describe('events from the calendar', () => {
       const start = new Date(Date.parse(EVENTS_NOW) + (index + 1) * 7 * DAY_MS).toISOString();
       return { ...meeting, id: String(index), title: `Event ${String(index)}`, start, end: start };
     });
-    await answerEvents(page, fourteen);
+    await mockEvents(page, fourteen);
     const events = await goToEvents(page, media);
     await expect(events.getByRole('listitem')).toHaveCount(12);
     await events.getByRole('button', { name: 'Show 2 more', exact: true }).click();

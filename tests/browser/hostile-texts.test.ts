@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { type Page, expect, provokes, test } from '../support/quiet-test.ts';
-import { EVENTS_NOW, answerEvents } from '../support/events.ts';
+import { EVENTS_NOW, mockEvents } from '../support/events.ts';
 import { HOSTILE_TEXTS, HOSTILE_FLAG } from '../support/hostile-texts.ts';
 import { scrollThrough } from '../support/islands.ts';
 import { readMediaPage } from '../support/page-words.ts';
 import { postForm } from '../support/post-form.ts';
-import { VIDEOS, answerVideos } from '../support/videos.ts';
+import { VIDEOS, mockVideos } from '../support/videos.ts';
 
 /** The structure of a page, and the parts of it that only injected markup can add. */
 interface Markup {
@@ -89,7 +89,7 @@ async function showEvents(page: Page, texts: readonly string[]) {
     url: '',
     ...(index % 5 === 0 && { cancelled: text }),
   }));
-  await answerEvents(page, events);
+  await mockEvents(page, events);
   await page.goto('/media');
   await scrollThrough(page);
   const list = page.getByRole('region', { name: readMediaPage().events, exact: true });
@@ -103,8 +103,8 @@ async function showVideos(page: Page, texts: readonly string[]) {
   });
   await page.unrouteAll();
   // The current number of events would change the markup, too.
-  await answerEvents(page, []);
-  await answerVideos(page, { videos });
+  await mockEvents(page, []);
+  await mockVideos(page, { videos });
   await page.goto('/');
   await scrollThrough(page);
   await expect(page.getByRole('link', { name: `a ${texts[0] ?? ''}`.trim() }).first()).toBeAttached();

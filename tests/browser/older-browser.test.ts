@@ -1,6 +1,6 @@
 import { readArticles, readLabels } from '../support/content-files.ts';
 import { MEDIA_EVENTS } from '../support/built-events.ts';
-import { answerEvents, EVENTS, goToEvents, EVENTS_NOW } from '../support/events.ts';
+import { mockEvents, EVENTS, goToEvents, EVENTS_NOW } from '../support/events.ts';
 import { scrollThrough } from '../support/islands.ts';
 import { NewsletterForm } from '../support/newsletter.ts';
 import { emulateOlderBrowser } from '../support/older-browser.ts';
@@ -31,7 +31,7 @@ test('in a browser of spring 2023 pages can be read and used without an error', 
 
   const location = 'https://zoom.us/j/1234567890';
   await page.clock.setFixedTime(EVENTS_NOW);
-  await answerEvents(
+  await mockEvents(
     page,
     EVENTS.slice(1, 2).map((event) => ({ ...event, location })),
   );

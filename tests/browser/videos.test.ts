@@ -4,7 +4,7 @@ import { findViolations } from '../support/accessibility.ts';
 import { readLabels, readRecordings, readVideosFile } from '../support/content-files.ts';
 import { expect, provokes, test, type Page } from '../support/quiet-test.ts';
 import { collectStrayRequests } from '../support/stray-requests.ts';
-import { answerVideos, VIDEOS, VideoSection } from '../support/videos.ts';
+import { mockVideos, VIDEOS, VideoSection } from '../support/videos.ts';
 
 const FAILURE = {
   status: 502,
@@ -40,7 +40,7 @@ test.describe('latest videos', () => {
   }) => {
     const stray = collectStrayRequests(page, baseURL ?? '');
     await stubPlayer(page);
-    await answerVideos(page, { videos: VIDEOS });
+    await mockVideos(page, { videos: VIDEOS });
     await page.goto('/');
     const { region, cards, links } = new VideoSection(page);
     await region.scrollIntoViewIfNeeded();
@@ -64,7 +64,7 @@ test.describe('latest videos', () => {
   });
 
   test('show a message if the channel has none', async ({ page }) => {
-    await answerVideos(page, { videos: [] });
+    await mockVideos(page, { videos: [] });
     await page.goto('/');
     const { region } = new VideoSection(page);
     await region.scrollIntoViewIfNeeded();
@@ -73,7 +73,7 @@ test.describe('latest videos', () => {
 
   test('show their date if the channel is currently unavailable', async ({ page }) => {
     await page.clock.setFixedTime('2025-09-10T06:00:00Z');
-    await answerVideos(page, { videos: VIDEOS, stale: true, asOf: '2025-09-10T02:05:00Z' });
+    await mockVideos(page, { videos: VIDEOS, stale: true, asOf: '2025-09-10T02:05:00Z' });
     await page.goto('/');
     const { region, links } = new VideoSection(page);
     await region.scrollIntoViewIfNeeded();
@@ -87,7 +87,7 @@ test(
   provokes('status of 502'),
   async ({ page }) => {
     await page.clock.install({ time: '2025-09-10T00:00:00Z' });
-    const count = await answerVideos(page, FAILURE);
+    const count = await mockVideos(page, FAILURE);
     await page.goto('/');
     await page.clock.pauseAt('2025-09-10T01:00:00Z');
     const { region, links } = new VideoSection(page);
@@ -112,7 +112,7 @@ test(
     await page.clock.runFor(10_000);
     expect(count.requests).toBe(4);
     await page.unroute('**/api/youtube-channel/**');
-    await answerVideos(page, { videos: VIDEOS });
+    await mockVideos(page, { videos: VIDEOS });
     await region.getByRole('button', { name: 'Refresh Page' }).click();
     await region.scrollIntoViewIfNeeded();
     await expect(links).toHaveText(TITLES);
@@ -129,7 +129,7 @@ for (const [answer, message] of [
     provokes('status of 502'),
     async ({ page }) => {
       await page.clock.install();
-      await answerVideos(page, answer as typeof FAILURE);
+      await mockVideos(page, answer as typeof FAILURE);
       await page.goto('/');
       const { region } = new VideoSection(page);
       await region.scrollIntoViewIfNeeded();

@@ -24,7 +24,7 @@ export const EVENTS: readonly CampaignEvent[] = [
 ];
 
 /** Answers calendar requests with events or an error status, replacing earlier answers. */
-export async function answerEvents(page: Page, answer: readonly CampaignEvent[] | number): Promise<void> {
+export async function mockEvents(page: Page, answer: readonly CampaignEvent[] | number): Promise<void> {
   await page.unroute('**/api/events');
   await page.route('**/api/events', (route) =>
     typeof answer === 'number'

@@ -28,7 +28,7 @@ export class VideoSection {
 }
 
 /** Answers channel requests with a list or an error, and counts them. */
-export async function answerVideos(
+export async function mockVideos(
   page: Page,
   answer: VideosResponse | Readonly<{ error: string; details: string; code: string; status: number }>,
 ): Promise<{ requests: number }> {
