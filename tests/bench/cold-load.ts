@@ -63,7 +63,7 @@ async function measureFirstResponse(packaged: PackagedFunction): Promise<Measure
   const running = runFunction(packaged, SETTINGS);
   await running.call(SITE_URL + path, options);
   const elapsedMs = performance.now() - start;
-  const cpuMs = await running.readWork();
+  const cpuMs = await running.readCpuMs();
   await running.stop();
   return { elapsedMs, cpuMs };
 }

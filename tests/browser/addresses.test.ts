@@ -4,7 +4,7 @@ import { type IncomingMessage, request as send } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 import { listBuiltPages } from '../support/built-pages.ts';
-import { isFor, type NetlifyRules, readNetlifyRules } from '../support/netlify-rules.ts';
+import { matchesPath, type NetlifyRules, readNetlifyRules } from '../support/netlify-rules.ts';
 import { readNotFound } from '../support/page-words.ts';
 import { expect, provokes, test } from '../support/quiet-test.ts';
 import { readArticles, readRecordings, readPolicies } from '../support/content-files.ts';
@@ -143,7 +143,7 @@ test('Netlify accepts the rules of the site, and the table has a file for each h
   expect(warnings).toEqual([]);
   const paths = ROWS.filter(({ decidedBy }) => decidedBy === 'file').map(({ address }) => address);
   expect(headers.length).toBeGreaterThan(20);
-  expect(headers.filter((rule) => !paths.some((path) => isFor(rule, path)))).toEqual([]);
+  expect(headers.filter((rule) => !paths.some((path) => matchesPath(rule, path)))).toEqual([]);
 });
 
 for (const [kind, claim] of Object.entries(CLAIMS)) {

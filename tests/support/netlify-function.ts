@@ -52,10 +52,10 @@ export function runFunction(
   const request = async (init?: RequestInit) => fetch(`http://127.0.0.1:${String(await port)}`, init);
   return {
     /** The paths of files read so far, as passed by the function. */
-    listRead: () => [...readPaths],
+    listReadFiles: () => [...readPaths],
     readLog,
     /** The CPU time since the start, in milliseconds. */
-    readWork: async () => Number(await (await request()).text()),
+    readCpuMs: async () => Number(await (await request()).text()),
     /** Sends a request as Netlify's edge does, and waits until the function has ended. */
     call: async (address: string, options: CallOptions = {}) => {
       const response = await request({

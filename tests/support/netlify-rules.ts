@@ -40,7 +40,7 @@ export async function readNetlifyConfig() {
   return { ...config, warnings: [...logs.stdout, ...logs.stderr] };
 }
 
-export const isFor = (rule: HeaderRule, path: string): boolean =>
+export const matchesPath = (rule: HeaderRule, path: string): boolean =>
   new RegExp(`^${RegExp.escape(rule.for).replaceAll(String.raw`\*`, '.*')}$`, 'i').test(path);
 
 /** Reads netlify.toml, dist/_redirects and the routes in netlify/functions. */

@@ -4,7 +4,7 @@ import { HeadersHandler } from '@netlify/headers';
 import { describe, expect, it } from 'vitest';
 
 import { SECURITY_HEADERS } from '../../../src/server/http/security-headers.ts';
-import { isFor, readNetlifyConfig } from '../../support/netlify-rules.ts';
+import { matchesPath, readNetlifyConfig } from '../../support/netlify-rules.ts';
 
 /** Paths without a file: their 404 page gets the header rules of the path. */
 const MISSING = ['/no-such-page', '/news/no-such-article', '/press-kit/files/none', '/share/none.png'];
@@ -42,7 +42,7 @@ const everyRule = rules.find((rule) => rule.for === '/*');
 /** Returns the values of each header that the matching rules set for a path. */
 function listValues(path: string): Map<string, string[]> {
   const values = new Map<string, string[]>();
-  for (const rule of rules.filter((one) => isFor(one, path)))
+  for (const rule of rules.filter((one) => matchesPath(one, path)))
     for (const [name, value] of Object.entries(rule.values))
       values.set(name.toLowerCase(), [...(values.get(name.toLowerCase()) ?? []), value]);
   return values;

@@ -211,7 +211,7 @@ describe('the packaged functions, each in an empty folder', { timeout: LIMIT_MS 
   });
 
   it('read every content file that is packed with them, and no other', () => {
-    const read = new Set([...deploy.packages.keys()].flatMap((name) => deploy.listRead(name)));
+    const read = new Set([...deploy.packages.keys()].flatMap((name) => deploy.listReadFiles(name)));
     const packed = [...deploy.packages.values()].flatMap(({ files }) =>
       files.filter((file) => CONTENT.test(file)),
     );

@@ -61,7 +61,7 @@ export async function deployFunctions() {
     countBuilds: () => builds,
     readLog: (name: string) => getFunction(name).readLog(),
     /** The packed content files that a function has read. */
-    listRead: (name: string) => getFunction(name).listRead(),
+    listReadFiles: (name: string) => getFunction(name).listReadFiles(),
     /** Ends a function. The next call starts it again in the same folder. */
     restart: async (name: string) => {
       await getFunction(name).stop();
