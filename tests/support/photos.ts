@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
 /** Metadata added by phones, photo agencies and office programs, which must not be published. */
-export const PRIVATE_WORDS = ['Robin’s phone', 'Robin Owner', 'secret-place', 'Captain Caption'] as const;
-const [DEVICE, OWNER, PLACE, WRITER] = PRIVATE_WORDS;
+export const PRIVATE_METADATA = ['Robin’s phone', 'Robin Owner', 'secret-place', 'Captain Caption'] as const;
+const [DEVICE, OWNER, PLACE, WRITER] = PRIVATE_METADATA;
 
 const EXIF = {
   IFD0: { Model: DEVICE, Artist: OWNER, Copyright: OWNER },
@@ -127,15 +127,15 @@ function addIptc(jpeg: Buffer): Buffer {
   const size = Buffer.alloc(4);
   size.writeUInt32BE(record.length);
   const resource = Buffer.concat([Buffer.from('8BIM\x04\x04\0\0', 'latin1'), size, padded]);
-  return addBlock(jpeg, 0xed, Buffer.concat([Buffer.from('Photoshop 3.0\0'), resource]));
+  return addSegment(jpeg, 0xed, Buffer.concat([Buffer.from('Photoshop 3.0\0'), resource]));
 }
 
 /** Adds a comment, which also makes the file unique. */
 export const addComment = (jpeg: Buffer, comment: string = OWNER): Buffer =>
-  addBlock(jpeg, 0xfe, Buffer.from(comment));
+  addSegment(jpeg, 0xfe, Buffer.from(comment));
 
 /** Inserts a JPEG segment after the first two bytes. */
-export function addBlock(jpeg: Buffer, marker: number, body: Buffer): Buffer {
+export function addSegment(jpeg: Buffer, marker: number, body: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(body.length + 2, 2);
   return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)]);

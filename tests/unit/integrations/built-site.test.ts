@@ -23,7 +23,7 @@ import { followHandbook, HANDBOOK_EXAMPLES, listShownTexts } from './handbook-ex
 import { HOSTILE_FLAG } from '../../support/hostile-texts.ts';
 import { listPacked } from '../../support/newsroom-tools.ts';
 import { readHome, readPromisesPage } from '../../support/page-words.ts';
-import { PRIVATE_WORDS } from '../../support/photos.ts';
+import { PRIVATE_METADATA } from '../../support/photos.ts';
 import { type ProjectCopy, copyProject } from '../../support/project-copy.ts';
 import { getHomeDay } from '../../../src/core/dates.ts';
 import { parseSitemap } from '../../support/sitemaps.ts';
@@ -445,7 +445,8 @@ describe('photographs', () => {
   it('have no metadata in any output file', async () => {
     for (const { dist, cache } of [before, after])
       for (const [name, bytes] of [...dist, ...cache])
-        for (const word of PRIVATE_WORDS) expect.soft(bytes.includes(word), `${word} in ${name}`).toBe(false);
+        for (const word of PRIVATE_METADATA)
+          expect.soft(bytes.includes(word), `${word} in ${name}`).toBe(false);
     for (const [name, bytes] of listPictures()) {
       // Press pictures carry their credit.
       const isCredited = /^press-kit\/files\/.*\.(?:jpg|png)$/.test(name);

@@ -10,10 +10,10 @@ import {
   getPictureName,
 } from '../../../../src/features/pictures/read-picture.build.ts';
 import { prunePictures } from '../../../../src/integrations/published-pictures.ts';
-import { createPhonePhoto, createPlainPhoto, PRIVATE_WORDS } from '../../../support/photos.ts';
+import { createPhonePhoto, createPlainPhoto, PRIVATE_METADATA } from '../../../support/photos.ts';
 import { useTemporaryFolder } from '../../../support/temporary-folder.ts';
 
-const PLACE = PRIVATE_WORDS[2];
+const PLACE = PRIVATE_METADATA[2];
 const FORMATS = ['jpeg', 'png', 'webp', 'avif'] as const;
 const INKSCAPE = `<?xml version="1.0"?>
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" viewBox="0 0 16 9" inkscape:export-filename="/home/robin/secret-place.png">
@@ -24,7 +24,7 @@ const INKSCAPE = `<?xml version="1.0"?>
 
 const cutInHalf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
 const hasPrivateData = (bytes: Uint8Array) =>
-  PRIVATE_WORDS.some((word) => Buffer.from(bytes).includes(Buffer.from(word)));
+  PRIVATE_METADATA.some((word) => Buffer.from(bytes).includes(Buffer.from(word)));
 
 const folder = useTemporaryFolder();
 const { read, write } = folder;

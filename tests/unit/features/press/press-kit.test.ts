@@ -12,7 +12,7 @@ import {
 import { renderFactSheet } from '../../../../src/features/press/fact-sheet.ts';
 import { runTool } from '../../../support/newsroom-tools.ts';
 import { useTemporaryFolder } from '../../../support/temporary-folder.ts';
-import { createPhonePhoto, PRIVATE_WORDS } from '../../../support/photos.ts';
+import { createPhonePhoto, PRIVATE_METADATA } from '../../../support/photos.ts';
 
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="40" height="20"><metadata>Robin Owner</metadata><path fill="#a8123e" d="M0 0h20v20H0z"/></svg>';
@@ -153,7 +153,7 @@ describe('a picture', () => {
     const { exif, xmp, iptc, orientation, format, width, height } = await sharp(bytes).metadata();
     expect([format, width, height]).toEqual(shape);
     expect([exif, iptc, orientation ?? 1]).toEqual([undefined, undefined, 1]);
-    expect(PRIVATE_WORDS.filter((words) => bytes.includes(words))).toEqual([]);
+    expect(PRIVATE_METADATA.filter((words) => bytes.includes(words))).toEqual([]);
     expect(file?.pixels).toEqual({ width, height });
     const $ = load(String(xmp), { xml: true });
     const readField = (field: string) => $(field.replace(':', '\\:')).text();
