@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 
 import { listBuiltPages } from '../support/built-pages.ts';
 import { matchesPath, type NetlifyRules, readNetlifyRules } from '../support/netlify-rules.ts';
-import { readNotFound } from '../support/page-words.ts';
+import { readNotFound } from '../support/page-fields.ts';
 import { expect, provokes, test } from '../support/quiet-test.ts';
 import { readArticles, readRecordings, readPolicies } from '../support/content-files.ts';
 

@@ -5,7 +5,13 @@ import { collectStrayRequests } from '../support/stray-requests.ts';
 import { readLabels } from '../support/content-files.ts';
 import { Drawer } from '../support/drawer.ts';
 import { scrollThrough } from '../support/islands.ts';
-import { beginVisit, findSmallControls, readOverflow, readShifts, watchShifts } from '../support/layout.ts';
+import {
+  loadDisplayFont,
+  findSmallControls,
+  readOverflow,
+  readShifts,
+  watchShifts,
+} from '../support/layout.ts';
 
 const { movement: joinLabel } = readLabels().actions;
 
@@ -32,7 +38,7 @@ test.use({ viewport: PHONE });
 for (const path of templates)
   test(`${path} is accessible and stable on a phone`, async ({ page, baseURL }) => {
     const stray = collectStrayRequests(page, baseURL ?? '');
-    await beginVisit(page);
+    await loadDisplayFont(page);
     await watchShifts(page);
     await page.goto(path);
     await scrollThrough(page);

@@ -1,5 +1,5 @@
 import { readArticles, readLabels, readPolicies, readSiteFile } from '../support/content-files.ts';
-import { readAbout, readDonate, readHome, readJoin, readPressKit } from '../support/page-words.ts';
+import { readAbout, readDonate, readHome, readJoin, readPressKit } from '../support/page-fields.ts';
 import { stripMarkdown } from '../support/plain-text.ts';
 import { expect, test, type Page } from '../support/quiet-test.ts';
 

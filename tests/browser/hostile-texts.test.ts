@@ -4,7 +4,7 @@ import { type Page, expect, provokes, test } from '../support/quiet-test.ts';
 import { EVENTS_NOW, mockEvents } from '../support/events.ts';
 import { HOSTILE_TEXTS, HOSTILE_FLAG } from '../support/hostile-texts.ts';
 import { scrollThrough } from '../support/islands.ts';
-import { readMediaPage } from '../support/page-words.ts';
+import { readMediaPage } from '../support/page-fields.ts';
 import { postForm } from '../support/post-form.ts';
 import { VIDEOS, mockVideos } from '../support/videos.ts';
 

@@ -2,7 +2,7 @@ import { expect, provokes, test } from '../support/quiet-test.ts';
 
 import { findViolations } from '../support/accessibility.ts';
 import { readSiteFile } from '../support/content-files.ts';
-import { readJoin } from '../support/page-words.ts';
+import { readJoin } from '../support/page-fields.ts';
 import { VolunteerForm, KIND_OF_HELP } from '../support/volunteer-form.ts';
 
 const { welcomeBack, form: words } = readJoin();

@@ -10,7 +10,7 @@ import {
   WITHOUT_CONNECTION,
 } from '../support/offline.ts';
 import { readMessage, fetchDataLink } from '../support/outbox.ts';
-import { readJoin, readOffline } from '../support/page-words.ts';
+import { readJoin, readOffline } from '../support/page-fields.ts';
 import { expect, provokes, test, type Page } from '../support/quiet-test.ts';
 import { VolunteerForm, KIND_OF_HELP } from '../support/volunteer-form.ts';
 

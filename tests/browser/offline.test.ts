@@ -16,7 +16,7 @@ import {
   waitForIdle,
   WITHOUT_CONNECTION,
 } from '../support/offline.ts';
-import { readOffline } from '../support/page-words.ts';
+import { readOffline } from '../support/page-fields.ts';
 import { expect, provokes } from '../support/quiet-test.ts';
 
 const { heading, kept, links, copy, again } = readOffline();

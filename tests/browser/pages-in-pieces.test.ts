@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { listTemplatePages } from '../support/built-pages.ts';
 import { isFullRun } from '../support/full-run.ts';
 import { type HttpServer, startServer } from '../support/http-server.ts';
-import { beginVisit, readShifts, watchShifts } from '../support/layout.ts';
+import { loadDisplayFont, readShifts, watchShifts } from '../support/layout.ts';
 import { PAGE_TEMPLATES } from '../support/page-templates.ts';
 import { expect, test } from '../support/quiet-test.ts';
 
@@ -53,7 +53,7 @@ test.afterAll(() => site.close());
 
 for (const path of PATHS)
   test(`${path} has no layout shift while it arrives in pieces`, async ({ page }) => {
-    await beginVisit(page, site.origin);
+    await loadDisplayFont(page, site.origin);
     await watchShifts(page);
     for (const size of SIZES) {
       await page.setViewportSize(size);

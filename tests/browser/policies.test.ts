@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
 
 import { readLabels, readPolicies } from '../support/content-files.ts';
-import { readPoliciesPage } from '../support/page-words.ts';
+import { readPoliciesPage } from '../support/page-fields.ts';
 import { expect, test } from '../support/quiet-test.ts';
 
 const policies = readPolicies();

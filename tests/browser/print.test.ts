@@ -5,7 +5,7 @@ import {
   readSiteFile,
   resolveSiteUrl,
 } from '../support/content-files.ts';
-import { readFactSheet } from '../support/page-words.ts';
+import { readFactSheet } from '../support/page-fields.ts';
 import { expect, test, type Page } from '../support/quiet-test.ts';
 
 const { actions, articles, header, policies } = readLabels();

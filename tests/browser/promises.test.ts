@@ -1,6 +1,6 @@
 import { readDocument } from '../support/documents.ts';
-import { beginVisit, readShifts, watchShifts } from '../support/layout.ts';
-import { readPromisesPage } from '../support/page-words.ts';
+import { loadDisplayFont, readShifts, watchShifts } from '../support/layout.ts';
+import { readPromisesPage } from '../support/page-fields.ts';
 import { expect, test, type Page } from '../support/quiet-test.ts';
 
 const words = readPromisesPage();
@@ -41,7 +41,7 @@ test.describe('/promises', () => {
 
   test('marks today before the next date, in Auckland time, without a layout shift', async ({ page }) => {
     expect(dated.length).toBeGreaterThan(2);
-    await beginVisit(page);
+    await loadDisplayFont(page);
     await watchShifts(page);
     for (const { ends } of [dated[1], dated.at(-1)].flatMap((each) => each ?? [])) {
       const now = ends - MINUTE_MS;

@@ -7,7 +7,7 @@ import { collectScripts, scrollThrough, waitForIsland } from '../support/islands
 import { isFullRun } from '../support/full-run.ts';
 import { NewsletterForm } from '../support/newsletter.ts';
 import { waitForIdle } from '../support/offline.ts';
-import { readHome } from '../support/page-words.ts';
+import { readHome } from '../support/page-fields.ts';
 import { PAGE_TEMPLATES } from '../support/page-templates.ts';
 import { expect, test } from '../support/quiet-test.ts';
 

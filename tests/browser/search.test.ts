@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 import { readShifts, watchShifts } from '../support/layout.ts';
 import { offlineTest, visitTwoPages, WITHOUT_CONNECTION } from '../support/offline.ts';
-import { readSearchPage } from '../support/page-words.ts';
+import { readSearchPage } from '../support/page-fields.ts';
 import { expect, provokes, test, type Page } from '../support/quiet-test.ts';
 
 /** The total size of a first visit with its first results, including page, font, script and index. */

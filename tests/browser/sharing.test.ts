@@ -6,7 +6,7 @@ import {
   readSiteFile,
   resolveSiteUrl,
 } from '../support/content-files.ts';
-import { readPressKit, readPromisesPage } from '../support/page-words.ts';
+import { readPressKit, readPromisesPage } from '../support/page-fields.ts';
 import { expect, test, type Page } from '../support/quiet-test.ts';
 import { Toasts } from '../support/toasts.ts';
 

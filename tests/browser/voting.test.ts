@@ -1,9 +1,9 @@
 import { formatVotingLimit } from '../../src/core/event-times.ts';
 import { readLabels, readVoting } from '../support/content-files.ts';
 import { listAttributes, readDocument } from '../support/documents.ts';
-import { beginVisit, readShifts, watchShifts } from '../support/layout.ts';
-import { readVotingPage } from '../support/page-words.ts';
-import { foldSpaces } from '../support/plain-text.ts';
+import { loadDisplayFont, readShifts, watchShifts } from '../support/layout.ts';
+import { readVotingPage } from '../support/page-fields.ts';
+import { collapseSpaces } from '../support/plain-text.ts';
 import { expect, test } from '../support/quiet-test.ts';
 
 const HOUR_MS = 3_600_000;
@@ -39,7 +39,7 @@ for (const [when, now, text, expectedLine] of [
 ] as const)
   test(`the step ${when} is on /voting and in every header, without a layout shift`, async ({ page }) => {
     const isOver = now === Date.parse(end);
-    await beginVisit(page);
+    await loadDisplayFont(page);
     await watchShifts(page);
     await page.clock.setFixedTime(now);
     await page.goto('/voting');
@@ -47,7 +47,7 @@ for (const [when, now, text, expectedLine] of [
     await expect(panel.getByText(text, { exact: true })).toBeVisible();
     const label = isOver ? labels.from : labels.before;
     const expectedLines = [label.replace('{time}', formatVotingLimit(end)), text];
-    expect((await panel.locator('ul').innerText()).split('\n').map(foldSpaces)).toEqual(expectedLines);
+    expect((await panel.locator('ul').innerText()).split('\n').map(collapseSpaces)).toEqual(expectedLines);
     const step = page.getByRole('region', { name: words.dates.heading }).locator('[aria-current="step"]');
     await expect(step).toHaveCount(isOver ? 0 : 1);
     if (!isOver) {

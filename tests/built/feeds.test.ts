@@ -13,9 +13,9 @@ import {
   readSiteFile,
   resolveSiteUrl,
 } from '../support/content-files.ts';
-import { sortByPublication, getMachineTimes } from '../support/dates.ts';
+import { sortByPublication, getArticleTimes } from '../support/dates.ts';
 import { listAttributes, listElementTexts, readDocument } from '../support/documents.ts';
-import { readMediaPage, readNewsPage, readPromisesPage } from '../support/page-words.ts';
+import { readMediaPage, readNewsPage, readPromisesPage } from '../support/page-fields.ts';
 import { listMarkdownBlocks, listHeadings, stripMarkdown } from '../support/plain-text.ts';
 
 const MAX_ITEMS = 50;
@@ -43,14 +43,14 @@ test('the feed has the newest articles, with the titles, times, tags and authors
       link: urls[index],
       guid: { value: urls[index], isPermaLink: true },
       description: escapeHtml(article.excerpt),
-      pubDate: formatTime(getMachineTimes(article).published),
-      atom: { updated: new Date(getMachineTimes(article).modified).toISOString() },
+      pubDate: formatTime(getArticleTimes(article).published),
+      atom: { updated: new Date(getArticleTimes(article).modified).toISOString() },
       categories: [...new Set([article.category, ...article.tags])].map((name) => ({ name })),
       dc: { creators: [article.author?.name ?? site.candidate] },
       media: { contents: [{ type: 'image/jpeg', description: { value: article.images[0]?.alt } }] },
     })),
   );
-  const changes = articles.map((article) => Date.parse(getMachineTimes(article).modified));
+  const changes = articles.map((article) => Date.parse(getArticleTimes(article).modified));
   expect(Date.parse(feed.lastBuildDate ?? '')).toBe(Math.max(...changes));
 });
 

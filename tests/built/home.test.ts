@@ -13,8 +13,8 @@ import {
   readSupporters,
 } from '../support/content-files.ts';
 import { listAttributes, listElementTexts, readDocument, getPartText } from '../support/documents.ts';
-import { readHome, readSupportersPage } from '../support/page-words.ts';
-import { listSocials } from '../support/platforms.ts';
+import { readHome, readSupportersPage } from '../support/page-fields.ts';
+import { listSocialAccounts } from '../support/platforms.ts';
 
 const $ = readDocument('/');
 const site = readSiteFile();
@@ -45,7 +45,7 @@ test('the hero names candidate and position, and links to /join, the policies an
   ).toEqual([
     [labels.actions.movement, '/join'],
     [words.hero.policies, '/policies'],
-    ...listSocials(site.socials).map(([platform, href]) => [`${site.candidate} on ${platform}`, href]),
+    ...listSocialAccounts(site.socials).map(([platform, href]) => [`${site.candidate} on ${platform}`, href]),
   ]);
 });
 

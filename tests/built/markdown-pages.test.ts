@@ -13,7 +13,7 @@ import {
 } from '../support/content-files.ts';
 import { listAttributes, listElementTexts, readDocument, getPartText } from '../support/documents.ts';
 import { listMarkdownFiles, listMarkdownNodes, getMarkdownText } from '../support/markdown-files.ts';
-import { readAbout, readVotingPage } from '../support/page-words.ts';
+import { readAbout, readVotingPage } from '../support/page-fields.ts';
 import { listMarkdownBlocks, stripMarkdown } from '../support/plain-text.ts';
 
 const files = listMarkdownFiles();

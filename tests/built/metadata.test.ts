@@ -12,7 +12,7 @@ import {
   readSiteFile,
   resolveSiteUrl,
 } from '../support/content-files.ts';
-import { getMachineTimes } from '../support/dates.ts';
+import { getArticleTimes } from '../support/dates.ts';
 import { listAttributes, readDocument, getPartText } from '../support/documents.ts';
 
 const site = readSiteFile();
@@ -178,7 +178,7 @@ test('the manifest describes the site, and its icons have the declared sizes', a
 
 function buildArticleMetadata(article: ArticleFile): Readonly<Record<string, string | readonly string[]>> {
   const { title, category, date, tags, author, excerpt } = article;
-  const { published, modified } = getMachineTimes(article);
+  const { published, modified } = getArticleTimes(article);
   const { candidate, position, authorisation } = site;
   const picture = [`${category}, ${formatLongDay(date)}`, title, candidate, position, authorisation];
   return {

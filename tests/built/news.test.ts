@@ -13,7 +13,7 @@ import {
   resolveSiteUrl,
 } from '../support/content-files.ts';
 import { listAttributes, listElementTexts, readDocument, getPartText } from '../support/documents.ts';
-import { readNewsPage, readPromisesPage } from '../support/page-words.ts';
+import { readNewsPage, readPromisesPage } from '../support/page-fields.ts';
 import { SOCIAL_PLATFORMS } from '../support/platforms.ts';
 
 const PAGE_SIZE = 24;

@@ -19,7 +19,7 @@ import {
   readLegal,
   readNotFound,
   readVotingPage,
-} from '../support/page-words.ts';
+} from '../support/page-fields.ts';
 
 const { contact, integration } = readSiteFile();
 const { actions, legal, voting: labels } = readLabels();

@@ -7,7 +7,7 @@ import { formatLongDay, getHomeDay } from '../../src/core/dates.ts';
 import { readBuildTime } from '../../src/core/settings.server.ts';
 import { readLabels, readPolicies, resolveSiteUrl } from '../support/content-files.ts';
 import { listAttributes, listElementTexts, readDocument, getPartText } from '../support/documents.ts';
-import { readPoliciesPage, readPromisesPage } from '../support/page-words.ts';
+import { readPoliciesPage, readPromisesPage } from '../support/page-fields.ts';
 
 const policies = readPolicies();
 const { policies: labels } = readLabels();

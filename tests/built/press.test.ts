@@ -6,7 +6,7 @@ import { CAMPAIGN_PLATFORMS, getHandle } from '../../src/core/platforms.ts';
 import { countWords } from '../../src/features/news/news.ts';
 import { readPolicies, readSiteFile, resolveSiteUrl } from '../support/content-files.ts';
 import { listAttributes, listElementTexts, readDocument, getPartText } from '../support/documents.ts';
-import { readFactSheet, readPressKit } from '../support/page-words.ts';
+import { readFactSheet, readPressKit } from '../support/page-fields.ts';
 
 const { contact, press, socials, authorisation } = readSiteFile();
 const kit = readPressKit();

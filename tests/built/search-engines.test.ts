@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { getHomeDay } from '../../src/core/dates.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
 import { readArticles, resolveSiteUrl } from '../support/content-files.ts';
-import { sortByPublication, getMachineTimes } from '../support/dates.ts';
+import { sortByPublication, getArticleTimes } from '../support/dates.ts';
 import { parseSitemap } from '../support/sitemaps.ts';
 
 const readBuilt = (name: string) => readFileSync(`dist/${name}`, 'utf8');
@@ -22,7 +22,7 @@ test('the sitemap has the last change of each article, and for /news the newest'
     return lastmod ? getHomeDay(new Date(lastmod)) : undefined;
   };
   const changes = readArticles().map((article) => {
-    const day = getHomeDay(new Date(getMachineTimes(article).modified));
+    const day = getHomeDay(new Date(getArticleTimes(article).modified));
     expect(findDay(`/news/${article.slug}`), article.slug).toBe(day);
     return day;
   });

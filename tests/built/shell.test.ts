@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { listBuiltPages } from '../support/built-pages.ts';
 import { readLabels, readCustomPages, readSiteFile } from '../support/content-files.ts';
 import { listAttributes, listElementTexts, readDocument, getPartText } from '../support/documents.ts';
-import { listSocials } from '../support/platforms.ts';
+import { listSocialAccounts } from '../support/platforms.ts';
 
 const { name, candidate, contact, nav, socials } = readSiteFile();
 const { actions, header: labels, footer } = readLabels();
@@ -52,7 +52,7 @@ test('every page has the newsletter form, links, contact and social accounts in 
   const expected = [
     ...[...footer.quickLinks, ...listCustom('footer'), ...footer.legal].map((link) => [link.name, link.href]),
     [contact, `mailto:${contact}`],
-    ...listSocials(socials).map(([platform, url]) => [`${candidate} on ${platform}`, url]),
+    ...listSocialAccounts(socials).map(([platform, url]) => [`${candidate} on ${platform}`, url]),
   ];
   for (const { path } of listBuiltPages()) {
     const $ = readDocument(path);

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { toHomeInstant } from '../../src/core/local-time.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
 import { readArticles, readRecordings, readSiteFile, resolveSiteUrl } from '../support/content-files.ts';
-import { getMachineTimes } from '../support/dates.ts';
+import { getArticleTimes } from '../support/dates.ts';
 import { listAttributes, listElementTexts, readDocument, getPartText } from '../support/documents.ts';
-import { readVotingPage } from '../support/page-words.ts';
-import { foldSpaces } from '../support/plain-text.ts';
+import { readVotingPage } from '../support/page-fields.ts';
+import { collapseSpaces } from '../support/plain-text.ts';
 import {
   listIssues,
   listItems,
@@ -51,7 +51,7 @@ test('breadcrumbs match links of the page, and end with its title', () => {
 test.each(readArticles())('the article $slug matches its page', (file) => {
   const $ = readDocument(`/news/${file.slug}`);
   const [article] = filterByType(parseGraph($), 'NewsArticle');
-  const { published, modified } = getMachineTimes(file);
+  const { published, modified } = getArticleTimes(file);
   expect(article).toMatchObject({
     headline: getPartText($('h1')),
     datePublished: published,
@@ -63,7 +63,7 @@ test.each(readArticles())('the article $slug matches its page', (file) => {
   const corrections = (article?.['correction'] ?? []) as { text: string; datePublished: string }[];
   const fields = ['description', 'articleSection', 'keywords'].map((name) => article?.[name]);
   for (const text of [...fields.flat(), ...corrections.map((each) => each.text)])
-    expect(pageText).toContain(foldSpaces(String(text)));
+    expect(pageText).toContain(collapseSpaces(String(text)));
   for (const { datePublished } of corrections) expect(times).toContain(datePublished);
 });
 
@@ -77,7 +77,7 @@ test.each(readRecordings())('the recording $slug has its transcript unless it is
   const [node] = [...recordings, ...webPages];
   const pageText = getPartText($('main'));
   expect(node?.['name']).toBe(getPartText($('h1')));
-  expect(pageText).toContain(foldSpaces(String(node?.['description'])));
+  expect(pageText).toContain(collapseSpaces(String(node?.['description'])));
   if (isRecorded)
     for (const line of String(node?.['transcript']).split('\n')) expect(pageText).toContain(line);
 });
@@ -126,7 +126,7 @@ test('the questions of /voting are its headings, with the text below them', () =
   expect(questions).not.toEqual([]);
   const pageText = getPartText($(region));
   for (const { name, acceptedAnswer } of questions)
-    expect(pageText).toContain(foldSpaces(`${name} ${acceptedAnswer.text}`));
+    expect(pageText).toContain(collapseSpaces(`${name} ${acceptedAnswer.text}`));
 });
 
 test('the home page and /about describe the campaign, the candidate and the press contacts', () => {

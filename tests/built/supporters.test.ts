@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { readPolicies, readSupporters } from '../support/content-files.ts';
 import { listElementTexts, readDocument, getPartText } from '../support/documents.ts';
-import { readSupportersPage } from '../support/page-words.ts';
+import { readSupportersPage } from '../support/page-fields.ts';
 
 const supporters = readSupporters();
 const page = readSupportersPage();

@@ -4,7 +4,7 @@ import { readLabels, readPolicies, readSiteFile } from '../support/content-files
 import { journey } from '../support/engines/journey.ts';
 import { type Target, button, field, link } from '../support/engines/inspect.ts';
 import { KIND_OF_HELP } from '../support/volunteer-form.ts';
-import { readJoin } from '../support/page-words.ts';
+import { readJoin } from '../support/page-fields.ts';
 import type { BrowserUser } from '../support/engines/browser-user.ts';
 
 /** More focus stops than any page has, to detect focus traps and unreachable elements. */

@@ -1,5 +1,5 @@
 import { readDocument, getPartText } from './documents.ts';
-import { readHome, readMediaPage } from './page-words.ts';
+import { readHome, readMediaPage } from './page-fields.ts';
 
 /** A list of events: its page, the name of its region, and its maximum length. */
 interface EventListing {

@@ -20,7 +20,7 @@ export const buildCalendar = (events: readonly string[], before: readonly string
   ].join('\r\n');
 
 /** Lists the events of a calendar at an instant, except cancelled ones. */
-export const listAt = (text: string, now: string): CampaignEvent[] =>
+export const listEventsAt = (text: string, now: string): CampaignEvent[] =>
   listEvents(parseCalendar(text), new Date(now)).filter(({ cancelled }) => cancelled === undefined);
 
 /** Lists the starts of a VEVENT with these lines at an instant. */
@@ -29,7 +29,7 @@ export const listStarts = (
   now: string,
   before: readonly string[] = [],
 ): (string | null)[] =>
-  listAt(buildCalendar([['UID:one', 'SUMMARY:One', ...lines].join('\r\n')], before), now).map(
+  listEventsAt(buildCalendar([['UID:one', 'SUMMARY:One', ...lines].join('\r\n')], before), now).map(
     ({ start }) => start,
   );
 

@@ -8,7 +8,7 @@ interface ArticleDays {
 }
 
 /** Returns the times of publication and last change with offset: `2025-09-08T07:00:00+12:00`. */
-export function getMachineTimes({ date, publishAt, updated, corrections = [] }: ArticleDays): {
+export function getArticleTimes({ date, publishAt, updated, corrections = [] }: ArticleDays): {
   readonly published: string;
   readonly modified: string;
 } {
@@ -23,6 +23,6 @@ export function getMachineTimes({ date, publishAt, updated, corrections = [] }: 
 
 /** Sorts articles by publication time, newest first; the sort is stable. */
 export const sortByPublication = <Fields extends ArticleDays>(articles: readonly Fields[]): Fields[] => {
-  const getPublishedMs = (article: Fields) => Date.parse(getMachineTimes(article).published);
+  const getPublishedMs = (article: Fields) => Date.parse(getArticleTimes(article).published);
   return articles.toSorted((a, b) => getPublishedMs(b) - getPublishedMs(a));
 };

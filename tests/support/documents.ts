@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { load, type CheerioAPI } from 'cheerio';
 
 import { listBuiltPages } from './built-pages.ts';
-import { foldSpaces } from './plain-text.ts';
+import { collapseSpaces } from './plain-text.ts';
 
 type Part = ReturnType<CheerioAPI>;
 type Node = ReturnType<Part['contents']>[number];
@@ -34,7 +34,7 @@ export function readDocument(path: string): CheerioAPI {
  * of inline elements.
  */
 export const getPartText = (part: Part, edge = ''): string =>
-  foldSpaces(
+  collapseSpaces(
     part
       .toArray()
       .map((node) => getNodeText(node, edge))

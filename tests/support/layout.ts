@@ -18,7 +18,7 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /** Loads the display font, so that later pages are not first visits, which tests/browser/first-visit.test.ts covers. */
-export async function beginVisit(page: Page, origin = ''): Promise<void> {
+export async function loadDisplayFont(page: Page, origin = ''): Promise<void> {
   await page.goto(`${origin}/thank-you`);
   await page.evaluate(() => document.fonts.ready);
 }

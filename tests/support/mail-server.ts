@@ -62,7 +62,7 @@ export async function startMailServer({
   return {
     url: getUrl(server.server),
     messages: messages as readonly ReceivedMail[],
-    mostConnections: () => maxConnections,
+    getMaxConnections: () => maxConnections,
     stop: async () => {
       closeConnections(() => true);
       await new Promise<void>((done) => {

@@ -32,7 +32,7 @@ export async function addReaders(test: TestDatabase, names: readonly string[]): 
 export const listReaderNames = (number: number): readonly string[] =>
   Array.from({ length: number }, (_, i) => `reader-${String(i)}`);
 
-export async function readStates(test: TestDatabase): Promise<Readonly<Record<string, unknown>>> {
+export async function readDeliveryStates(test: TestDatabase): Promise<Readonly<Record<string, unknown>>> {
   const rows = await test.query(
     "select split_part(email, '@', 1) as name, state from deliveries join people on people.id = person order by people.id",
   );

@@ -17,7 +17,7 @@ export function runTool(program: keyof typeof PACKAGES, args: readonly string[],
 }
 
 /** Returns the files of a ZIP; [] for other files. */
-export const listPacked = (path: string, bytes: Buffer): (readonly [string, Buffer])[] =>
+export const listZipFiles = (path: string, bytes: Buffer): (readonly [string, Buffer])[] =>
   path.endsWith('.zip')
     ? Object.entries(unzipSync(bytes)).map(([name, file]) => [`${path}/${name}`, Buffer.from(file)])
     : [];

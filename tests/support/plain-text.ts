@@ -14,7 +14,7 @@ export const stripMarkdown = (markdown: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-export const foldSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+export const collapseSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 export const listMarkdownBlocks = (markdown: string): string[] =>
   markdown

@@ -7,7 +7,7 @@ export const SOCIAL_PLATFORMS = {
 } as const;
 
 /** Returns the social accounts in site.yaml: platform name and address. */
-export const listSocials = (
+export const listSocialAccounts = (
   socials: Readonly<Record<keyof typeof SOCIAL_PLATFORMS, string>>,
 ): (readonly [platform: string, address: string])[] =>
   (Object.keys(SOCIAL_PLATFORMS) as (keyof typeof SOCIAL_PLATFORMS)[])

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 
 import type { VideosResponse } from '../../src/features/videos/videos.ts';
-import { readHome } from './page-words.ts';
+import { readHome } from './page-fields.ts';
 
 const API_PATTERN = '**/api/youtube-channel/**';
 

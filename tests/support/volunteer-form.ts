@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-import { readJoin } from './page-words.ts';
+import { readJoin } from './page-fields.ts';
 
 /** The label of the first checkbox, from content/pages/join.mdx. */
 export const KIND_OF_HELP = readJoin().ways.items[0]?.title ?? '';

@@ -8,7 +8,7 @@ import { parseNewsletterCommand, type NewsletterDeps } from '../../../src/cli/ne
 import { suppress } from '../../../src/server/mail/suppressions.ts';
 import { renderLetter } from '../../../src/features/newsletter/letter/RenderedLetter.tsx';
 import { readFakeContent } from '../../support/deps.ts';
-import { addReaders, readStates, listReaderNames } from '../../support/newsletter-issues.ts';
+import { addReaders, readDeliveryStates, listReaderNames } from '../../support/newsletter-issues.ts';
 import { startMailServer, type MailServer } from '../../support/mail-server.ts';
 import { describeOnDatabases } from '../../support/test-database.ts';
 import { createTestLinkHandler } from '../../support/sign-up-handler.ts';
@@ -111,7 +111,7 @@ describeOnDatabases('npm run newsletter', (test) => {
     await expect(run('send news/ferry --yes')).rejects.toThrow(
       /refuses what this command sends.*It said: .*No such person here/s,
     );
-    expect(new Set(Object.values(await readStates(test())))).toEqual(new Set(['waiting']));
+    expect(new Set(Object.values(await readDeliveryStates(test())))).toEqual(new Set(['waiting']));
   });
 
   it('status lists deliveries with an unknown outcome and refused addresses', async () => {

@@ -27,7 +27,7 @@ import {
 } from '../../../src/core/interpolate.ts';
 import { formatPromise } from '../../../src/features/promises/promises.ts';
 import { countMinutes } from '../../../src/features/news/news.ts';
-import { readPromisesPage } from '../../support/page-words.ts';
+import { readPromisesPage } from '../../support/page-fields.ts';
 
 const VALUES = { candidate: 'Sam Example', name: 'Example', policyCount: 'six', PolicyCount: 'Six' };
 

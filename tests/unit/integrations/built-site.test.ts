@@ -21,8 +21,8 @@ import {
 import { isFullRun } from '../../support/full-run.ts';
 import { followHandbook, HANDBOOK_EXAMPLES, listShownTexts } from './handbook-examples.ts';
 import { HOSTILE_FLAG } from '../../support/hostile-texts.ts';
-import { listPacked } from '../../support/newsroom-tools.ts';
-import { readHome, readPromisesPage } from '../../support/page-words.ts';
+import { listZipFiles } from '../../support/newsroom-tools.ts';
+import { readHome, readPromisesPage } from '../../support/page-fields.ts';
 import { PRIVATE_METADATA } from '../../support/photos.ts';
 import { type ProjectCopy, copyProject } from '../../support/project-copy.ts';
 import { getHomeDay } from '../../../src/core/dates.ts';
@@ -220,7 +220,7 @@ describe('an unpublished entry', () => {
 
   /** Returns which of the words occur in the names and bytes of all output, and which files were copied unchanged. */
   function search({ dist, cache }: Built, words: readonly string[]) {
-    const packed = [...dist].flatMap(([path, bytes]) => listPacked(path, bytes));
+    const packed = [...dist].flatMap(([path, bytes]) => listZipFiles(path, bytes));
     expect(packed.length).toBeGreaterThan(10);
     const built = [...dist, ...packed, ...cache];
     const hashes = new Set(Object.values(EMBARGOED_FILES).map(hash));
@@ -405,7 +405,7 @@ it('an additional biography is shown on the press kit page, and is a file in the
   const biography = load(readFrom(after, 'press-kit.html'))('#biography-brief');
   expect(biography.find('h3').text().trim()).toMatch(/^In 100\swords$/);
   const kit = after.dist.get('press-kit/press-kit.zip') ?? Buffer.of();
-  const packed = listPacked('press-kit.zip', kit).filter(([, bytes]) => bytes.includes('kahawainui'));
+  const packed = listZipFiles('press-kit.zip', kit).filter(([, bytes]) => bytes.includes('kahawainui'));
   expect(packed.map(([name]) => name)).toEqual([expect.stringMatching(/-100-words\.txt$/)]);
 });
 

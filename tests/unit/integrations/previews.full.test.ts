@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { spellOutCount } from '../../../src/lib/text.ts';
 import { readPolicies } from '../../support/content-files.ts';
-import { listPacked } from '../../support/newsroom-tools.ts';
+import { listZipFiles } from '../../support/newsroom-tools.ts';
 import { copyProject, type ProjectCopy } from '../../support/project-copy.ts';
 import {
   BEFORE_EMBARGO_END,
@@ -58,7 +58,7 @@ describe('a preview', { timeout: LIMIT_MS }, () => {
   it('hides unpublished content from files that people save and share', () => {
     const saved = [...files]
       .filter(([path]) => /\.(?:zip|ics)$/.test(path))
-      .flatMap(([path, bytes]) => [[path, bytes] as const, ...listPacked(path, bytes)]);
+      .flatMap(([path, bytes]) => [[path, bytes] as const, ...listZipFiles(path, bytes)]);
     const secret = [...EMBARGOED_WORDS, ...DRAFT_WORDS, 'Ruruwai', DRAFT];
     expect(saved.filter(([, bytes]) => secret.some((word) => bytes.includes(word)))).toEqual([]);
     expect(saved.map(([path]) => path)).toContain('promises.ics');

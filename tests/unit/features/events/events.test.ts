@@ -10,7 +10,7 @@ import {
 } from '../../../../src/features/events/events.ts';
 import { parseTable } from '../../../support/calendars.ts';
 import { readLabels } from '../../../support/content-files.ts';
-import { foldSpaces } from '../../../support/plain-text.ts';
+import { collapseSpaces } from '../../../support/plain-text.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -43,7 +43,9 @@ const SERIES_LABELS = readLabels().events.list.series;
 /** The full list of `/media`, before any of the events. */
 const listAll = (events: readonly CampaignEvent[]) => listEventEntries(events, 'all', 0);
 const listNotes = (events: readonly CampaignEvent[]) =>
-  listAll(events).map(({ allDay, note }) => note && foldSpaces(formatSeries(note, allDay, SERIES_LABELS)));
+  listAll(events).map(
+    ({ allDay, note }) => note && collapseSpaces(formatSeries(note, allDay, SERIES_LABELS)),
+  );
 const listIds = (events: readonly CampaignEvent[]) => events.map(({ id }) => id);
 
 describe('the full list', () => {

@@ -16,7 +16,7 @@ import {
   addReaders,
   composeCopy,
   LETTER,
-  readStates,
+  readDeliveryStates,
   listReaderNames,
 } from '../../../support/newsletter-issues.ts';
 import {
@@ -138,7 +138,9 @@ describeOnDatabases('sendIssue', (test) => {
     expect(removed).toHaveLength(3);
     expect(mailer.given).toHaveLength(17);
     expect(mailer.given.filter((name) => removed.includes(name))).toEqual([]);
-    expect(Object.values(await readStates(test())).filter((state) => state === 'skipped')).toHaveLength(2);
+    expect(
+      Object.values(await readDeliveryStates(test())).filter((state) => state === 'skipped'),
+    ).toHaveLength(2);
   });
 
   it('resumes a killed run: marks started messages as unknown, and sends the others', async () => {
@@ -152,7 +154,7 @@ describeOnDatabases('sendIssue', (test) => {
     await expect.poll(() => [first.given.length, first.sent.length], POLLING).toEqual([10, 7]);
     const second = createFakeMailer();
     expect((await runIssue(test(), second, AFTER_LEASE)).end).toEqual({ name: 'finished' });
-    const states = await readStates(test());
+    const states = await readDeliveryStates(test());
     expect(first.sent.slice(5).map((name) => states[name])).toEqual(['unknown', 'unknown']);
     expect(Object.values(states).filter((state) => state === 'sent')).toHaveLength(28);
     expect([...first.sent, ...second.sent].sort()).toEqual([...listReaderNames(30)].sort());
@@ -170,7 +172,7 @@ describeOnDatabases('sendIssue', (test) => {
     expect((await sleeper).end).toEqual({ name: 'lost' });
     expect([...stuck.sent, ...other.sent].sort()).toEqual([...listReaderNames(12)].sort());
     // The stalled run still records the outcome of its two messages.
-    expect(new Set(Object.values(await readStates(test())))).toEqual(new Set(['sent']));
+    expect(new Set(Object.values(await readDeliveryStates(test())))).toEqual(new Set(['sent']));
   });
 
   it('records a refused address, suppresses it if the mailbox does not exist, and sends to the others', async () => {
@@ -181,7 +183,7 @@ describeOnDatabases('sendIssue', (test) => {
     };
     const mailer = createFakeMailer((name) => refusals[name] ?? { end: 'sent' });
     expect((await runIssue(test(), mailer)).end).toEqual({ name: 'finished' });
-    expect(await readStates(test())).toMatchObject({
+    expect(await readDeliveryStates(test())).toMatchObject({
       nobody: 'refused',
       full: 'refused',
       'reader-0': 'sent',
@@ -196,7 +198,7 @@ describeOnDatabases('sendIssue', (test) => {
     const mailer = createFakeMailer(() => refuse('550 Relaying denied'));
     expect((await runIssue(test(), mailer)).end).toMatchObject({ name: 'refused' });
     expect(mailer.given).toHaveLength(5);
-    expect(new Set(Object.values(await readStates(test())))).toEqual(new Set(['waiting']));
+    expect(new Set(Object.values(await readDeliveryStates(test())))).toEqual(new Set(['waiting']));
     expect(await test().query('select from suppressions')).toHaveLength(0);
     const retry = createFakeMailer();
     expect((await runIssue(test(), retry)).end).toBe('not taken');
@@ -209,7 +211,7 @@ describeOnDatabases('sendIssue', (test) => {
     const answer = '535 Wrong password';
     const mailer = createFakeMailer(() => ({ end: 'refused', about: 'server', answer }));
     expect((await runIssue(test(), mailer)).end).toEqual({ name: 'refused', answer });
-    expect(new Set(Object.values(await readStates(test())))).toEqual(new Set(['waiting']));
+    expect(new Set(Object.values(await readDeliveryStates(test())))).toEqual(new Set(['waiting']));
   });
 
   it('backs off while the mail server defers messages, then continues', async () => {
@@ -220,7 +222,7 @@ describeOnDatabases('sendIssue', (test) => {
     const answer = '421 Too many messages';
     const pauses = [5_000, 10_000, 20_000, 40_000].map((ms) => ({ name: 'pause', ms, answer }));
     expect(events.filter(({ name }) => name === 'pause')).toEqual(pauses);
-    expect(new Set(Object.values(await readStates(test())))).toEqual(new Set(['sent']));
+    expect(new Set(Object.values(await readDeliveryStates(test())))).toEqual(new Set(['sent']));
   });
 
   it('stops after half an hour without an accepted message, and skips nobody', async () => {
@@ -229,7 +231,7 @@ describeOnDatabases('sendIssue', (test) => {
     const { end, waits } = await runIssue(test(), mailer);
     expect(end).toEqual({ name: 'busy', answer: '421 Too many messages' });
     expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(25 * 60_000);
-    expect(new Set(Object.values(await readStates(test())))).toEqual(new Set(['waiting']));
+    expect(new Set(Object.values(await readDeliveryStates(test())))).toEqual(new Set(['waiting']));
   });
 
   it('retries a deferred address, and reports it if it never accepts', async () => {
@@ -240,7 +242,7 @@ describeOnDatabases('sendIssue', (test) => {
       return name === 'never' ? later : { end: 'sent' };
     });
     expect((await runIssue(test(), mailer)).end).toEqual({ name: 'finished' });
-    expect(await readStates(test())).toMatchObject({
+    expect(await readDeliveryStates(test())).toMatchObject({
       patient: 'sent',
       never: 'deferred',
       'reader-4': 'sent',
@@ -252,7 +254,7 @@ describeOnDatabases('sendIssue', (test) => {
     await addReaders(test(), listReaderNames(20));
     const mailer = createFakeMailer(() => ({ end: 'unknown', answer: 'Timeout' }));
     expect((await runIssue(test(), mailer)).end).toEqual({ name: 'busy', answer: 'Timeout' });
-    const states = Object.values(await readStates(test()));
+    const states = Object.values(await readDeliveryStates(test()));
     expect(states.filter((state) => state === 'unknown')).toHaveLength(5);
     expect(states.filter((state) => state === 'waiting')).toHaveLength(15);
   });

@@ -277,7 +277,7 @@ describeOnDatabases('the outbox', (test) => {
     expect(runs.reduce((sum, { sent }) => sum + sent, 0)).toBe(30);
     expect(new Set(server.messages.map(({ to }) => to)).size).toBe(30);
     expect(server.messages).toHaveLength(30);
-    expect(server.mostConnections()).toBeLessThanOrEqual(10);
+    expect(server.getMaxConnections()).toBeLessThanOrEqual(10);
   });
 
   it('limits the number of confirmation requests a day', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { decodeCalendar, parseCalendar } from '../../../../../src/features/events/ical/calendar.ts';
-import { listAt, parseTable, buildCalendar } from '../../../../support/calendars.ts';
+import { listEventsAt, parseTable, buildCalendar } from '../../../../support/calendars.ts';
 
 const NOW = '2025-09-10T00:00:00Z';
 const GREAT = 'UID:great\r\nSUMMARY:Great\r\nDTSTART:20250913T100000Z';
@@ -9,7 +9,7 @@ const SAME = 'UID:good\r\nSUMMARY:Same\r\nDTSTART:20250914T100000Z';
 const GOOD = 'UID:good\r\nSUMMARY:Good\r\nDTSTART:20250913T100000Z';
 const LABEL = 'UID:good\r\nSUMMARY:Good\r\nDTSTART;TZID="(UTC+12:00) Auckland; Wellington":20250913T100000';
 const buildOneEvent = (lines: string) => buildCalendar([`UID:a\r\nDTSTART:20250913T100000Z\r\n${lines}`]);
-const listTitles = (text: string): string[] => listAt(text, NOW).map(({ title }) => title);
+const listTitles = (text: string): string[] => listEventsAt(text, NOW).map(({ title }) => title);
 
 it.each(['DTSTART:soon', 'DTSTART:20250931T100000Z', 'DTSTART;VALUE=DATE:20251301'])(
   'only the invalid event is dropped: %s',
@@ -115,7 +115,7 @@ it.each(
     zero-width and control characters   | O${'\u200B'}ne${'\u0007'}       | One
     `),
 )('a description with %s becomes plain text', (_, text = '', plain) => {
-  const [event] = listAt(buildOneEvent(`DESCRIPTION:${text}`), NOW);
+  const [event] = listEventsAt(buildOneEvent(`DESCRIPTION:${text}`), NOW);
   expect(event?.description).toBe(addBreaks(plain));
 });
 
@@ -123,5 +123,5 @@ it.each([
   [String.raw`Hall\n1 Street\,\nAuckland`, 'Hall, 1 Street, Auckland'],
   ['<b>Hall</b>', 'Hall'],
 ])('the location %s becomes one line', (text, line) => {
-  expect(listAt(buildOneEvent(`LOCATION:${text}`), NOW)[0]?.location).toBe(line);
+  expect(listEventsAt(buildOneEvent(`LOCATION:${text}`), NOW)[0]?.location).toBe(line);
 });

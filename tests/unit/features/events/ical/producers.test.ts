@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-import { listAt, listStarts, readCalendarFixture, parseTable } from '../../../../support/calendars.ts';
+import { listEventsAt, listStarts, readCalendarFixture, parseTable } from '../../../../support/calendars.ts';
 import { MISTAKES } from './mistakes.ts';
 
 const NOW = '2025-09-10T00:00:00Z';
@@ -22,7 +22,7 @@ const CALENDARS = globSync('*.txt', { cwd: ROOT })
 
 /** Lines hold start and end in UTC, `day` for all-day events, and SUMMARY. */
 it.each(CALENDARS)('the calendar of %s has its occurrences with unique ids', async (name, lines) => {
-  const events = listAt(await readCalendarFixture(name), NOW);
+  const events = listEventsAt(await readCalendarFixture(name), NOW);
   expect(
     events.map(({ start, end, allDay, title }) =>
       [shorten(start), shorten(end), ...(allDay ? ['day'] : []), title].join(' '),
@@ -47,13 +47,13 @@ it.each(
     vcalendar-1 | Hui at Māngere Bridge    | description | First line\nSecond line
     `),
 )('text from %s becomes plain: %s, %s', async (name = '', title, field, text) => {
-  const event = listAt(await readCalendarFixture(name), NOW).find((each) => each.title === title);
+  const event = listEventsAt(await readCalendarFixture(name), NOW).find((each) => each.title === title);
   expect(event?.[field as 'url']).toBe(text.replaceAll(String.raw`\n`, '\n'));
 });
 
 it.each(Object.entries(MISTAKES))('readable events are listed despite %s', (_, [text, lines]) => {
   expect(
-    listAt(text, NOW).map(
+    listEventsAt(text, NOW).map(
       ({ start, title, location }) => `${shorten(start)} ${title}${location && `, ${location}`}`,
     ),
   ).toEqual(lines);

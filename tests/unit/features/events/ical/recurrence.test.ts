@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listEvents } from '../../../../../src/features/events/events.server.ts';
 import { parseCalendar } from '../../../../../src/features/events/ical/calendar.ts';
 import {
-  listAt,
+  listEventsAt,
   listStarts,
   readCalendarFixture,
   parseTable,
@@ -96,7 +96,7 @@ describe('a VEVENT with a RECURRENCE-ID', () => {
   const SERIES = `UID:s\r\nSUMMARY:Series\r\nLOCATION:Hall\r\n${SATURDAY}\r\nRRULE:FREQ=WEEKLY;COUNT=3`;
   const ID = `RECURRENCE-ID${ZONE}:20250920T100000`;
   const list = (...events: string[]) =>
-    listAt(buildCalendar([SERIES, ...events.map((event) => `UID:s\r\n${event}`)]), NOW).map(
+    listEventsAt(buildCalendar([SERIES, ...events.map((event) => `UID:s\r\n${event}`)]), NOW).map(
       ({ start, title, location }) => `${cutToMinute(start).slice(5)} ${title}, ${location}`,
     );
   const FIRST = '09-12T22:00 Series, Hall';

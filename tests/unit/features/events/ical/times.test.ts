@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { listAt, listStarts, parseTable, buildCalendar } from '../../../../support/calendars.ts';
+import { listEventsAt, listStarts, parseTable, buildCalendar } from '../../../../support/calendars.ts';
 
 const NOW = '2025-09-10T00:00:00Z';
 const SYDNEY_OBSERVANCES = [
@@ -49,7 +49,7 @@ describe('DTSTART', () => {
 
   it('may be missing: the event is listed last and without a start', () => {
     const soon = 'UID:b\r\nSUMMARY:Soon\r\nDTSTART:20250913T100000Z';
-    const events = listAt(buildCalendar(['UID:a\r\nSUMMARY:Sometime', soon]), NOW);
+    const events = listEventsAt(buildCalendar(['UID:a\r\nSUMMARY:Sometime', soon]), NOW);
     expect(events.map(({ title, start }) => [title, cutToMinute(start)])).toEqual([
       ['Soon', '2025-09-13T10:00Z'],
       ['Sometime', 'none'],
@@ -107,7 +107,7 @@ it.each(
   `),
 )('the end %s', (_, start = '', line = '', expected) => {
   const text = buildCalendar([['UID:a', `DTSTART${start}`, line].join('\r\n')]);
-  expect(listAt(text, NOW).map(({ end, allDay }) => [cutToMinute(end), allDay])).toEqual([
+  expect(listEventsAt(text, NOW).map(({ end, allDay }) => [cutToMinute(end), allDay])).toEqual([
     [expected, start.startsWith(';VALUE=DATE')],
   ]);
 });
