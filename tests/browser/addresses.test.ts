@@ -156,7 +156,7 @@ for (const [kind, claim] of Object.entries(CLAIMS)) {
 }
 
 test('every page is served at its address without a redirect', async ({ request }) => {
-  for (const { path } of listBuiltPages().filter(({ isAddress }) => isAddress)) {
+  for (const { path } of listBuiltPages().filter(({ hasAddress: isAddress }) => isAddress)) {
     const response = await request.get(path, { maxRedirects: 0 });
     expect.soft(response.status(), path).toBe(200);
     expect.soft(response.headers()['content-type'], path).toContain('text/html');

@@ -18,7 +18,7 @@ const BUILT_AT = /(?<=&quot;builtAt&quot;:\[0,&quot;)[^&]+/g;
 const RECORDINGS = '[aria-labelledby="recordings"]';
 
 /** Returns the built events that a page shows at `now`: the next of each series and, with `fillsUp`, further occurrences. */
-function listShown({ path, shown, fillsUp }: typeof HOME_EVENTS, now: number) {
+function listShown({ path, maxShown: shown, fillsUp }: typeof HOME_EVENTS, now: number) {
   const remaining = readBuiltEvents(path).filter(({ until }) => until > now);
   const next = remaining.filter((item) => item === remaining.find(({ series }) => series === item.series));
   const rest = fillsUp ? remaining.filter((item) => !next.includes(item)) : [];

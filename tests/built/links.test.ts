@@ -35,7 +35,7 @@ it('every link leads to a page, and every page is linked', async () => {
   for (const from of reached)
     for (const { pathname, hash } of listLinks(from)) {
       const to = decodeURIComponent(pathname);
-      const isPage = pages.get(to)?.isAddress === true;
+      const isPage = pages.get(to)?.hasAddress === true;
       if (isPage) reached.add(to);
       const { status = 404 } = (isPage ? undefined : await findRedirect(pathname)) ?? {};
       const isValid = isPage

@@ -52,12 +52,15 @@ test('the home page contains the videos of the build, with pictures from this si
   expect(listAttributes($, '#videos a').includes(channel)).toBe(channel !== '');
 });
 
-test.each([HOME_EVENTS, MEDIA_EVENTS])('$path has spare events, and a calendar link', ({ path, shown }) => {
-  expect(readBuiltEvents(path).length).toBeGreaterThan(Math.min(shown, 3));
-  const $ = readDocument(path);
-  const noscript = load($('main noscript').text());
-  const words = getPartText(noscript('body'));
-  expect(words).toMatch(new RegExp(events.made.split('{time}').map(RegExp.escape).join('\\d\\d:\\d\\d.*')));
-  expect(words).toContain(`${events.calendar} ${events.upToDate}`);
-  expect(noscript('a').attr('href')).toBe('/api/events.ics');
-});
+test.each([HOME_EVENTS, MEDIA_EVENTS])(
+  '$path has spare events, and a calendar link',
+  ({ path, maxShown: shown }) => {
+    expect(readBuiltEvents(path).length).toBeGreaterThan(Math.min(shown, 3));
+    const $ = readDocument(path);
+    const noscript = load($('main noscript').text());
+    const words = getPartText(noscript('body'));
+    expect(words).toMatch(new RegExp(events.made.split('{time}').map(RegExp.escape).join('\\d\\d:\\d\\d.*')));
+    expect(words).toContain(`${events.calendar} ${events.upToDate}`);
+    expect(noscript('a').attr('href')).toBe('/api/events.ics');
+  },
+);

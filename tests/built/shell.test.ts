@@ -14,7 +14,7 @@ const listCustom = (menu: string) =>
 const MENUS = [`nav[aria-label="${labels.main}"]`, 'dialog nav ul:first-child'];
 
 test('every page has the menu in order, in header and drawer, with the current page marked', () => {
-  for (const { path, isAddress } of listBuiltPages()) {
+  for (const { path, hasAddress: isAddress } of listBuiltPages()) {
     const $ = readDocument(path);
     const currentEntry = nav.find(({ href }) => href === path);
     const parentEntry = nav.find(({ href }) => href !== '/' && path.startsWith(`${href}/`));

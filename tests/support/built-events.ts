@@ -5,7 +5,7 @@ import { readHome, readMediaPage } from './page-fields.ts';
 interface EventListing {
   readonly path: string;
   readonly region: string;
-  readonly shown: number;
+  readonly maxShown: number;
   /** Whether further occurrences of a series fill an incomplete list. */
   readonly fillsUp: boolean;
 }
@@ -13,13 +13,13 @@ interface EventListing {
 export const HOME_EVENTS: EventListing = {
   path: '/',
   region: readHome().events.heading,
-  shown: 3,
+  maxShown: 3,
   fillsUp: true,
 };
 export const MEDIA_EVENTS: EventListing = {
   path: '/media',
   region: readMediaPage().events,
-  shown: 12,
+  maxShown: 12,
   fillsUp: false,
 };
 

@@ -8,7 +8,7 @@ export interface PublishedPage {
   readonly path: string;
   readonly file: string;
   /** False for 404 pages. */
-  readonly isAddress: boolean;
+  readonly hasAddress: boolean;
   /** Whether search engines and links lead to it. */
   readonly isListed: boolean;
 }
@@ -26,7 +26,7 @@ export function listBuiltPages(): PublishedPage[] {
   return files.map((file) => {
     const path = getPath(file);
     const isAddress = !file.endsWith('404.html');
-    return { file, path, isAddress, isListed: isAddress && !UNLISTED.includes(path) };
+    return { file, path, hasAddress: isAddress, isListed: isAddress && !UNLISTED.includes(path) };
   });
 }
 
