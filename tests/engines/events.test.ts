@@ -1,7 +1,7 @@
 import { expect, inject } from 'vitest';
 
 import { journey } from '../support/engines/journey.ts';
-import type { Target } from '../support/engines/inspect.ts';
+import type { Target } from '../support/engines/targets.ts';
 
 interface EventsBody {
   readonly events: readonly { readonly title: string; readonly start: string }[];

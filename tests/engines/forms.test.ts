@@ -1,7 +1,7 @@
 import { describe, expect, inject } from 'vitest';
 
 import { journey } from '../support/engines/journey.ts';
-import { button, field, type Target } from '../support/engines/inspect.ts';
+import { button, field, type Target } from '../support/engines/targets.ts';
 import type { BrowserUser } from '../support/engines/browser-user.ts';
 
 const TOAST: Target = { css: '[role="region"] li' };

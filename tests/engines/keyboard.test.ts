@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 
 import { readLabels, readPolicies, readSiteFile } from '../support/content-files.ts';
 import { journey } from '../support/engines/journey.ts';
-import { type Target, button, field, link } from '../support/engines/inspect.ts';
+import { type Target, button, field, link } from '../support/engines/targets.ts';
 import { KIND_OF_HELP } from '../support/volunteer-form.ts';
 import { readJoin } from '../support/page-fields.ts';
 import type { BrowserUser } from '../support/engines/browser-user.ts';

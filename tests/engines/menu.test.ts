@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 
 import { journey } from '../support/engines/journey.ts';
-import { button, type Target } from '../support/engines/inspect.ts';
+import { button, type Target } from '../support/engines/targets.ts';
 import type { BrowserUser } from '../support/engines/browser-user.ts';
 
 const MENU = { css: 'dialog' };

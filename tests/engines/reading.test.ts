@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 
 import { journey } from '../support/engines/journey.ts';
-import { button, type Target } from '../support/engines/inspect.ts';
+import { button, type Target } from '../support/engines/targets.ts';
 
 const TABS = 'nav[aria-label="Policies"]';
 const HEADLINE: Target = { css: 'main h1' };

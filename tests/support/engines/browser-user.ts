@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-import { inspect, type Target, type VisibleElement } from './inspect.ts';
+import { inspect, type Target, type VisibleElement } from './targets.ts';
 import type { Tab } from './tab.ts';
 
 const POLL_OPTIONS = { timeout: 15_000, interval: 50 };

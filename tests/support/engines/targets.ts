@@ -27,7 +27,7 @@ export const field = (name: string, within = 'body'): Target => ({
 });
 
 /** Runs in the page. Returns the matching visible elements, and optionally scrolls the first into view. */
-export function inspect({ css, name }: Target, scrollsIntoView: boolean): VisibleElement[] {
+export function findMatches({ css, name }: Target, scrollsIntoView: boolean): VisibleElement[] {
   const getName = (element: HTMLElement): string => {
     const label = 'labels' in element ? (element as HTMLInputElement).labels?.[0]?.textContent : undefined;
     return (element.ariaLabel ?? label ?? element.textContent).trim();
