@@ -22,7 +22,7 @@ const LIST = 'section[aria-label="Events"]';
 
 journey('events of the calendar are listed, and can be added to another calendar', async ({ user }) => {
   const titles = await fetchTitles();
-  await user.goTo('/media');
+  await user.open('/media');
   await user.waitForIsland(`${LIST} li`);
   await expect.poll(() => user.evaluate(countResponses), { timeout: 15_000 }).toBe(1);
   const headings: Target = { css: `${LIST} [aria-busy="false"] li :is(h2, h3)` };
@@ -38,7 +38,7 @@ journey('events of the calendar are listed, and can be added to another calendar
 journey('a video plays in place on click', async ({ user }) => {
   // The tests have no network for the external player.
   user.ignoredErrors.push(/youtube/);
-  await user.goTo('/media/campaign-launch');
+  await user.open('/media/campaign-launch');
   await user.expectGone({ css: 'iframe' });
   await user.click({ css: 'a[data-player]' });
   await user.waitFor({ css: 'iframe' });

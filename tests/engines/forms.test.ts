@@ -27,7 +27,7 @@ describe('newsletter', () => {
     const email = `aroha.${inject('engine').toLowerCase()}@example.nz`;
     // The form logs the error.
     user.ignoredErrors.push(/400/);
-    await user.goTo('/policies');
+    await user.open('/policies');
     await user.fill(EMAIL, 'aroha');
     await user.click(SUBSCRIBE);
     expect(await user.evaluate(() => document.activeElement?.matches('footer input:invalid'))).toBe(true);
@@ -60,7 +60,7 @@ describe('newsletter', () => {
     async ({ scriptlessUser: user }) => {
       const email = `aroha.scriptless.${inject('engine').toLowerCase()}@example.nz`;
       user.ignoredErrors.push(/400/);
-      await user.goTo('/policies');
+      await user.open('/policies');
       await user.fill(EMAIL, email);
       await fillHoneypot(user, 'footer');
       await user.click(SUBSCRIBE);

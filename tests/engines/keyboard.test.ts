@@ -27,7 +27,7 @@ describe('with the keyboard alone', () => {
     { timeout: 120_000 },
     async ({ user }) => {
       const [first, second] = readPolicies();
-      await user.goTo('/');
+      await user.open('/');
       expect(await tabTo(user, SKIP)).toHaveLength(1);
       await tabTo(user, OPENER);
       await user.press('Enter');
@@ -58,7 +58,7 @@ describe('with the keyboard alone', () => {
 
   journey('an event can be added to a calendar', { timeout: 120_000 }, async ({ user }) => {
     const summary = { css: 'section[aria-label="Events"] details[name] summary' };
-    await user.goTo('/media');
+    await user.open('/media');
     await user.waitForIsland('section[aria-label="Events"] li');
     await user.waitFor({ css: 'section[aria-label="Events"] [aria-busy="false"] li' });
     await tabTo(user, summary);
@@ -74,7 +74,7 @@ describe('with the keyboard alone', () => {
   journey('the volunteer form can be sent after an error', { timeout: 120_000 }, async ({ user }) => {
     const submit = { css: '[data-volunteer-form] button' };
     const name = field('Your name', 'main');
-    await user.goTo('/join');
+    await user.open('/join');
     await tabTo(user, name);
     await tabTo(user, submit);
     await user.press('Enter');

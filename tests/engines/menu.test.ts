@@ -22,7 +22,7 @@ async function openAndClose(user: BrowserUser): Promise<void> {
 
 describe('menu', () => {
   journey('opens on tap, closes by Escape, button and backdrop, and links to a page', async ({ user }) => {
-    await user.goTo('/policies');
+    await user.open('/policies');
     await openAndClose(user);
     await user.click(OPENER);
     await user.click(ENTRY);
@@ -31,7 +31,7 @@ describe('menu', () => {
   });
 
   journey('works the same with its script, and makes the page behind inert', async ({ user }) => {
-    await user.goTo('/policies');
+    await user.open('/policies');
     await user.click(OPENER);
     await user.waitForIsland('[aria-label="Open menu"]');
     await user.press('Escape');
@@ -52,7 +52,7 @@ describe('menu', () => {
 
   journey('without script opens, closes and links to a page if supported', async ({ scriptlessUser }) => {
     const user = scriptlessUser;
-    await user.goTo('/policies');
+    await user.open('/policies');
     const hasCommands = await user.evaluate(() => 'command' in HTMLButtonElement.prototype);
     if (hasCommands) {
       await user.click(OPENER);

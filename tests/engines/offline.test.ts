@@ -39,7 +39,7 @@ journey('cached pages and form input are shown offline, the current page online'
   user.ignoredErrors.push(/503/, /net::ERR_(?:FAILED|CONNECTION_REFUSED)/);
   const site = await serveStoppableSite();
   try {
-    await user.goTo(`${site.origin}/about`);
+    await user.open(`${site.origin}/about`);
     await user.evaluate(() => {
       location.href = '/terms';
     });
@@ -48,22 +48,22 @@ journey('cached pages and form input are shown offline, the current page online'
     await waitForCachedPage(user, '/about');
     // Precached last.
     await waitForCachedPage(user, POLICY);
-    await user.goTo(`${site.origin}/privacy`);
+    await user.open(`${site.origin}/privacy`);
     await waitForCachedPage(user, '/privacy');
     await user.expectGone(NOTICE);
 
     await site.stop();
-    await user.goTo(`${site.origin}/privacy`);
+    await user.open(`${site.origin}/privacy`);
     await user.waitFor(NOTICE);
     await user.evaluate(submitWithoutScript, EMAIL);
     await user.expectTexts({ css: 'main li' }, EMAIL);
-    await user.goTo(`${site.origin}${POLICY}`);
+    await user.open(`${site.origin}${POLICY}`);
     await user.waitFor(NOTICE);
-    await user.goTo(`${site.origin}/corrections`);
+    await user.open(`${site.origin}/corrections`);
     await user.waitFor({ css: 'main a[data-again]' });
 
     await site.start();
-    await user.goTo(`${site.origin}/privacy`);
+    await user.open(`${site.origin}/privacy`);
     await user.waitFor({ css: 'main h1' });
     await user.expectGone(NOTICE);
   } finally {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { journey } from '../support/engines/journey.ts';
 
 journey('page errors of each type and from every page of a journey are recorded', async ({ user }) => {
-  await user.goTo('/policies');
+  await user.open('/policies');
   await user.evaluate(() => {
     console.error('written', 1);
     void Promise.reject(new Error('refused'));
@@ -17,7 +17,7 @@ journey('page errors of each type and from every page of a journey are recorded'
   for (const kind of [/written 1/, /refused/, /thrown/, /img-src https:\/\/other\.example/]) {
     await expect.poll(() => user.readErrors()).toContainEqual(expect.stringMatching(kind));
   }
-  await user.goTo('/news');
+  await user.open('/news');
   expect(await user.readErrors()).not.toEqual([]);
   user.ignoredErrors.push(/^\/policies: |written|refused|thrown|other\.example/);
   expect(await user.readErrors()).toEqual([]);

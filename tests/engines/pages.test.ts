@@ -44,7 +44,7 @@ journey(
     // The browser logs the status of the missing page, and the blocked player.
     user.ignoredErrors.push(/no-such-page.*404|404.*no-such-page|^(?!.*policy).*youtube-nocookie/i);
     for (const { path } of listTemplatePages()) {
-      await user.goTo(path);
+      await user.open(path);
       expect.soft(await user.evaluate(readOverflow), `pixels by which ${path} is too wide`).toBe(0);
       while (await user.evaluate(scrollByScreen)) continue;
       await user.evaluate(triggerDeferredScripts);

@@ -7,7 +7,7 @@ const TABS = 'nav[aria-label="Policies"]';
 const HEADLINE: Target = { css: 'main h1' };
 
 journey('a policy is linked from the list, and links to the others by tabs', async ({ user }) => {
-  await user.goTo('/policies');
+  await user.open('/policies');
   await user.click({ css: 'main a[href="/policies/transport"]' });
   await user.expectAddress('/policies/transport');
   await user.click({ css: `${TABS} a[href="/policies/economy"]` });
@@ -22,7 +22,7 @@ journey('a policy is linked from the list, and links to the others by tabs', asy
 
 journey('an article is linked from the list, and its link can be copied', async ({ user }) => {
   const toast: Target = { css: '[role="region"] li' };
-  await user.goTo('/news');
+  await user.open('/news');
   const card: Target = { css: 'main li h2 a[href^="/news/"]' };
   const [cardLink] = await user.findVisible(card);
   const path = cardLink?.attributes['href'] ?? '';
@@ -38,7 +38,7 @@ journey('an article is linked from the list, and its link can be copied', async 
 
 journey('the search finds the voting page for a question', async ({ user }) => {
   const result: Target = { css: '#search ol a[href^="/voting"]' };
-  await user.goTo('/search');
+  await user.open('/search');
   await user.fill({ css: '[name="q"]' }, 'when do voting papers arrive');
   await user.waitFor(result);
   await user.click(result);
