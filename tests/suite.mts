@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 
 import { buildSite } from '../netlify/local/build.mts';
 import { findChromium } from './support/chromium.mts';
-import { ensureEngine } from './support/engines/find-engine.mts';
+import { installMissingEngine } from './support/engines/find-engine.mts';
 import { ENGINES } from './support/engines/tab.ts';
 
 interface Step {
@@ -81,7 +81,7 @@ const env = {
   NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'),
   ...(queue.some(({ script }) => script === BROWSER.script) ? { CHROMIUM_PATH: findChromium() } : {}),
 };
-if (queue.includes(ENGINE_JOURNEYS)) ENGINES.forEach(ensureEngine);
+if (queue.includes(ENGINE_JOURNEYS)) ENGINES.forEach(installMissingEngine);
 
 const begun = Date.now();
 const site = buildSite().then((isBuilt) => {

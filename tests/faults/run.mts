@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 
 import { findChromium } from '../support/chromium.mts';
-import { ensureEngine } from '../support/engines/find-engine.mts';
+import { installMissingEngine } from '../support/engines/find-engine.mts';
 import { ENGINES } from '../support/engines/tab.ts';
 
 type Fault = Readonly<Record<'fault' | 'find' | 'put', string> & { in?: string; near: readonly string[] }>;
@@ -56,7 +56,7 @@ const faults = (parse(readFileSync(join(import.meta.dirname, 'faults.yaml'), 'ut
       words.some((word) => (/^\d+$/.test(word) ? number === word : fault.includes(word))),
   );
 
-if (!isNearOnly) ENGINES.forEach(ensureEngine);
+if (!isNearOnly) ENGINES.forEach(installMissingEngine);
 const copy = mkdtempSync(join(tmpdir(), 'faults-'));
 process.on('exit', () => {
   rmSync(copy, { recursive: true, force: true });

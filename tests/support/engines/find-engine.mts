@@ -26,7 +26,7 @@ const SOURCES: Record<Engine, EngineSource> = {
 };
 
 /** Returns the path of the engine; undefined if it or a required program is missing. */
-export function findEngine(engine: Engine): string | undefined {
+export function findEngineProgram(engine: Engine): string | undefined {
   const { pathVariable, programs, requiredPrograms } = SOURCES[engine];
   const configured = process.env[pathVariable];
   const isComplete = requiredPrograms.every((program) => findProgram([program]) !== undefined);
@@ -34,12 +34,12 @@ export function findEngine(engine: Engine): string | undefined {
 }
 
 /** Installs a missing engine. If that fails, prints instructions, and throws in CI. */
-export function ensureEngine(engine: Engine): void {
-  if (findEngine(engine) !== undefined) return;
+export function installMissingEngine(engine: Engine): void {
+  if (findEngineProgram(engine) !== undefined) return;
   const { packages } = SOURCES[engine];
   logStep(`No ${engine} was found: installing one for the journeys …`);
   installPackages(...packages);
-  if (findEngine(engine) !== undefined) return;
+  if (findEngineProgram(engine) !== undefined) return;
   const instructions = `Install it: sudo apt-get install ${packages.join(' ')}`;
   if (process.env['CI']) throw new Error(`${engine} could not be installed. ${instructions}`);
   logStep(`${engine} could not be installed, and its journeys are skipped. ${instructions}`);

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 
-import { findEngine } from './find-engine.mts';
+import { findEngineProgram } from './find-engine.mts';
 import { launchFirefox } from './launch-firefox.ts';
 import { launchWebKit } from './launch-webkit.ts';
 import type { Engine, EngineBrowser } from './tab.ts';
@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 const LAUNCHERS = { Firefox: launchFirefox, WebKit: launchWebKit };
 
-const program = findEngine(inject('engine'));
+const program = findEngineProgram(inject('engine'));
 
 /** A test in the engine of the Vitest project. Skipped if the engine is missing; fails if a page has errors. */
 export const journey = test
