@@ -6,7 +6,7 @@ import { EventEmitter, once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chromium, type Page } from 'playwright';
 
-import { WORKER_ADDRESS } from '../../src/features/offline/offline-reading.ts';
+import { WORKER_PATH } from '../../src/features/offline/offline-reading.ts';
 import { readContentFile } from '../../src/core/content-files.server.ts';
 import { readSite } from '../../src/core/site.server.ts';
 import { startBuiltSite } from '../support/brotli-site.ts';
@@ -104,7 +104,7 @@ async function measureVisit(): Promise<Visit> {
           await waitForCachedPages(page);
         }),
         await measureStep(`${third} from the cache, and the worker again`, async () => {
-          const workerRequested = once(responses, WORKER_ADDRESS);
+          const workerRequested = once(responses, WORKER_PATH);
           await followAndRead(page, third);
           await releaseWorker();
           await workerRequested;

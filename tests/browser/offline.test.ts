@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { writeRemover } from '../../src/features/offline/write-worker.build.ts';
-import { WORKER_ADDRESS } from '../../src/features/offline/offline-reading.ts';
+import { writeUninstaller } from '../../src/features/offline/write-worker.build.ts';
+import { WORKER_PATH } from '../../src/features/offline/offline-reading.ts';
 import { findViolations } from '../support/accessibility.ts';
 import { readPolicies, readVoting } from '../support/content-files.ts';
 import {
@@ -24,7 +24,7 @@ const [NOTICE_START = ''] = copy.split('{time}');
 const policies = readPolicies().map(({ slug }) => `/policies/${slug}`);
 const [policy = ''] = policies;
 const PRECACHED = ['/offline', '/voting', '/policies', '/promises', ...policies];
-const WORKER = readFileSync(`dist${WORKER_ADDRESS}`, 'utf8');
+const WORKER = readFileSync(`dist${WORKER_PATH}`, 'utf8');
 
 /** Returns a worker in which `navigator.connection` is replaced. */
 const emulateConnection = (connection: Navigator['connection']): string =>
@@ -129,11 +129,11 @@ test.describe('the service worker', () => {
   test('of a new build activates by itself, and fetches changed pages', async ({ page, site }) => {
     await visitTwoPages(page);
     await page.evaluate(() => caches.open('copies-0'));
-    site.changes.set(WORKER_ADDRESS, WORKER.replaceAll(/version:`\w+`/g, 'version:`newer`'));
+    site.changes.set(WORKER_PATH, WORKER.replaceAll(/version:`\w+`/g, 'version:`newer`'));
     site.changes.set('/voting', '<link rel="canonical"><h1>Another date</h1>');
     site.requests.length = 0;
     await follow(page, '/about');
-    await expect.poll(() => site.requests, { timeout: 15_000 }).toContain(`GET ${WORKER_ADDRESS}`);
+    await expect.poll(() => site.requests, { timeout: 15_000 }).toContain(`GET ${WORKER_PATH}`);
     // A page that loads before the new worker is active does not start it.
     await expect(async () => {
       await follow(page, '/donate');
@@ -148,8 +148,8 @@ test.describe('the service worker', () => {
   test('removes itself and all caches when it is switched off', async ({ page, site }) => {
     await visitTwoPages(page);
     const folder = mkdtempSync(join(tmpdir(), 'worker-'));
-    writeRemover(folder);
-    site.changes.set(WORKER_ADDRESS, readFileSync(join(folder, WORKER_ADDRESS), 'utf8'));
+    writeUninstaller(folder);
+    site.changes.set(WORKER_PATH, readFileSync(join(folder, WORKER_PATH), 'utf8'));
     await open(page, '/about');
     const listLeftovers = () =>
       page.evaluate(async () => [
@@ -166,7 +166,7 @@ test.describe('the service worker', () => {
     ['on 2G', { effectiveType: 'slow-2g' }],
   ] as const) {
     test(`precaches nothing ${connectionName}`, async ({ page, site }) => {
-      site.changes.set(WORKER_ADDRESS, emulateConnection(connection));
+      site.changes.set(WORKER_PATH, emulateConnection(connection));
       await open(page, '/about');
       await follow(page, '/donate');
       await expect.poll(() => listCachedPages(page)).toContain('/donate');
@@ -198,7 +198,7 @@ test.describe('the service worker', () => {
     // A timeout of half a second replaces that of 20 s.
     const quickWorker = WORKER.replace('=2e4', '=500');
     expect(quickWorker).not.toBe(WORKER);
-    site.changes.set(WORKER_ADDRESS, quickWorker);
+    site.changes.set(WORKER_PATH, quickWorker);
     await visitTwoPages(page);
     site.changes.set('/about', 'hang');
     expect(await open(page, '/about')).toBe(200);

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 
-import { OFFLINE_ADDRESS } from '../../src/features/offline/offline-reading.ts';
+import { OFFLINE_PATH } from '../../src/features/offline/offline-reading.ts';
 import { serveStoppableSite, type StoppableSite } from './stoppable-site.ts';
 import { test as quietTest } from './quiet-test.ts';
 
@@ -50,7 +50,7 @@ export async function visitTwoPages(page: Page, first = '/about', second = '/don
 
 /** Waits for the precache, which is stored atomically. */
 export async function waitForCachedPages(page: Page): Promise<void> {
-  await expect.poll(() => listCachedPages(page)).toContain(OFFLINE_ADDRESS);
+  await expect.poll(() => listCachedPages(page)).toContain(OFFLINE_PATH);
 }
 
 export const listCachedPages = (page: Page): Promise<string[]> =>

@@ -1,13 +1,13 @@
 /** At the root, because the path of a worker limits its scope. */
-export const WORKER_ADDRESS = '/service-worker.js';
+export const WORKER_PATH = '/service-worker.js';
 
-export const OFFLINE_ADDRESS = '/offline';
+export const OFFLINE_PATH = '/offline';
 
 /** The folder of immutable files, with a hash in their names. */
-export const LASTING_FILES = '/_astro/';
+export const IMMUTABLE_FOLDER = '/_astro/';
 
 /** Only indexable pages contain it. Pages of functions, drafts and form responses do not, and are not cached. */
-export const PUBLIC_PAGE = 'rel="canonical"';
+export const PUBLIC_PAGE_MARKER = 'rel="canonical"';
 
 export const EXCLUDED_PATHS = /^\/(api|admin|confirm|my-data|unsubscribe|\.netlify)(\/|\.|$)/;
 
@@ -41,8 +41,8 @@ export function startOfflineReading(): void {
 async function cachePages(): Promise<void> {
   // Undefined in old browsers and without https.
   const { serviceWorker } = navigator as Partial<Navigator>;
-  await serviceWorker?.register(WORKER_ADDRESS);
+  await serviceWorker?.register(WORKER_PATH);
   const files = performance.getEntriesByType('resource').map(({ name }) => name);
-  const lasting = files.filter((name) => new URL(name).pathname.startsWith(LASTING_FILES));
+  const lasting = files.filter((name) => new URL(name).pathname.startsWith(IMMUTABLE_FOLDER));
   (await serviceWorker?.ready)?.active?.postMessage([document.referrer, location.href, ...lasting]);
 }

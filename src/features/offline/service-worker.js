@@ -8,9 +8,9 @@ import {
   ACTION_PLACEHOLDER,
   EXCLUDED_PATHS,
   FIELDS_PLACEHOLDER,
-  LASTING_FILES,
-  OFFLINE_ADDRESS,
-  PUBLIC_PAGE,
+  IMMUTABLE_FOLDER,
+  OFFLINE_PATH,
+  PUBLIC_PAGE_MARKER,
   TIME_PLACEHOLDER,
   ANSWERS_PLACEHOLDER,
 } from './offline-reading.ts';
@@ -55,7 +55,7 @@ addEventListener('fetch', (event) => {
 
 const isSameOrigin = ({ origin }) => origin === location.origin;
 const isExcluded = (url) => !isSameOrigin(url) || EXCLUDED_PATHS.test(url.pathname);
-const isImmutable = (path) => path.startsWith(LASTING_FILES);
+const isImmutable = (path) => path.startsWith(IMMUTABLE_FOLDER);
 const isHtml = ({ headers }) => String(headers.get('Content-Type')).startsWith('text/html');
 /** Returns the time at which the CDN sent a response. `Age` is in seconds. */
 const getSentTime = ({ headers }) =>
@@ -108,7 +108,7 @@ async function addNotice(copy) {
 }
 
 async function renderOffline(cause, transform = (html) => html) {
-  const page = await findCached(OFFLINE_ADDRESS);
+  const page = await findCached(OFFLINE_PATH);
   if (!page) throw cause;
   return new Response(transform(await page.text()), { status: 503, headers: page.headers });
 }
@@ -144,7 +144,7 @@ async function cacheResponse(path, response) {
   if (response.status !== 200 || response.redirected || !(isImmutable(path) || isHtml(response))) return;
   const body = await response.blob();
   if (body.size > MAX_FILE_BYTES) return;
-  if (!isImmutable(path) && !(await body.text()).includes(PUBLIC_PAGE)) return;
+  if (!isImmutable(path) && !(await body.text()).includes(PUBLIC_PAGE_MARKER)) return;
   const headers = new Headers(response.headers);
   headers.set(BYTES_HEADER, String(body.size));
   await cache.put(path, new Response(body, { headers }));

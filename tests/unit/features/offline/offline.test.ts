@@ -4,8 +4,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import {
-  chooseFiles,
-  writeRemover,
+  choosePrecachedFiles,
+  writeUninstaller,
   writeWorker,
 } from '../../../../src/features/offline/write-worker.build.ts';
 import { EXCLUDED_PATHS } from '../../../../src/features/offline/offline-reading.ts';
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await write('policies/404.html', '<h1>Not found</h1>');
   await write('_astro/box.1.svg', '<svg/>');
 });
-const listPrecached = () => [...chooseFiles(folder.path).files.keys()];
+const listPrecached = () => [...choosePrecachedFiles(folder.path).files.keys()];
 const readWorker = () => folder.readText('service-worker.js');
 
 describe('the precache', () => {
@@ -56,7 +56,7 @@ describe('the precache', () => {
     // Random bytes do not compress.
     await write('policies/airport.html', PUBLIC + randomBytes(180_000).toString('base64'));
     await write('policies/bus.html', PUBLIC + randomBytes(90_000).toString('base64'));
-    const { files, bytes } = chooseFiles(folder.path);
+    const { files, bytes } = choosePrecachedFiles(folder.path);
     expect([...files.keys()].slice(5)).toEqual(['/policies/airport', '/policies/harbour']);
     expect(bytes).toBeGreaterThan(180_000);
     expect(bytes).toBeLessThanOrEqual(250_000);
@@ -83,6 +83,6 @@ describe('the service worker', () => {
 });
 
 it('a disabled service worker unregisters itself', async () => {
-  writeRemover(folder.path);
+  writeUninstaller(folder.path);
   expect(await readWorker()).toContain('unregister()');
 });
