@@ -37,7 +37,7 @@ export async function getVoting() {
   };
 }
 
-export async function getClosedSignUp() {
+export async function getClosedNotice() {
   const [{ result }, { data }] = await Promise.all([getSite(), getFilledEntry('result')]);
   return result === 'open' ? undefined : { ...data.signUp, link: data.link, notice: data[result].notice };
 }
