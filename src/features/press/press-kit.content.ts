@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 
-import { getPictureFile } from '../pictures/picture-file.content.ts';
+import { getPicturePath } from '../pictures/picture-path.content.ts';
 import { getPictureName } from '../pictures/read-picture.build.ts';
 import { getPage, getPublishedEntry, getSite } from '../../core/entries.content.ts';
 import { formatSource } from '../supporters/supporters.ts';
@@ -20,10 +20,10 @@ async function buildPressFiles(): Promise<PressKit> {
   const content = await getPressContent(new URL(import.meta.env.SITE));
   return buildPressKit({
     ...content,
-    pictures: content.pictures.map(({ src, ...item }) => ({ ...item, file: getPictureFile(src) })),
+    pictures: content.pictures.map(({ src, ...item }) => ({ ...item, file: getPicturePath(src) })),
     logos: content.logos.map(({ files: sources, ...item }) => ({
       ...item,
-      sources: sources.map(({ src }) => ({ name: getPictureName(src), path: getPictureFile(src) })),
+      sources: sources.map(({ src }) => ({ name: getPictureName(src), path: getPicturePath(src) })),
     })),
   });
 }

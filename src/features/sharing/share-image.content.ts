@@ -1,5 +1,5 @@
 import { decodeAddress } from '../../core/addresses.ts';
-import { getPictureFile } from '../pictures/picture-file.content.ts';
+import { getPicturePath } from '../pictures/picture-path.content.ts';
 import { queueCard, SHARE_FOLDER } from './draw-card.build.ts';
 import { type ShareCard, type ShareSign, formatShareAlt } from './share-cards.ts';
 
@@ -17,7 +17,7 @@ export async function getShareImage(
   const image = await queueCard(parts.length === 0 ? 'home' : parts.join('-'), {
     card,
     sign,
-    file: picture && getPictureFile(picture.src),
+    file: picture && getPicturePath(picture.src),
   });
   return { src: `${SHARE_FOLDER}/${image}`, alt: formatShareAlt(card, sign) };
 }

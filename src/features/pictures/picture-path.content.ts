@@ -3,7 +3,7 @@ import { outDir } from 'astro:config/server';
 import type { ImageMetadata } from 'astro';
 
 /** Returns a picture's path: the untyped `fsPath`, or for drawings the path in `astro dev` or the copy in `outDir`. */
-export function getPictureFile(picture: ImageMetadata): string {
+export function getPicturePath(picture: ImageMetadata): string {
   const { src, fsPath } = picture as ImageMetadata & { readonly fsPath?: string };
   if (fsPath !== undefined) return fsPath;
   const served = /^\/@fs(\/[^?]+)/.exec(src)?.[1];
