@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 
 import type { FunctionContext } from '../../src/server/mail/run-outbox.ts';
 import { createPeopleDeps } from '../../src/site/function-pages/people-function.ts';
-import { runScheduled } from '../../src/features/sign-ups/scheduled-run.server.ts';
+import { sendDueAndDeleteExpired } from '../../src/features/sign-ups/send-and-delete.server.ts';
 
 /** Netlify stops scheduled functions after 30 seconds, of which opening the database takes several. */
 const LIMIT_MS = 15_000;
@@ -10,7 +10,7 @@ const LIMIT_MS = 15_000;
 const deps = createPeopleDeps();
 
 export default async (_request?: Request, context?: FunctionContext): Promise<void> => {
-  await runScheduled(deps, { limitMs: LIMIT_MS, deployContext: context?.deploy?.context });
+  await sendDueAndDeleteExpired(deps, { limitMs: LIMIT_MS, deployContext: context?.deploy?.context });
 };
 
 // Sends messages that could not be sent immediately. Most runs only read the next due time (Netlify Blobs).

@@ -31,7 +31,7 @@ where coalesce((select max(instant) from unnest(sent) as instant), '-infinity')
   < $1::timestamptz - interval '${String(MAILBOX_RETENTION_DAYS)} days'`;
 
 /** Sends due messages and deletes expired data. Does not open the database, which may be suspended, if nothing is due. */
-export async function runScheduled(deps: RunOutboxDeps, options: RunOptions): Promise<void> {
+export async function sendDueAndDeleteExpired(deps: RunOutboxDeps, options: RunOptions): Promise<void> {
   if (!(await deps.outboxSchedule.isDue(deps.now()))) return;
   await runOutbox(deps, options);
   try {

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { createOutboxSchedule } from '../../../../src/server/mail/outbox-schedule.ts';
 import { sendOutboxAfter } from '../../../../src/server/mail/run-outbox.ts';
 import { confirmSignUp } from '../../../../src/features/sign-ups/link-handlers.server.ts';
-import { runScheduled } from '../../../../src/features/sign-ups/scheduled-run.server.ts';
+import { sendDueAndDeleteExpired } from '../../../../src/features/sign-ups/send-and-delete.server.ts';
 import { readFakeContent } from '../../../support/deps.ts';
 import { startMailServer } from '../../../support/mail-server.ts';
 import { describeOnDatabases, storeLink, signUpReader } from '../../../support/test-database.ts';
@@ -30,7 +30,7 @@ describeOnDatabases('the scheduled run', (test) => {
   });
   const run = async (env?: Record<string, string>, deployContext?: string) => {
     queries = 0;
-    await runScheduled(createDeps(env), { limitMs: 5_000, deployContext });
+    await sendDueAndDeleteExpired(createDeps(env), { limitMs: 5_000, deployContext });
     return queries > 0;
   };
   const advance = (minutes: number) => {
