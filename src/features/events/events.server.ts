@@ -12,7 +12,7 @@ import { type CalendarReading, readCalendar } from './read-calendar.server.ts';
 import { writeCalendar, writeInstanceCalendar } from './ical/write-calendar.ts';
 import { getUpstreamFailure } from '../../server/http/limited-fetch.ts';
 import type { Calendar } from './ical/calendar.ts';
-import { type RecurrenceInstance, listInstances, readInstanceTexts } from './ical/expand-series.ts';
+import { type RecurrenceInstance, listInstances, getInstanceTexts } from './ical/expand-series.ts';
 
 /** Handles `GET /api/events`. Responds with an `EventsResponse`, or with `error` and `code`. */
 export const createEventsHandler = (deps: Deps) => (request: Request) =>
@@ -72,7 +72,7 @@ export const listEvents = (
 
 function buildCampaignEvent(instance: RecurrenceInstance): CampaignEvent {
   const { id, event, start, end, isCancelled } = instance;
-  const { summary, comment, ...texts } = readInstanceTexts(instance);
+  const { summary, comment, ...texts } = getInstanceTexts(instance);
   return {
     id,
     title: summary,
@@ -94,7 +94,7 @@ function isMoved(
   return (
     start !== recurrenceId ||
     (event.durationMs !== null && event.durationMs !== master.durationMs) ||
-    location !== master.readTexts().location
+    location !== master.getTexts().location
   );
 }
 

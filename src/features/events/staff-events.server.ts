@@ -70,7 +70,7 @@ function buildOverride(
   const last = end === undefined ? null : parseEnd(end, first);
   const isCancelled = start === undefined && end === undefined && place === undefined;
   // Calendar programs show DESCRIPTION but not COMMENT.
-  const description = isCancelled || reason === '' ? [] : [reason, master.readTexts().description];
+  const description = isCancelled || reason === '' ? [] : [reason, master.getTexts().description];
   const override = buildEvent(master.uid, first, last, {
     summary: '',
     location: place ?? '',
@@ -111,7 +111,7 @@ function buildEvent(
     isCancelled: false,
     isTentative: false,
     isPrivate: false,
-    readTexts: () => ({ ...texts, url: '' }),
+    getTexts: () => ({ ...texts, url: '' }),
   };
 }
 

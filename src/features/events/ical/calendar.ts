@@ -11,7 +11,7 @@ import {
 } from './parse-components.ts';
 import { type CalendarEvent, parseEvent } from './parse-event.ts';
 import { type Series, groupSeries } from './series.ts';
-import { readZones } from './time-zones.ts';
+import { parseZones } from './time-zones.ts';
 
 export interface Calendar {
   /** X-WR-CALNAME or NAME (RFC 7986, 5.1); '' if it has neither. */
@@ -58,7 +58,7 @@ export function parseCalendar(text: string, checkTime: () => void = () => undefi
   };
   const calendars = parseComponents(unfold(text));
   for (const calendar of calendars) {
-    const zones = readZones(calendar);
+    const zones = parseZones(calendar);
     const method = getValue(calendar, 'METHOD');
     const { name, value = '', at = 0 } = findProperty(calendar, 'X-WR-TIMEZONE') ?? {};
     if (name !== undefined && value !== '' && zones.find(value) === null) {

@@ -21,7 +21,7 @@ export interface EventTexts {
   readonly comment: string;
 }
 
-export function readTexts(component: Component): EventTexts {
+export function parseTexts(component: Component): EventTexts {
   const read = (name: string): string => {
     const property = findProperty(component, name);
     return property ? unescapeText(property) : '';

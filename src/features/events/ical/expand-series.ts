@@ -58,7 +58,7 @@ export function listInstances(
   );
   let bytes = 0;
   const end = instances.findIndex((instance) => {
-    bytes += EVENT_BYTES + Buffer.byteLength(JSON.stringify([instance.id, readInstanceTexts(instance)]));
+    bytes += EVENT_BYTES + Buffer.byteLength(JSON.stringify([instance.id, getInstanceTexts(instance)]));
     return bytes > MAX_ANSWER_BYTES;
   });
   if (end === -1) return instances;
@@ -83,13 +83,13 @@ export function findInstance(series: readonly Series[], id: string): RecurrenceI
     .find((instance) => instance.id === id);
 }
 
-export function readInstanceTexts({
+export function getInstanceTexts({
   event,
   master,
   isCancelled,
 }: Pick<RecurrenceInstance, 'event' | 'master' | 'isCancelled'>): EventTexts {
-  const texts = event.readTexts();
-  const inherited = (master ?? event).readTexts();
+  const texts = event.getTexts();
+  const inherited = (master ?? event).getTexts();
   const summary = texts.summary || inherited.summary || 'Campaign event';
   return {
     summary: isCancelled ? summary.replace(CANCELLED_PREFIX, '') : summary,

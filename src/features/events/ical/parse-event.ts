@@ -8,7 +8,7 @@ import {
   getInstant,
   toLocalTime,
 } from './date-values.ts';
-import { type EventTexts, readTexts } from './event-texts.ts';
+import { type EventTexts, parseTexts } from './event-texts.ts';
 import {
   type Component,
   type Property,
@@ -45,7 +45,7 @@ export interface CalendarEvent {
   readonly isCancelled: boolean;
   readonly isTentative: boolean;
   readonly isPrivate: boolean;
-  readonly readTexts: () => EventTexts;
+  readonly getTexts: () => EventTexts;
 }
 
 interface EventContext {
@@ -89,7 +89,7 @@ export function parseEvent(
       (getText('X-MICROSOFT-CDO-BUSYSTATUS') !== '' && /^cancell?ed: /i.test(getText('SUMMARY'))),
     isTentative: /^tentative$/i.test(getText('STATUS')),
     isPrivate: /^(?:private|confidential)$/i.test(getText('CLASS')),
-    readTexts: () => (texts ??= readTexts(component)),
+    getTexts: () => (texts ??= parseTexts(component)),
   };
 }
 

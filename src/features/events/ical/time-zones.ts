@@ -29,7 +29,7 @@ export interface Zones {
   readonly isGuess: (tzid: string) => boolean;
 }
 
-export function readZones(calendar: Component): Zones {
+export function parseZones(calendar: Component): Zones {
   const timeZones = new Map(
     calendar.components
       .filter(({ name }) => name === 'VTIMEZONE')

@@ -2,7 +2,7 @@ import ical, { type ICalEventData, ICalCalendarMethod, ICalEventStatus } from 'i
 
 import { DAY_MS, HOME_TIME_ZONE } from '../../../core/locale.ts';
 import { toLocalTime } from './date-values.ts';
-import { type RecurrenceInstance, findInstance, listInstances, readInstanceTexts } from './expand-series.ts';
+import { type RecurrenceInstance, findInstance, listInstances, getInstanceTexts } from './expand-series.ts';
 import type { Series } from './series.ts';
 
 const MONTH_MS = 31 * DAY_MS;
@@ -40,7 +40,7 @@ function buildEvent(instance: RecurrenceInstance, now: Date): ICalEventData[] {
   const { id, event, start, end, isCancelled } = instance;
   if (start === null) return [];
   const { sequence, lastModified, dtstamp, isTentative } = event;
-  const { summary, location, description, comment, url } = readInstanceTexts(instance);
+  const { summary, location, description, comment, url } = getInstanceTexts(instance);
   const { CANCELLED, TENTATIVE, CONFIRMED } = ICalEventStatus;
   const isAllDay = event.start?.isDate === true;
   // ical-generator reads the day from the UTC fields.
