@@ -4,7 +4,7 @@ import { getFilledEntry } from '../core/entries.content.ts';
 import { isDated } from '../features/promises/promises.ts';
 import { readRevisionTime } from '../core/settings.server.ts';
 import { unwrapTeReo } from '../core/shortcodes.ts';
-import { writeCalendar } from '../features/events/ical/write-calendar.ts';
+import { renderCalendar } from '../features/events/ical/render-calendar.ts';
 import { buildStaffSeries } from '../features/events/staff-events.server.ts';
 import { getPublishedPromises } from '../features/policies/promises.content.ts';
 
@@ -22,7 +22,7 @@ export const GET: APIRoute = async ({ site }) => {
   }));
   const uids = dated.map(({ id }) => `${id}@promises`);
   const series = buildStaffSeries(events, uids);
-  return new Response(writeCalendar(series, page.title, readRevisionTime(process.env)), {
+  return new Response(renderCalendar(series, page.title, readRevisionTime(process.env)), {
     headers: { 'Content-Type': 'text/calendar; charset=utf-8' },
   });
 };

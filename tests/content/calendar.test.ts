@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { listEvents } from '../../src/features/events/events.server.ts';
 import { parseCalendar } from '../../src/features/events/ical/calendar.ts';
-import { writeCalendar } from '../../src/features/events/ical/write-calendar.ts';
+import { renderCalendar } from '../../src/features/events/ical/render-calendar.ts';
 import { readWithIcalJs } from '../support/read-with-ical-js.ts';
 
 it('the campaign calendar keeps its dates when parsed and written again', () => {
@@ -23,6 +23,6 @@ it('the campaign calendar keeps its dates when parsed and written again', () => 
     .filter(({ start }) => start !== null && start >= from.toISOString() && start <= to.toISOString())
     .map(formatLine);
   expect(parsedLines.length > 0).toBe(first !== undefined);
-  const written = writeCalendar(calendar.series, 'x', from);
+  const written = renderCalendar(calendar.series, 'x', from);
   expect(readWithIcalJs(written, from, to).map(formatLine).sort()).toEqual(parsedLines.sort());
 });

@@ -9,7 +9,7 @@ import {
   buildCacheHeaders,
 } from '../../server/http/responses.ts';
 import { type CalendarReading, readCalendar } from './read-calendar.server.ts';
-import { writeCalendar, writeInstanceCalendar } from './ical/write-calendar.ts';
+import { renderCalendar, renderInstanceCalendar } from './ical/render-calendar.ts';
 import { getUpstreamFailure } from '../../server/http/limited-fetch.ts';
 import type { Calendar } from './ical/calendar.ts';
 import { type RecurrenceInstance, listInstances, getInstanceTexts } from './ical/expand-series.ts';
@@ -32,8 +32,8 @@ export const createEventsFileHandler = (deps: Deps) => (request: Request) =>
     const name = calendar.name || 'Campaign events';
     const text =
       id === null
-        ? writeCalendar(calendar.series, name, deps.now(), deps.log)
-        : writeInstanceCalendar(calendar.series, id, name, deps.now());
+        ? renderCalendar(calendar.series, name, deps.now(), deps.log)
+        : renderInstanceCalendar(calendar.series, id, name, deps.now());
     if (text === null)
       return respondJson({ error: 'There is no such event.', code: 'unknown-event' }, { status: 404 });
     return new Response(text, {

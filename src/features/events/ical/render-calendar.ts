@@ -8,14 +8,14 @@ import type { Series } from './series.ts';
 const MONTH_MS = 31 * DAY_MS;
 
 /** Renders the dates of series from a month before `now` to a year after it, and all other events. */
-export const writeCalendar = (
+export const renderCalendar = (
   series: readonly Series[],
   name: string,
   now: Date,
   report: (problem: string) => void = () => undefined,
 ): string => renderInstances(listInstances(series, now.getTime(), report, MONTH_MS), name, now);
 
-export function writeInstanceCalendar(
+export function renderInstanceCalendar(
   series: readonly Series[],
   id: string,
   name: string,
