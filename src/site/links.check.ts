@@ -27,7 +27,7 @@ import { listGroupUses } from '../features/news/news.check.ts';
 import { getGroupAddress } from '../features/news/news.ts';
 import { PICTURE_FILE } from '../core/picture.schema.ts';
 import { PRESS_FOLDER } from '../features/press/press-files.build.ts';
-import { isReadable, listPromises } from '../features/promises/promises.check.ts';
+import { hasValidPromises, listPromises } from '../features/promises/promises.check.ts';
 import { isHidden } from '../content-check/publication.ts';
 import { colorsSchema } from '../core/colors.schema.ts';
 import type { ShortcodeRules } from './shortcodes.check.ts';
@@ -175,7 +175,7 @@ export function checkReferences(entries: readonly ContentEntry[]): ContentIssue[
   const policies = listEntries(entries, 'policies');
   const slugs = policies.map(({ file }) => getSlug(file));
   const looks = parseFile(entries, 'colours.yaml', colorsSchema)?.data.policies.map(({ look }) => look);
-  const promises = policies.every(isReadable) ? listPromises(entries).map(({ id }) => id) : undefined;
+  const promises = policies.every(hasValidPromises) ? listPromises(entries).map(({ id }) => id) : undefined;
   const references = [
     ['supporters', /^policy$/, 'policy', slugs],
     ['languages', /^promises\.policies\.\d+\.policy$/, 'policy', slugs],

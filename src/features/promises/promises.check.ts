@@ -24,7 +24,8 @@ export const listPromises = (entries: readonly ContentEntry[]) =>
     })),
   );
 
-export const isReadable = ({ data }: ContentEntry): boolean => promiseDaysSchema.safeParse(data).success;
+export const hasValidPromises = ({ data }: ContentEntry): boolean =>
+  promiseDaysSchema.safeParse(data).success;
 
 export function checkPromises(entries: readonly ContentEntry[]): ContentIssue[] {
   const promises = listPromises(entries);
@@ -68,7 +69,7 @@ export function checkPublishedPromises(
 ): ContentIssue[] {
   const policies = listEntries(entries, 'policies');
   // An invalid policy could contain any of the missing promises.
-  if (!policies.every(isReadable)) return [];
+  if (!policies.every(hasValidPromises)) return [];
   const currentById = new Map(
     policies
       .filter((entry) => !isHidden(entry))
