@@ -24,7 +24,7 @@ import {
 import { formatSuggestion } from '../content-check/suggest.ts';
 import { decodeAddress } from '../core/addresses.ts';
 import { listGroupUses } from '../features/news/news.check.ts';
-import { getGroupAddress } from '../features/news/news.ts';
+import { getGroupPath } from '../features/news/news.ts';
 import { PICTURE_FILE } from '../core/picture.schema.ts';
 import { PRESS_FOLDER } from '../features/press/press-files.build.ts';
 import { hasValidPromises, listPromises } from '../features/promises/promises.check.ts';
@@ -53,7 +53,7 @@ export function checkLinks(
   { texts }: Pick<ShortcodeRules, 'texts'>,
 ): ContentIssue[] {
   const [hidden, visible] = [entries.filter(isHidden), entries.filter((entry) => !isHidden(entry))];
-  const groups = listGroupUses(visible).map(({ kind, name }) => getGroupAddress(kind, name));
+  const groups = listGroupUses(visible).map(({ kind, name }) => getGroupPath(kind, name));
   const targets: Targets = {
     origin: findOrigin(entries),
     addresses: new Set([...listAddresses(root, entries), ...groups]),

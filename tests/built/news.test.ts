@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 import { formatLongDay } from '../../src/core/dates.ts';
-import { GROUP_KINDS, getGroupAddress } from '../../src/features/news/news.ts';
+import { GROUP_KINDS, getGroupPath } from '../../src/features/news/news.ts';
 import { getNewsletterPicturePath } from '../../src/features/pictures/newsletter-pictures.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
 import {
@@ -35,13 +35,13 @@ test('/news lists the articles, newest first, labels the latest, and links to th
   const cards = listElementTexts($, 'main section section[aria-label] > ul > li');
   expect(cards.map((card) => card.includes(labels.latest))).toEqual(shown.map((_, index) => index === 0));
   expect($(`nav[aria-label="${lists.pages.label}"]`)).toHaveLength(articles.length > PAGE_SIZE ? 1 : 0);
-  const categories = [...GROUPS.categories.keys()].map((name) => getGroupAddress('categories', name));
+  const categories = [...GROUPS.categories.keys()].map((name) => getGroupPath('categories', name));
   expect(listAttributes($, 'main nav a')).toEqual(expect.arrayContaining([...categories, '/news/tags']));
 });
 
 test.each(GROUP_KINDS)('the %s have a page each with its articles, and are listed by name', (kind) => {
   const groups = [...GROUPS[kind]]
-    .map(([name, members]) => ({ name, members, path: getGroupAddress(kind, name) }))
+    .map(([name, members]) => ({ name, members, path: getGroupPath(kind, name) }))
     .sort((a, b) => a.path.localeCompare(b.path));
   expect(groups.length).toBeGreaterThan(1);
   for (const { name, members, path } of groups) {
@@ -76,13 +76,11 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('/news/
     const minutes = article.readingTime === undefined ? '[1-9]\\d?' : String(article.readingTime);
     const place = article.location === undefined ? '' : `· ${RegExp.escape(article.location)} `;
     expect(main).toMatch(new RegExp(`${place}· ${minutes} ${RegExp.escape(labels.readingTime)}`));
-    expect($('article > header a').first().attr('href')).toBe(
-      getGroupAddress('categories', article.category),
-    );
+    expect($('article > header a').first().attr('href')).toBe(getGroupPath('categories', article.category));
     const tags = `[aria-label="${labels.tags}"]`;
     expect(listElementTexts($, `${tags} li`)).toEqual(article.tags);
     expect(listAttributes($, `${tags} a`)).toEqual(
-      article.tags.filter((tag) => GROUPS.tags.has(tag)).map((tag) => getGroupAddress('tags', tag)),
+      article.tags.filter((tag) => GROUPS.tags.has(tag)).map((tag) => getGroupPath('tags', tag)),
     );
     expect(listAttributes($, 'article a')).toEqual(expect.arrayContaining(['/join', '/donate']));
   });

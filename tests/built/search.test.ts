@@ -7,8 +7,8 @@ import {
   findShard,
   listTerms,
   parseQuery,
-  getShardAddress,
-  getPageAddress,
+  getShardPath,
+  getIndexedPagePath,
   type IndexedPage,
   type Shard,
 } from '../../src/features/search/search.ts';
@@ -48,13 +48,13 @@ const [version = '', ...shardStarts] = (
   readDocument('/search')('[data-index]').attr('data-index') ?? ''
 ).split(' ');
 const read = (address: string) => readFileSync(`dist${address}`, 'utf8');
-const readPage = (page: number) => JSON.parse(read(getPageAddress(version, page))) as IndexedPage;
+const readPage = (page: number) => JSON.parse(read(getIndexedPagePath(version, page))) as IndexedPage;
 
 /** Queries the index as the search page does: reads only the shards of its terms. */
 function searchIndex(query: string) {
   const words = parseQuery(query);
   const shards = [...new Set(listTerms(words).map((key) => findShard(shardStarts, key)))];
-  const files = shards.map((shard) => getShardAddress(version, shard));
+  const files = shards.map((shard) => getShardPath(version, shard));
   const index = Object.assign({}, ...files.map((file) => JSON.parse(read(file)) as Shard)) as Shard;
   const found = findPages(words, index).pages.map(({ page }) => page);
   return { files, found, pages: found.map(readPage) };
@@ -101,7 +101,7 @@ test('the index has every listed page except those that list others, and nothing
 test('a query needs at most 30 kB of the index, including the excerpts of its first results', () => {
   for (const [question] of QUESTIONS) {
     const { files, found } = searchIndex(question);
-    const texts = found.slice(0, 8).map((page) => getPageAddress(version, page));
+    const texts = found.slice(0, 8).map((page) => getIndexedPagePath(version, page));
     const bytes = [...files, ...texts].reduce((sum, file) => sum + brotliCompressSync(read(file)).length, 0);
     expect.soft(bytes, question).toBeLessThanOrEqual(30_000);
   }

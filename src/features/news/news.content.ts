@@ -7,7 +7,7 @@ import {
   countMinutes,
   countWords,
   listTagPages,
-  getGroupAddress,
+  getGroupPath,
   paginate,
 } from './news.ts';
 import { AUTHOR_PLATFORMS, type PlatformName } from '../../core/platforms.ts';
@@ -59,9 +59,9 @@ function buildArticle(entry: TimedEntry<'news'>, candidate: Author, tagPages: Re
     ...data,
     slug: entry.id,
     href: `/news/${entry.id}`,
-    categoryHref: getGroupAddress('categories', data.category),
+    categoryHref: getGroupPath('categories', data.category),
     tagLinks: data.tags.map((name) => {
-      const href = getGroupAddress('tags', name);
+      const href = getGroupPath('tags', name);
       return { name, href: tagPages.has(href) ? href : undefined };
     }),
     author: data.author ?? candidate,
@@ -102,7 +102,7 @@ export async function getNewsGroups(kind: GroupKind) {
     { name: texts.lists.all, href: '/news' },
     { name: texts.lists[kind].heading, href: `/news/${kind}` },
   ];
-  const groups = [...Map.groupBy(uses, ({ name }) => getGroupAddress(kind, name))];
+  const groups = [...Map.groupBy(uses, ({ name }) => getGroupPath(kind, name))];
   return groups
     .map(([href, list]) => {
       const [{ name, withTeReo } = { name: '', withTeReo: '' }] = list;

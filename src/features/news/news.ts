@@ -26,11 +26,11 @@ export function paginate<Entry>(base: string, newestFirst: readonly Entry[]): Li
 export type GroupKind = (typeof GROUP_KINDS)[number];
 
 /** Returns the path of a category or tag. Names that differ only in macrons or capitals share a path. */
-export const getGroupAddress = (kind: GroupKind, name: string): string => `/news/${kind}/${slugify(name)}`;
+export const getGroupPath = (kind: GroupKind, name: string): string => `/news/${kind}/${slugify(name)}`;
 
 /** Returns the paths of tags that at least two articles have; other tags have no page. */
 export function listTagPages(articles: readonly (readonly string[])[]): ReadonlySet<string> {
-  const uses = articles.flatMap((tags) => [...new Set(tags.map((name) => getGroupAddress('tags', name)))]);
+  const uses = articles.flatMap((tags) => [...new Set(tags.map((name) => getGroupPath('tags', name)))]);
   return new Set(uses.filter((path, index) => uses.indexOf(path) < index));
 }
 

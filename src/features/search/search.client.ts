@@ -4,8 +4,8 @@ import {
   findPages,
   findPassage,
   findShard,
-  getPageAddress,
-  getShardAddress,
+  getIndexedPagePath,
+  getShardPath,
   listStems,
   listTerms,
   parseQuery,
@@ -41,7 +41,7 @@ function startSearch(form: HTMLFormElement, section: HTMLElement): void {
   };
   const loadShards = async (stems: readonly string[]): Promise<Shard> => {
     const shards = new Set(listTerms(stems).map((term) => findShard(firstTerms, term)));
-    const loaded = [...shards].map((shard) => load<Shard>(getShardAddress(version, shard)));
+    const loaded = [...shards].map((shard) => load<Shard>(getShardPath(version, shard)));
     return Object.assign({}, ...(await Promise.all(loaded))) as Shard;
   };
   const setStatus = (name: string, values: Readonly<Record<string, string>> = {}) => {
@@ -73,7 +73,7 @@ function startSearch(form: HTMLFormElement, section: HTMLElement): void {
     const showMore = async () => {
       const next = pages.slice(shown, shown + PAGE_SIZE);
       const loaded = await Promise.all(
-        next.map(({ page }) => load<IndexedPage>(getPageAddress(version, page))),
+        next.map(({ page }) => load<IndexedPage>(getIndexedPagePath(version, page))),
       );
       if (query !== currentQuery) return;
       const added = loaded

@@ -1,8 +1,8 @@
 /** Returns the path of a shard, which has the postings of some terms. Files of a version are immutable. */
-export const getShardAddress = (version: string, shard: number): string =>
+export const getShardPath = (version: string, shard: number): string =>
   `/search-index/${version}/words-${String(shard)}.json`;
 
-export const getPageAddress = (version: string, page: number): string =>
+export const getIndexedPagePath = (version: string, page: number): string =>
   `/search-index/${version}/page-${String(page)}.json`;
 
 export type ResultKind = 'policy' | 'promise' | 'article' | 'event' | 'recording' | 'page';

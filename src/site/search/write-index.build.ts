@@ -12,8 +12,8 @@ import type { CampaignFacts } from '../facts/campaign-facts.schema.ts';
 import { synonymsSchema, type Synonym } from '../../features/search/search.schema.ts';
 import {
   findPages,
-  getPageAddress,
-  getShardAddress,
+  getIndexedPagePath,
+  getShardPath,
   isStopWord,
   listStems,
   parseQuery,
@@ -84,11 +84,11 @@ function writeIndex(root: string, unsorted: readonly PageTerms[], synonyms: read
   const pageFiles = pages.map(({ page }) => JSON.stringify(page));
   const shardFiles = shards.map((shard) => JSON.stringify(Object.fromEntries(shard)));
   const version = hash('sha256', [...pageFiles, ...shardFiles].join('')).slice(0, 8);
-  mkdirSync(join(root, dirname(getShardAddress(version, 0))), { recursive: true });
+  mkdirSync(join(root, dirname(getShardPath(version, 0))), { recursive: true });
   for (const [page, text] of pageFiles.entries())
-    writeFileSync(join(root, getPageAddress(version, page)), text);
+    writeFileSync(join(root, getIndexedPagePath(version, page)), text);
   for (const [shard, text] of shardFiles.entries())
-    writeFileSync(join(root, getShardAddress(version, shard)), text);
+    writeFileSync(join(root, getShardPath(version, shard)), text);
   const path = join(root, SEARCH_PAGE);
   const html = readFileSync(path, 'utf8');
   if (!html.includes(INDEX_PLACEHOLDER)) throw new Error(`${SEARCH_PAGE} has no ${INDEX_PLACEHOLDER}.`);
