@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isDrawn } from '../../src/features/sharing/card-fonts.build.ts';
+import { isDrawable } from '../../src/features/sharing/card-fonts.build.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
 import { readLanguages, readSiteFile, resolveSiteUrl } from '../support/content-files.ts';
 import { listAttributes, readDocument, getPartText } from '../support/documents.ts';
@@ -60,6 +60,6 @@ test('/about links to the translations in list and menu, by their names in their
 test('the fonts of share images have every letter of their alternative texts', async () => {
   for (const { path } of listBuiltPages()) {
     const alt = readDocument(path)('meta[property="og:image:alt"]').attr('content') ?? '';
-    expect(await isDrawn(alt), `${path}: ${alt}`).toBe(true);
+    expect(await isDrawable(alt), `${path}: ${alt}`).toBe(true);
   }
 });

@@ -28,7 +28,7 @@ const DISPLAY_LETTERS = new RegExp(
   String.raw`^[\u02bb${ranges.join('').replaceAll(/U\+(\w{4})-(\w{4})/g, String.raw`\u$1-\u$2`)}]*$`,
 );
 
-export const isForDisplay = (text: string): boolean => DISPLAY_LETTERS.test(text);
+export const isInDisplayFont = (text: string): boolean => DISPLAY_LETTERS.test(text);
 
 /** Subsets the display font to the alphabet of the site. Files are cached until the folder is deleted. */
 export async function subsetDisplayFont(): Promise<void> {

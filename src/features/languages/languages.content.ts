@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content';
 
-import { isForDisplay } from '../fonts/display-font.build.ts';
+import { isInDisplayFont } from '../fonts/display-font.build.ts';
 import { getPolicies } from '../policies/policies.content.ts';
 import { getTextValues } from '../../core/entries.content.ts';
 import { interpolateText } from '../../core/shortcodes.ts';
@@ -40,7 +40,7 @@ export async function getLanguagePages() {
         ...filled,
         tag: id,
         dir: getDirection(id),
-        isForDisplay: isForDisplay(JSON.stringify([filled.heading, filled.intro, filled.promises])),
+        isInDisplayFont: isInDisplayFont(JSON.stringify([filled.heading, filled.intro, filled.promises])),
         promises: filled.promises && {
           heading: filled.promises.heading,
           policies: policies.flatMap(({ slug, href, look, promises }) => {

@@ -43,7 +43,7 @@ const INVISIBLE_CHARACTER = /\p{Default_Ignorable_Code_Point}/gu;
 export const getFontName = (style: FontStyle, size: number): string =>
   `${FAMILIES}, ${STYLES[style].name} ${String(size)}`;
 
-export const isDrawn = async (text: string): Promise<boolean> =>
+export const isDrawable = async (text: string): Promise<boolean> =>
   (await loadFonts(text))(text) === listLetters(text).join('');
 
 /** Loads fonts and returns a function that removes characters they lack, which would be drawn in a system font. */
