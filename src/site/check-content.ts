@@ -7,7 +7,7 @@ import {
   listNamedFiles,
 } from '../content-check/check-files.ts';
 import { checkColors } from './colors.check.ts';
-import { checkGroups, checkNearWords, checkQuotes, checkSources } from '../features/news/news.check.ts';
+import { checkGroups, checkNearDuplicates, checkQuotes, checkSources } from '../features/news/news.check.ts';
 import { checkLinks, checkReferences } from './links.check.ts';
 import { checkShortcodes, createInterpolator, readShortcodeRules } from './shortcodes.check.ts';
 import { checkPromises, checkPublishedPromises } from '../features/promises/promises.check.ts';
@@ -61,7 +61,7 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
       checkLanguages(entries),
       checkLinks(root, entries, rules),
       checkNamedFiles(root, entries),
-      checkNearWords(entries),
+      checkNearDuplicates(entries),
       checkShortcodes(entries, rules),
       checkPromises(entries),
       checkPublishedPromises(entries, published, interpolate),

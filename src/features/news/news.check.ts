@@ -105,7 +105,7 @@ const GROUP_FIELDS = [
 ] as const;
 
 /** Suggests the likely spelling of near-duplicates: the name of a policy, otherwise the more frequent word. */
-export function checkNearWords(entries: readonly ContentEntry[]): ContentIssue[] {
+export function checkNearDuplicates(entries: readonly ContentEntry[]): ContentIssue[] {
   const policies = listEntries(entries, 'policies').map(({ data }) => String(data['name']));
   return GROUP_FIELDS.flatMap(([kind, pattern]) => {
     const uses = entries.flatMap((entry) =>
