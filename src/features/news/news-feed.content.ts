@@ -7,7 +7,7 @@ import { LANGUAGE } from '../../core/locale.ts';
 import { escapeHtml, formatPageTitle } from '../../lib/text.ts';
 import { getNewsletterPicturePath } from '../pictures/newsletter-pictures.ts';
 import { getPictureName } from '../pictures/read-picture.build.ts';
-import { getArticlesAsPublished, type Article } from './news.content.ts';
+import { getNewestPublishedArticles, type Article } from './news.content.ts';
 import { getPage, getSite } from '../../core/entries.content.ts';
 import FeedArticle from './feeds/FeedArticle.astro';
 import { renderPortableHtml } from './feeds/portable-html.build.ts';
@@ -19,7 +19,7 @@ const FEED_ARTICLES = 50;
 export async function renderNewsFeed(base: URL | undefined): Promise<string> {
   const site = await getSite();
   const page = await getPage('newsPage');
-  const articles = await getArticlesAsPublished();
+  const articles = await getNewestPublishedArticles();
   const renderArticle = await createArticleRenderer(base);
   const resolveUrl = (path: string) => new URL(path, base).href;
   const title = formatPageTitle(page.title, [site.title, site.candidate]);

@@ -171,5 +171,5 @@ function formatCounts(count: number, { lists: { articles: forms } }: NewsTexts) 
 export const getPublishedArticles = async () => (await getArticles()).filter(hasNoBadge);
 
 /** Returns published articles, the last published first, for feeds and search engines. */
-export const getArticlesAsPublished = async () =>
+export const getNewestPublishedArticles = async () =>
   (await getPublishedArticles()).sort((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt));
