@@ -19,9 +19,9 @@ export const SHARE_LINKS: readonly ShareLink[] = [
   { name: 'WhatsApp', Icon: whatsapp, address: 'https://wa.me/?text={title}%20{link}', isInShareSheet: true },
 ];
 
-export const MAIL_ADDRESS = 'mailto:?subject={title}&body={link}';
+export const MAIL_URL_TEMPLATE = 'mailto:?subject={title}&body={link}';
 
-export const formatShareAddress = (address: string, page: URL, title: string): string =>
+export const buildShareUrl = (address: string, page: URL, title: string): string =>
   interpolate(address, { title: encodeURIComponent(title), link: encodeURIComponent(page.href) });
 
 /** For long quotes, the first and last words are enough: https://wicg.github.io/scroll-to-text-fragment/#syntax */

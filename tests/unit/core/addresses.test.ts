@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { getAriaCurrent, getPagePath } from '../../../src/features/navigation/navigation.ts';
 import { decodeAddress, buildMailtoUrl } from '../../../src/core/addresses.ts';
 import { splitAtMeetings } from '../../../src/features/events/calendar-links.ts';
-import { formatShareAddress, SHARE_LINKS } from '../../../src/features/sharing/share-links.ts';
+import { buildShareUrl, SHARE_LINKS } from '../../../src/features/sharing/share-links.ts';
 import { getHandle } from '../../../src/core/platforms.ts';
 import { parseVideoAddress, buildEmbedUrl, buildWatchUrl } from '../../../src/core/video-address.ts';
 
@@ -62,7 +62,7 @@ it.each([
   ['WhatsApp', 'https://wa.me/', { text: `${text} ${page.href}` }],
 ] as const)('the share link for %s at %s has no other parameters', (platform, address, parameters) => {
   const link = SHARE_LINKS.find(({ name }) => name === platform);
-  const { origin, pathname, searchParams } = new URL(formatShareAddress(link?.address ?? '', page, text));
+  const { origin, pathname, searchParams } = new URL(buildShareUrl(link?.address ?? '', page, text));
   expect(origin + pathname).toBe(address);
   expect(Object.fromEntries(searchParams)).toEqual(parameters);
 });
