@@ -4,7 +4,7 @@ import { FORM_ERROR_STYLE, FormError } from '../../ui/FormError.tsx';
 import { SIGN_UP_ADDRESSES } from '../../core/sign-up-forms.ts';
 import type { ToastMessage } from '../toasts/toasts.ts';
 import { invalidateKeys } from '../../lib/query.ts';
-import { type SignUpState, readForm, sendSignUp, getFailedState } from '../sign-ups/sign-up.ts';
+import { type SignUpState, getFormFields, sendSignUp, getFailedState } from '../sign-ups/sign-up.ts';
 import {
   type NewsletterFieldLabels,
   NewsletterFields,
@@ -27,7 +27,7 @@ export function NewsletterForm({ labels, checkInbox, tooMany, connection, ...pro
   const [started] = useState(() => Date.now());
 
   const subscribe = async (form: HTMLFormElement) => {
-    const fields = readForm(form);
+    const fields = getFormFields(form);
     if (!String(fields['email']).trim() || state.name === 'submitting') return;
     setState({ name: 'submitting' });
     try {

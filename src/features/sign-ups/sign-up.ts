@@ -1,7 +1,7 @@
 import { MIN_FILL_MS } from '../../core/sign-up-forms.ts';
 import { postJson, findErrorMessage, findRetryAfter } from '../../lib/query.ts';
 
-export function readForm(form: HTMLFormElement): Readonly<Record<string, string | readonly string[]>> {
+export function getFormFields(form: HTMLFormElement): Readonly<Record<string, string | readonly string[]>> {
   const data = new FormData(form);
   const fields = [...data.keys()].map((name) => {
     const values = data.getAll(name);
