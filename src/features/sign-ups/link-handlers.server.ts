@@ -84,7 +84,7 @@ export type LinkPage =
       readonly kind: LinkKind;
       readonly email: string;
       readonly token: string;
-      readonly isOther?: boolean;
+      readonly isWrongAddress?: boolean;
     }
   | {
       readonly name: 'done';
@@ -127,7 +127,7 @@ export const createLinkHandler =
       }
       // If the new address is mistyped, a stranger gets the message, but does not know the current address.
       if (kind === 'change' && !isCurrentAddress(currentAddress, link.email))
-        return await showPage({ ...confirmationPage, isOther: true });
+        return await showPage({ ...confirmationPage, isWrongAddress: true });
       await (kind === 'change' ? confirmChange : confirmSignUp)(database, hash, now());
       const updatedLink = await findLink(database, hash, action);
       // The link may have expired in the meantime.

@@ -26,7 +26,7 @@ export function renderLinkFailure({ error }: Failure, { texts }: PageContent): R
 }
 
 export function renderConfirmation(
-  { action, kind, email, token, isOther = false }: ConfirmationPage,
+  { action, kind, email, token, isWrongAddress = false }: ConfirmationPage,
   { texts }: PageContent,
 ): RenderedPage {
   const { heading, sentence, button } =
@@ -35,15 +35,15 @@ export function renderConfirmation(
       : { ...texts.unsubscribe, sentence: texts.unsubscribe[kind] };
   return {
     title: heading,
-    status: isOther ? 400 : 200,
+    status: isWrongAddress ? 400 : 200,
     content: (
       <>
-        {isOther && <Notice id={ERROR_ID}>{texts.confirm.change.wrong}</Notice>}
+        {isWrongAddress && <Notice id={ERROR_ID}>{texts.confirm.change.wrong}</Notice>}
         <Lead>{sentence}</Lead>
         <Text>{email}</Text>
         <PageForm action={`/${action}`} token={token}>
           {action === 'confirm' && kind === 'change' && (
-            <CurrentAddressField {...texts.confirm.change} isOther={isOther} />
+            <CurrentAddressField {...texts.confirm.change} isWrongAddress={isWrongAddress} />
           )}
           <SubmitButton>{button}</SubmitButton>
           {action === 'unsubscribe' && (
@@ -60,11 +60,11 @@ export function renderConfirmation(
 const CurrentAddressField = ({
   present,
   why,
-  isOther,
+  isWrongAddress,
 }: {
   present: string;
   why: string;
-  isOther: boolean;
+  isWrongAddress: boolean;
 }) => (
   <div>
     <label htmlFor={CURRENT_ADDRESS_FIELD} className={FIELD_STYLES.label}>
@@ -76,8 +76,8 @@ const CurrentAddressField = ({
       type="email"
       required
       autoComplete="email"
-      aria-invalid={isOther || undefined}
-      aria-describedby={isOther ? `${WHY_ID} ${ERROR_ID}` : WHY_ID}
+      aria-invalid={isWrongAddress || undefined}
+      aria-describedby={isWrongAddress ? `${WHY_ID} ${ERROR_ID}` : WHY_ID}
       className={FIELD_STYLES.input}
     />
     <p id={WHY_ID} className="mt-1 text-sm">
