@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { formatFullDay, getHomeDay } from '../core/dates.ts';
 import { getAnswerDeadline, writeDataAnswer } from '../features/my-data/data-request.server.ts';
 import { deletePerson, readPersonData } from '../features/my-data/my-data.server.ts';
-import { countPeople, countPurge, purgePeople } from '../features/sign-ups/members.server.ts';
+import { countPeople, countPurgeable, purgePeople } from '../features/sign-ups/members.server.ts';
 import { VOLUNTEER_FIELDS } from '../core/sign-up-fields.ts';
 import { SIGN_UP_FORMS, type SignUpForm } from '../core/sign-up-forms.ts';
 import { getDayStart } from '../core/local-time.ts';
@@ -206,7 +206,7 @@ async function purge(deps: CommandDeps, input: Input): Promise<void> {
   const before = input.before ?? new Date(0);
   if (before > now()) throw new CommandError('That day has not come yet, so nothing was deleted.');
   const filter = { before, confirmed };
-  const planned = await countPurge(database, filter);
+  const planned = await countPurgeable(database, filter);
   if (planned > 0) {
     deps.report(
       `This deletes ${pluralize(planned, 'person', 'people')} (${confirmed ? 'confirmed' : 'not confirmed'}) for good.`,

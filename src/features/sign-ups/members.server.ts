@@ -152,7 +152,7 @@ interface PurgeFilter {
   readonly confirmed: boolean;
 }
 
-export const countPurge = (database: Database, { before, confirmed }: PurgeFilter): Promise<number> =>
+export const countPurgeable = (database: Database, { before, confirmed }: PurgeFilter): Promise<number> =>
   countRows(database, `from people where ${PURGE_CONDITION}`, [before, confirmed]);
 
 export async function* purgePeople(
