@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { findUnpublished, readArticle, type LetterArticle } from '../features/newsletter/articles.server.ts';
-import { listTroubled, readProgress, type Progress } from '../features/newsletter/deliveries.server.ts';
+import { listUnpublished, readArticle, type LetterArticle } from '../features/newsletter/articles.server.ts';
+import { listProblems, readProgress, type Progress } from '../features/newsletter/deliveries.server.ts';
 import {
   LetterError,
   readLetterTexts,
@@ -111,7 +111,7 @@ async function sendTest(deps: NewsletterDeps, email: EmailAddress, slug: string)
   const { letter, site } = await loadLetter(deps, slug);
   if (await isSuppressed(await deps.openDatabase(), email))
     throw new CommandError(`${email.canonical} is on the suppression list, so nothing is sent to it.`);
-  for (const line of await findUnpublished(deps.fetch, letter, site.address))
+  for (const line of await listUnpublished(deps.fetch, letter, site.address))
     deps.report(`Not on the site yet: ${line}`);
   const { mailer, description } = openCommandMailer(deps.env);
   const compose = await createComposer(deps, letter);
@@ -130,7 +130,7 @@ async function showStatus({ openDatabase, write }: NewsletterDeps, slug: string)
   const issue = await findIssue(database, slug);
   if (!issue) throw new CommandError(`news/${slug} was not sent yet.`);
   write(formatSummary(issue, await readProgress(database, issue.id)));
-  for (const { state, email, answer } of await listTroubled(database, issue.id))
+  for (const { state, email, answer } of await listProblems(database, issue.id))
     write([state, email, answer ?? ''].join('\t'));
 }
 
@@ -212,7 +212,7 @@ async function startIssue(
   if (recipients === 0)
     throw new CommandError('Nobody has confirmed the newsletter, so there is nobody to send it to.');
   const isRehearsal = readSetting(deps.env, 'MAIL_URL') === null;
-  const missing = isRehearsal ? [] : await findUnpublished(deps.fetch, letter, site.address);
+  const missing = isRehearsal ? [] : await listUnpublished(deps.fetch, letter, site.address);
   if (missing.length > 0)
     throw new CommandError(
       `The article is not on the site as it should be; publish it first:\n  ${missing.join('\n  ')}`,
