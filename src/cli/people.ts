@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 
 import { formatFullDay, getHomeDay } from '../core/dates.ts';
-import { getAnswerDeadline, writeDataAnswer } from '../features/my-data/data-request.server.ts';
+import { getAnswerDeadline, renderDataAnswer } from '../features/my-data/data-request.server.ts';
 import { deletePerson, readPersonData } from '../features/my-data/my-data.server.ts';
 import { countPeople, countPurgeable, purgePeople } from '../features/sign-ups/members.server.ts';
 import { VOLUNTEER_FIELDS } from '../core/sign-up-fields.ts';
@@ -163,7 +163,7 @@ async function showPerson(deps: CommandDeps, input: Input): Promise<void> {
   }
   if (!data) throw new CommandError(`No person is stored as ${canonical}.`);
   const text = forThem
-    ? await writeDataAnswer(data, readContent, await readSite(deps), now())
+    ? await renderDataAnswer(data, readContent, await readSite(deps), now())
     : `${JSON.stringify(data, null, 2)}\n`;
   await writeResult(deps, input, (write) => write(text));
   if (forThem && data.answers.some(({ confirmedAt }) => confirmedAt === null))

@@ -12,7 +12,7 @@ import type { PersonData } from './my-data.server.ts';
 /** The time limit of the Privacy Act 2020. */
 const WORKING_DAYS = 20;
 
-export async function writeDataAnswer(
+export async function renderDataAnswer(
   data: PersonData,
   readContent: ReadContent,
   { candidate, name, position, contact, address, authorisation }: Site,
