@@ -60,7 +60,7 @@ export function getPictureName(picture: ImageMetadata): string {
   return path.startsWith(BUILT_FOLDER) ? name.replace(HASH, '') : name;
 }
 
-export async function listNamedPictures(folder: string, files: readonly string[]): Promise<string[]> {
+export async function listReferencedPictures(folder: string, files: readonly string[]): Promise<string[]> {
   const texts = await readEach(files, (file) => readFile(join(folder, file), 'utf8'));
   const text = texts.join('\n');
   const pictures = (await readdir(folder)).filter((name) => PICTURE_FILE.test(name));

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { APIRoute } from 'astro';
 
 import { drawPicture } from '../../features/pictures/draw-picture.build.ts';
-import { listNamedPictures } from '../../features/pictures/read-picture.build.ts';
+import { listReferencedPictures } from '../../features/pictures/read-picture.build.ts';
 import { getArticles } from '../../features/news/news.content.ts';
 import {
   NEWSLETTER_PICTURE_WIDTH,
@@ -15,7 +15,7 @@ const FOLDER = 'content/news';
 /** Pictures of articles for newsletters, at paths without a hash. */
 export async function getStaticPaths() {
   const articles = await getArticles();
-  const names = await listNamedPictures(
+  const names = await listReferencedPictures(
     FOLDER,
     articles.map(({ entry }) => basename(entry.filePath ?? '')),
   );

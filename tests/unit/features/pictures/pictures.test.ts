@@ -6,7 +6,7 @@ import { cleanPicture, fixPictures } from '../../../../src/features/pictures/cle
 import { drawPicture } from '../../../../src/features/pictures/draw-picture.build.ts';
 import {
   listMetadata,
-  listNamedPictures,
+  listReferencedPictures,
   getPictureName,
 } from '../../../../src/features/pictures/read-picture.build.ts';
 import { prunePictures } from '../../../../src/integrations/published-pictures.ts';
@@ -138,7 +138,7 @@ it('pictures are found by full name in files: quoted, with a space or percent-en
     "{ src: './ferry.JPG' }\nsrc: ./web.jpg\naudio: ./talk.mp3\n![A](<./my ferry.jpg>) ![A](./M%C4%81ngere.jpg)",
   );
   await write('later.mdx', 'src: ./later.jpg');
-  expect(await listNamedPictures(folder.path, ['article.mdx'])).toEqual(named.toSorted());
+  expect(await listReferencedPictures(folder.path, ['article.mdx'])).toEqual(named.toSorted());
 });
 
 it.each([
