@@ -33,7 +33,7 @@ interface LetterMessageProps {
 }
 
 /** Placeholders for conditional comments around a table for Outlook, which React cannot render; see `GHOSTS`. */
-export const GHOST = { open: '[[ghost-open]]', close: '[[ghost-close]]' } as const;
+export const GHOST_TABLE = { open: '[[ghost-open]]', close: '[[ghost-close]]' } as const;
 
 /** Uses tables and style attributes, for old mail clients. */
 export function LetterMessage(props: LetterMessageProps): ReactNode {
@@ -50,7 +50,7 @@ export function LetterMessage(props: LetterMessageProps): ReactNode {
       </Head>
       <Body className="page" style={STYLES.page}>
         <Preview>{article.excerpt}</Preview>
-        {GHOST.open}
+        {GHOST_TABLE.open}
         <Container className="paper" style={STYLES.column}>
           <LetterHeader {...props} />
           {cover && <Picture {...cover} address={site.address} style={STYLES.cover} />}
@@ -86,7 +86,7 @@ export function LetterMessage(props: LetterMessageProps): ReactNode {
           </Band>
           <LetterFooter texts={texts} site={site} links={links} />
         </Container>
-        {GHOST.close}
+        {GHOST_TABLE.close}
       </Body>
     </Html>
   );

@@ -13,7 +13,7 @@ import { countMinutes } from '../../news/news.ts';
 import { createShortcodePlugin } from '../../../core/shortcodes.ts';
 import { BLOCKS } from '../../../core/blocks.schema.ts';
 import type { LetterArticle } from '../articles.server.ts';
-import { GHOST, LetterMessage, Photo } from './LetterMessage.tsx';
+import { GHOST_TABLE, LetterMessage, Photo } from './LetterMessage.tsx';
 import { COLUMN_PX, STYLES } from './letter-styles.ts';
 import { type Letter, LetterError, type LetterTexts, TOKEN_PLACEHOLDER } from './letter.ts';
 
@@ -24,9 +24,9 @@ const MAX_HTML_BYTES = 102_000;
 const LINE_LENGTH = 72;
 
 /** Outlook on Windows ignores `max-width`, so it gets a table of fixed width around the column. */
-const GHOSTS = {
-  [GHOST.open]: `<!--[if mso]><table role="presentation" width="${String(COLUMN_PX)}" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->`,
-  [GHOST.close]: '<!--[if mso]></td></tr></table><![endif]-->',
+const GHOST_TABLE_MARKUP = {
+  [GHOST_TABLE.open]: `<!--[if mso]><table role="presentation" width="${String(COLUMN_PX)}" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->`,
+  [GHOST_TABLE.close]: '<!--[if mso]></td></tr></table><![endif]-->',
 } as const;
 
 /** React's additions for browsers: preload links and hydration comments. */
@@ -49,8 +49,8 @@ export async function renderLetter(article: LetterArticle, texts: LetterTexts, s
   );
   const html = rendered
     .replaceAll(BROWSER_MARKUP, '')
-    .replace(GHOST.open, GHOSTS[GHOST.open])
-    .replace(GHOST.close, GHOSTS[GHOST.close]);
+    .replace(GHOST_TABLE.open, GHOST_TABLE_MARKUP[GHOST_TABLE.open])
+    .replace(GHOST_TABLE.close, GHOST_TABLE_MARKUP[GHOST_TABLE.close]);
   const bytes = Buffer.byteLength(html);
   if (bytes > MAX_HTML_BYTES) {
     throw new LetterError(
