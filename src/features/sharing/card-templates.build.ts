@@ -6,7 +6,7 @@ import {
   SHARE_WIDTH,
   type ShareCard,
   type ShareBackground,
-  type ShareSign,
+  type CardFooter,
 } from './share-cards.ts';
 
 type Box = readonly [left: number, top: number, width: number, height: number];
@@ -115,7 +115,7 @@ const TEMPLATES: {
 
 export async function layOutCard(
   card: ShareCard,
-  { candidate, position, authorisation }: ShareSign,
+  { candidate, position, authorisation }: CardFooter,
   picture: CardPicture | undefined,
   format: (headline: string) => string,
 ): Promise<CardLayout> {

@@ -9,11 +9,11 @@ import { memoizeUntilFailure } from '../../lib/memoize.ts';
 import { escapeHtml } from '../../lib/text.ts';
 import { getFontName, loadFonts } from './card-fonts.build.ts';
 import { type CardPicture, type CardText, layOutCard } from './card-templates.build.ts';
-import { SHARE_HEIGHT, SHARE_WIDTH, type ShareCard, type ShareSign, formatShareAlt } from './share-cards.ts';
+import { SHARE_HEIGHT, SHARE_WIDTH, type ShareCard, type CardFooter, formatShareAlt } from './share-cards.ts';
 
 interface CardSource {
   readonly card: ShareCard;
-  readonly sign: ShareSign;
+  readonly sign: CardFooter;
   readonly file?: string | undefined;
 }
 

@@ -28,7 +28,7 @@ interface SharePicture {
   readonly focus?: string | undefined;
 }
 
-export interface ShareSign {
+export interface CardFooter {
   readonly candidate: string;
   readonly position: string;
   /** The statement of section 113 of the Local Electoral Act 2001. */
@@ -58,7 +58,7 @@ export type ShareCard = {
 );
 
 /** Returns the alt text of a card: its texts in reading order. */
-export const formatShareAlt = (card: ShareCard, { candidate, position, authorisation }: ShareSign): string =>
+export const formatShareAlt = (card: ShareCard, { candidate, position, authorisation }: CardFooter): string =>
   [card.kicker, ...listCardTexts(card), candidate, position, authorisation]
     .filter((part) => part !== '')
     .map((part) => capitalizeFirst(/[.!?…]”?$/.test(part) ? part : `${part}.`))

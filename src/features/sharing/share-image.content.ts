@@ -1,13 +1,13 @@
 import { decodeAddress } from '../../core/addresses.ts';
 import { getPicturePath } from '../pictures/picture-path.content.ts';
 import { queueCard, SHARE_FOLDER } from './draw-card.build.ts';
-import { type ShareCard, type ShareSign, formatShareAlt } from './share-cards.ts';
+import { type ShareCard, type CardFooter, formatShareAlt } from './share-cards.ts';
 
 /** Returns the share image of `path`, which may be a part of a page: `/news/eels/quote-1`. */
 export async function getShareImage(
   path: string,
   card: ShareCard,
-  { candidate, position, authorisation }: ShareSign,
+  { candidate, position, authorisation }: CardFooter,
 ) {
   const sign = { candidate, position, authorisation };
   const picture = card.kind === 'page' ? card.picture : undefined;

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { drawCard, queueCard } from '../../../../src/features/sharing/draw-card.build.ts';
 import {
   type ShareCard,
-  type ShareSign,
+  type CardFooter,
   buildPageCard,
   buildPromiseCard,
   formatShareAlt,
@@ -17,7 +17,7 @@ import { useTemporaryFolder } from '../../../support/temporary-folder.ts';
 /** A busy machine takes long to unpack the fonts for the first time. */
 const DRAWING_MS = 60_000;
 
-const CAMPAIGN: ShareSign = {
+const CAMPAIGN: CardFooter = {
   candidate: 'Aroha Tāne',
   position: 'Independent candidate for Mayor of Auckland',
   authorisation: 'Authorised by Aroha Tāne, aroha@example.nz',
