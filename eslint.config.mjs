@@ -16,7 +16,7 @@ const noBarrels = {
 };
 const timeZoneLiteral = {
   selector: 'Literal[value="Pacific/Auckland"], TemplateElement[value.raw=/Pacific.Auckland/]',
-  message: 'Import HOME_TIME_ZONE from src/core/locale.ts.',
+  message: 'Import AUCKLAND_TIME_ZONE from src/core/locale.ts.',
 };
 /** @type {import('eslint').Linter.Config[]} The last matching entry replaces earlier selectors, hence one list. */
 const restrictedSyntax = [

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-import { getHomeDay } from '../../src/core/dates.ts';
+import { getAucklandDay } from '../../src/core/dates.ts';
 import { SETTING_NAMES, readBuildTime } from '../../src/core/settings.server.ts';
 import { listUnpublished } from '../../src/core/unpublished.server.ts';
 import { startStep, logStep } from './setup.mjs';
@@ -52,7 +52,7 @@ async function hashSources(): Promise<string> {
   for (const name of SETTING_NAMES) hash.update(`${name}=${process.env[name] ?? ''}\n`);
   // Entries may have become due since the last build, and pages contain the day of their build.
   const builtAt = readBuildTime(process.env);
-  hash.update(`${getHomeDay(builtAt)}\n`);
+  hash.update(`${getAucklandDay(builtAt)}\n`);
   const unpublished = await listUnpublished(builtAt);
   for (const { file } of unpublished) hash.update(`${file} is not published\n`);
   for (const path of paths.sort()) hash.update(path).update(await readFile(path));

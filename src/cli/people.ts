@@ -5,7 +5,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 
-import { formatFullDay, getHomeDay } from '../core/dates.ts';
+import { formatFullDay, getAucklandDay } from '../core/dates.ts';
 import { getAnswerDeadline, renderDataAnswer } from '../features/my-data/data-request.server.ts';
 import { deletePerson, readPersonData } from '../features/my-data/my-data.server.ts';
 import { countPeople, countPurgeable, purgePeople } from '../features/sign-ups/members.server.ts';
@@ -156,7 +156,7 @@ async function showPerson(deps: CommandDeps, input: Input): Promise<void> {
   const { canonical } = input.email;
   const data = await readPersonData(database, { canonical });
   if (forThem) {
-    const due = getAnswerDeadline(getHomeDay(now()));
+    const due = getAnswerDeadline(getAucklandDay(now()));
     deps.report(
       `A request made today must be answered by ${formatFullDay(due)} ${due.slice(0, 4)} (Privacy Act 2020, twenty working days). Public holidays are not excluded, so there may be more time.`,
     );

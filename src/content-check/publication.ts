@@ -1,4 +1,4 @@
-import { getHomeDay } from '../core/dates.ts';
+import { getAucklandDay } from '../core/dates.ts';
 import { publicationFields } from '../core/publication.schema.ts';
 import { isPublished } from '../core/publication.ts';
 import { readBuildTime } from '../core/settings.server.ts';
@@ -13,7 +13,7 @@ export function isHidden({ parts, faults, data }: ContentEntry): boolean {
   return data['draft'] === true || !isPublished({ publishAt }, readBuildTime(process.env));
 }
 
-export const readToday = (): string => getHomeDay(readBuildTime(process.env));
+export const readToday = (): string => getAucklandDay(readBuildTime(process.env));
 
 /** Returns the year of the vote or the current year, whichever is earlier. Earlier years are likely mistakes. */
 export function readFirstYear(entries: readonly ContentEntry[]): string {

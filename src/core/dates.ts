@@ -1,4 +1,4 @@
-import { HOME_TIME_ZONE, LANGUAGE } from './locale.ts';
+import { AUCKLAND_TIME_ZONE, LANGUAGE } from './locale.ts';
 
 const createFormat = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat(LANGUAGE, { ...options, timeZone: 'UTC' });
@@ -32,19 +32,19 @@ export interface DateFormats {
   readonly time: (time: string) => string;
 }
 
-const aucklandDay = new Intl.DateTimeFormat('en-CA', { timeZone: HOME_TIME_ZONE, dateStyle: 'short' });
+const aucklandDay = new Intl.DateTimeFormat('en-CA', { timeZone: AUCKLAND_TIME_ZONE, dateStyle: 'short' });
 
 /** Returns the ISO day in Auckland. */
-export const getHomeDay = (at: Date): string => aucklandDay.format(at);
+export const getAucklandDay = (at: Date): string => aucklandDay.format(at);
 
 /** `10 September 2025 at 12:00 pm`, in Auckland time */
-export const formatHomeTime = (at: Date): string =>
-  at.toLocaleString(LANGUAGE, { timeZone: HOME_TIME_ZONE, dateStyle: 'long', timeStyle: 'short' });
+export const formatAucklandDateTime = (at: Date): string =>
+  at.toLocaleString(LANGUAGE, { timeZone: AUCKLAND_TIME_ZONE, dateStyle: 'long', timeStyle: 'short' });
 
 /** `Tuesday 1 December, 7:00 am`, in Auckland time */
-export const formatHomeMoment = (at: Date): string => {
-  const time = at.toLocaleTimeString(LANGUAGE, { timeZone: HOME_TIME_ZONE, timeStyle: 'short' });
-  return `${formatFullDay(getHomeDay(at))}, ${time}`;
+export const formatAucklandDayAndTime = (at: Date): string => {
+  const time = at.toLocaleTimeString(LANGUAGE, { timeZone: AUCKLAND_TIME_ZONE, timeStyle: 'short' });
+  return `${formatFullDay(getAucklandDay(at))}, ${time}`;
 };
 
 export const sortNewestFirst = <Dated extends { readonly date: string }>(items: readonly Dated[]): Dated[] =>

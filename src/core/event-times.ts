@@ -1,5 +1,5 @@
-import { getHomeDay } from './dates.ts';
-import { DAY_MS, HOME_TIME_ZONE, LANGUAGE } from './locale.ts';
+import { getAucklandDay } from './dates.ts';
+import { DAY_MS, AUCKLAND_TIME_ZONE, LANGUAGE } from './locale.ts';
 
 export interface EventSpan {
   /** ISO 8601 in UTC, like `end`. */
@@ -10,7 +10,7 @@ export interface EventSpan {
 }
 
 const createFormat = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat(LANGUAGE, { ...options, timeZone: HOME_TIME_ZONE });
+  const format = new Intl.DateTimeFormat(LANGUAGE, { ...options, timeZone: AUCKLAND_TIME_ZONE });
   // Newer versions of CLDR put a narrow no-break space before am and pm.
   return (at: string | number | Date): string =>
     format.format(new Date(at)).replaceAll(/[\u202F\u00A0]/g, ' ');
@@ -74,7 +74,8 @@ export const formatLastDay = (instant: string, first: string): string =>
   joinDay(formatYear(instant) === formatYear(first) ? formatShort(instant) : formatShortWithYear(instant));
 
 /** Returns the number of days from 1970 to the day of an instant in Auckland. */
-export const getDayNumber = (instant: string): number => Date.parse(getHomeDay(new Date(instant))) / DAY_MS;
+export const getDayNumber = (instant: string): number =>
+  Date.parse(getAucklandDay(new Date(instant))) / DAY_MS;
 
 /** Returns an anchor such as `event-street-corner-2026-11-27T21-00-00Z`. The prefix avoids the ids of headings. */
 export const getEventAnchor = (id: string): string => `event-${id.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`;

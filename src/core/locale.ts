@@ -1,4 +1,4 @@
-export const HOME_TIME_ZONE = 'Pacific/Auckland';
+export const AUCKLAND_TIME_ZONE = 'Pacific/Auckland';
 export const DAY_MS = 24 * 60 * 60 * 1000;
 /** The language of the site (RFC 5646), also for formatting numbers and dates. */
 export const LANGUAGE = 'en-NZ';

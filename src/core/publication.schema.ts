@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-import { toHomeInstant } from './local-time.ts';
+import { toAucklandInstant } from './local-time.ts';
 import { momentSchema, parseMoment } from './moment.schema.ts';
 import { dateSchema } from './fields.schema.ts';
 
 /** Parses a day with an optional time in Auckland to an ISO 8601 instant. The default time is midnight. */
 const instantSchema = momentSchema.transform((text) => {
   const { day, time } = parseMoment(text) ?? { day: '', time: null };
-  return new Date(toHomeInstant(day, time ?? '00:00')).toISOString();
+  return new Date(toAucklandInstant(day, time ?? '00:00')).toISOString();
 });
 
 export const publicationFields = {

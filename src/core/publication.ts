@@ -1,4 +1,4 @@
-import { toHomeInstant } from './local-time.ts';
+import { toAucklandInstant } from './local-time.ts';
 
 interface PublicationFields {
   readonly draft?: boolean | undefined;
@@ -26,9 +26,9 @@ export const isPublished = (fields: PublicationFields, now: Date): boolean =>
 /** Returns the time of publication in milliseconds; -Infinity without a day. */
 export function getPublishedAt({ publishAt, date }: PublicationFields): number {
   if (publishAt !== undefined) return Date.parse(publishAt);
-  return date === undefined ? -Infinity : toHomeInstant(date, '00:00');
+  return date === undefined ? -Infinity : toAucklandInstant(date, '00:00');
 }
 
 /** Returns the time of the last change in milliseconds: the start of the day `changed`, or the publication. */
 export const getModifiedAt = (fields: PublicationFields, changed: string | undefined): number =>
-  Math.max(getPublishedAt(fields), changed === undefined ? -Infinity : toHomeInstant(changed, '00:00'));
+  Math.max(getPublishedAt(fields), changed === undefined ? -Infinity : toAucklandInstant(changed, '00:00'));

@@ -9,9 +9,9 @@ import {
 } from '../core/settings.server.ts';
 import { writePublishingTimes } from '../features/publication/publish-due.server.ts';
 import { listUnpublished } from '../core/unpublished.server.ts';
-import { getHomeDay } from '../core/dates.ts';
+import { getAucklandDay } from '../core/dates.ts';
 import { runGit } from '../lib/git.build.ts';
-import { toHomeInstant } from '../core/local-time.ts';
+import { toAucklandInstant } from '../core/local-time.ts';
 
 /** Fixes the time of a build. Writes the next publishing times, without titles, for the scheduled function. */
 export const publication = (): AstroIntegration => ({
@@ -43,7 +43,7 @@ export async function findRevisionTime(env: Environment, now: Date, root = '.'):
     readSetting(env, 'SOURCE_DATE_EPOCH') ??
     fixed ??
     (await readCommitDate(root)) ??
-    new Date(toHomeInstant(getHomeDay(now), '00:00'));
+    new Date(toAucklandInstant(getAucklandDay(now), '00:00'));
   return revisionTime < buildTime ? revisionTime : buildTime;
 }
 

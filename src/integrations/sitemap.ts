@@ -4,9 +4,9 @@ import createSitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 
 import { publicationSchema } from '../core/publication.schema.ts';
-import { type DatedFields, findLastChange, findLastDay, getHomeDay } from '../core/dates.ts';
+import { type DatedFields, findLastChange, findLastDay, getAucklandDay } from '../core/dates.ts';
 import { runGit } from '../lib/git.build.ts';
-import { toHomeInstant } from '../core/local-time.ts';
+import { toAucklandInstant } from '../core/local-time.ts';
 import { parseFields } from '../core/content-files.server.ts';
 
 const LIST_PAGES: Readonly<Record<string, RegExp>> = {
@@ -33,7 +33,7 @@ export function sitemap(): AstroIntegration {
       const day = findDay(path, readPage(path));
       return day === undefined
         ? item
-        : { ...item, lastmod: new Date(toHomeInstant(day, '00:00')).toISOString() };
+        : { ...item, lastmod: new Date(toAucklandInstant(day, '00:00')).toISOString() };
     },
   });
 }
@@ -60,7 +60,7 @@ export async function readLastChanges(root = '.') {
       path,
       findLastDay([
         findLastChange(fields),
-        publishAt && getHomeDay(new Date(publishAt)),
+        publishAt && getAucklandDay(new Date(publishAt)),
         // Articles state their changes; commits include minor corrections.
         path.startsWith('/news/') ? undefined : gitDays.get(file),
       ]),
@@ -94,7 +94,7 @@ async function readGitDays(root: string): Promise<ReadonlyMap<string, string>> {
   return new Map(
     log.split('\0').flatMap((commit) => {
       const [time = '', ...files] = commit.split('\n').filter((line) => line !== '');
-      return files.map((file): [string, string] => [file, getHomeDay(new Date(time))]);
+      return files.map((file): [string, string] => [file, getAucklandDay(new Date(time))]);
     }),
   );
 }

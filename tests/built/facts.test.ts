@@ -6,7 +6,7 @@ import { fromJSONSchema } from 'zod';
 import { campaignFactsSchema, type CampaignFacts } from '../../src/site/facts/campaign-facts.schema.ts';
 import { DAY_MS } from '../../src/core/locale.ts';
 import { getFactLabel } from '../../src/core/shortcodes.ts';
-import { toHomeInstant } from '../../src/core/local-time.ts';
+import { toAucklandInstant } from '../../src/core/local-time.ts';
 import { mapTexts } from '../../src/core/interpolate.ts';
 import { smartenQuotes } from '../../src/lib/text.ts';
 import { MEDIA_EVENTS, readBuiltEvents } from '../support/built-events.ts';
@@ -87,7 +87,7 @@ test('voting dates, events and news match the content and the pages', () => {
     const last = end ?? start ?? '';
     // All-day events end at midnight after the last day.
     const dayAfter = new Date(Date.parse(last) + DAY_MS).toISOString().slice(0, 10);
-    return `${title} ${String(allDay ? toHomeInstant(dayAfter, '00:00') : Date.parse(last))}`;
+    return `${title} ${String(allDay ? toAucklandInstant(dayAfter, '00:00') : Date.parse(last))}`;
   });
   const built = readBuiltEvents(MEDIA_EVENTS.path);
   expect(built.length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { DAY_ONE } from '../../src/core/facts.schema.ts';
-import { formatShortDay, getHomeDay } from '../../src/core/dates.ts';
+import { formatShortDay, getAucklandDay } from '../../src/core/dates.ts';
 import { getHandle } from '../../src/core/platforms.ts';
 import { readBuildTime } from '../../src/core/settings.server.ts';
 import {
@@ -50,7 +50,7 @@ test('the hero names candidate and position, and links to /join, the policies an
 });
 
 test('the home page has a tile for each policy, in order, with the next date of its promises', () => {
-  const today = getHomeDay(readBuildTime(process.env));
+  const today = getAucklandDay(readBuildTime(process.env));
   const cards = $('#policies li a').toArray();
   expect(cards.map((link) => [$(link).attr('href'), $(link).attr('aria-label')])).toEqual(
     readPolicies().map(({ slug, title }) => [`/policies/${slug}`, `${labels.policies.readPlan}: ${title}`]),

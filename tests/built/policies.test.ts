@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 
 import { DAY_ONE } from '../../src/core/facts.schema.ts';
-import { formatLongDay, getHomeDay } from '../../src/core/dates.ts';
+import { formatLongDay, getAucklandDay } from '../../src/core/dates.ts';
 import { readBuildTime } from '../../src/core/settings.server.ts';
 import { readLabels, readPolicies, resolveSiteUrl } from '../support/content-files.ts';
 import { listAttributes, listElementTexts, readDocument, getPartText } from '../support/documents.ts';
@@ -41,7 +41,7 @@ test('/policies compares policies in a table, with their promises by date and a 
 
 test('/policies has the next date of each policy in its header, with a link into the table', () => {
   const $ = readDocument('/policies');
-  const today = getHomeDay(readBuildTime(process.env));
+  const today = getAucklandDay(readBuildTime(process.env));
   const links = $(`nav[aria-label="${compare.next}"] a`).toArray();
   expect(links.map((link) => $(link).attr('href'))).toEqual(policies.map(({ slug }) => `#${slug}`));
   for (const [index, { slug }] of policies.entries()) {

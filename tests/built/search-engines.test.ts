@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-import { getHomeDay } from '../../src/core/dates.ts';
+import { getAucklandDay } from '../../src/core/dates.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
 import { readArticles, resolveSiteUrl } from '../support/content-files.ts';
 import { sortByPublication, getArticleTimes } from '../support/dates.ts';
@@ -19,10 +19,10 @@ test('the sitemap lists exactly the pages for search engines', () => {
 test('the sitemap has the last change of each article, and for /news the newest', () => {
   const findDay = (path: string) => {
     const lastmod = pages.find(({ url }) => url === resolveSiteUrl(path))?.lastmod;
-    return lastmod ? getHomeDay(new Date(lastmod)) : undefined;
+    return lastmod ? getAucklandDay(new Date(lastmod)) : undefined;
   };
   const changes = readArticles().map((article) => {
-    const day = getHomeDay(new Date(getArticleTimes(article).modified));
+    const day = getAucklandDay(new Date(getArticleTimes(article).modified));
     expect(findDay(`/news/${article.slug}`), article.slug).toBe(day);
     return day;
   });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-import { toHomeInstant } from '../../src/core/local-time.ts';
+import { toAucklandInstant } from '../../src/core/local-time.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
 import { readArticles, readRecordings, readSiteFile, resolveSiteUrl } from '../support/content-files.ts';
 import { getArticleTimes } from '../support/dates.ts';
@@ -22,7 +22,7 @@ const LISTS = /^\/(?:policies|news|media|promises|promises\/[a-z-]+|news\/(?:cat
 const isScheduled = (event: GraphNode) => event['eventStatus'] === 'https://schema.org/EventScheduled';
 /** Returns the timestamp of a date, which without a time begins at midnight in Auckland. */
 const parseDate = (date: string): number =>
-  date.length === 10 ? toHomeInstant(date, '00:00') : Date.parse(date);
+  date.length === 10 ? toAucklandInstant(date, '00:00') : Date.parse(date);
 const getPath = (url = '') => new URL(url, resolveSiteUrl('/')).pathname;
 
 test('the structured data of every page is valid', async () => {

@@ -1,4 +1,4 @@
-import { formatHomeInstant, toHomeInstant } from '../../src/core/local-time.ts';
+import { formatAucklandInstant, toAucklandInstant } from '../../src/core/local-time.ts';
 
 interface ArticleDays {
   readonly date: string;
@@ -12,12 +12,12 @@ export function getArticleTimes({ date, publishAt, updated, corrections = [] }: 
   readonly published: string;
   readonly modified: string;
 } {
-  const startOf = (day: string) => toHomeInstant(day, '00:00');
+  const startOf = (day: string) => toAucklandInstant(day, '00:00');
   const published = publishAt === undefined ? startOf(date) : Date.parse(publishAt);
   const changes = [...(updated === undefined ? [] : [updated]), ...corrections.map((each) => each.date)];
   return {
-    published: formatHomeInstant(published),
-    modified: formatHomeInstant(Math.max(published, ...changes.map(startOf))),
+    published: formatAucklandInstant(published),
+    modified: formatAucklandInstant(Math.max(published, ...changes.map(startOf))),
   };
 }
 

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 
-import { toHomeInstant } from '../../src/core/local-time.ts';
+import { toAucklandInstant } from '../../src/core/local-time.ts';
 
 /** Lists with ical.js the non-recurring, uncancelled events that begin between `from` and `to`, soonest first. */
 export const readWithIcalJs = (text: string, from: Date, to: Date) =>
@@ -19,4 +19,4 @@ export const readWithIcalJs = (text: string, from: Date, to: Date) =>
 
 /** ical.js has no zone for a DATE; all-day events are in Auckland time. */
 const formatIso = (time: ICAL.Time): string =>
-  (time.isDate ? new Date(toHomeInstant(time.toString(), '00:00')) : time.toJSDate()).toISOString();
+  (time.isDate ? new Date(toAucklandInstant(time.toString(), '00:00')) : time.toJSDate()).toISOString();

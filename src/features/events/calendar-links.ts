@@ -1,6 +1,6 @@
 import type { CampaignEvent } from './events.ts';
-import { getHomeDay } from '../../core/dates.ts';
-import { HOME_TIME_ZONE } from '../../core/locale.ts';
+import { getAucklandDay } from '../../core/dates.ts';
+import { AUCKLAND_TIME_ZONE } from '../../core/locale.ts';
 import { EVENTS_CALENDAR } from '../../core/addresses.ts';
 
 /** Captures the https URL of an online meeting, without Outlook's angle brackets and without punctuation after it. */
@@ -23,7 +23,7 @@ export function getGoogleLink(entry: CalendarEntry): string | null {
     action: 'TEMPLATE',
     text: entry.title,
     dates: times.map((time) => time.replaceAll(/[-:]|\.\d+/g, '')).join('/'),
-    ctz: HOME_TIME_ZONE,
+    ctz: AUCKLAND_TIME_ZONE,
     location: entry.location,
     details: truncate(entry.description),
   });
@@ -56,7 +56,10 @@ const buildUrl = (base: string, params: Readonly<Record<string, string>>): strin
 function getTimes({ start, end, allDay }: CalendarEntry): [string, string] | null {
   if (start === null) return null;
   if (allDay)
-    return [getHomeDay(new Date(start)), getHomeDay(new Date(end ?? Date.parse(start) + 26 * HOUR_MS))];
+    return [
+      getAucklandDay(new Date(start)),
+      getAucklandDay(new Date(end ?? Date.parse(start) + 26 * HOUR_MS)),
+    ];
   return [start, end ?? new Date(Date.parse(start) + HOUR_MS).toISOString()];
 }
 

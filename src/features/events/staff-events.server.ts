@@ -1,5 +1,5 @@
 import type { Voting } from '../../core/voting.schema.ts';
-import { DAY_MS, HOME_TIME_ZONE } from '../../core/locale.ts';
+import { DAY_MS, AUCKLAND_TIME_ZONE } from '../../core/locale.ts';
 import type { StaffEvent } from './events.schema.ts';
 import { type Moment, parseEnd, parseMoment, getLocalTime } from '../../core/moment.schema.ts';
 import { type DateValue, getInstant } from './ical/date-values.ts';
@@ -118,5 +118,5 @@ function buildEvent(
 const buildDate = (moment: Moment, laterMs = 0): DateValue => ({
   local: getLocalTime(moment) + laterMs,
   isDate: moment.time === null,
-  zone: HOME_TIME_ZONE,
+  zone: AUCKLAND_TIME_ZONE,
 });

@@ -1,5 +1,5 @@
 import { addDays } from '../../core/local-time.ts';
-import { formatHomeTime, formatLongDay, getHomeDay } from '../../core/dates.ts';
+import { formatAucklandDateTime, formatLongDay, getAucklandDay } from '../../core/dates.ts';
 import { interpolateEntry } from '../../core/interpolate.ts';
 import { readContentFields, type ReadContent } from '../../core/content-files.server.ts';
 import type { Site } from '../../core/site.server.ts';
@@ -22,7 +22,7 @@ export async function renderDataAnswer(
     readContentFields(readContent, 'mails.yaml', mailsSchema),
     readContentFields(readContent, 'form-pages.yaml', formPagesSchema),
   ]);
-  const day = formatLongDay(getHomeDay(now));
+  const day = formatLongDay(getAucklandDay(now));
   const link = `${address}/my-data`;
   const values = { candidate, name, position, email: data.email, day, link, contact };
   const { greeting, request } = mails;
@@ -84,7 +84,7 @@ export async function renderDataAnswer(
 const formatList = (heading: string, lines: readonly string[]): string =>
   [heading, ...lines.map((line) => `- ${line.replaceAll(/\s*\n\s*/g, ' / ')}`)].join('\n');
 
-const formatTime = (at: string): string => formatHomeTime(new Date(at));
+const formatTime = (at: string): string => formatAucklandDateTime(new Date(at));
 
 /** Returns the last day to answer a request (Privacy Act 2020). Counts public holidays as working days, to be safe. */
 export function getAnswerDeadline(asked: string): string {

@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 
-import { formatHomeInstant } from '../../core/local-time.ts';
+import { formatAucklandInstant } from '../../core/local-time.ts';
 import {
   type GroupKind,
   type ListPage,
@@ -66,8 +66,8 @@ function buildArticle(entry: TimedEntry<'news'>, candidate: Author, tagPages: Re
     }),
     author: data.author ?? candidate,
     updated: findLastDay([data.date, lastChange]) ?? data.date,
-    publishedAt: formatHomeInstant(getPublishedAt(data)),
-    modifiedAt: formatHomeInstant(getModifiedAt(data, lastChange)),
+    publishedAt: formatAucklandInstant(getPublishedAt(data)),
+    modifiedAt: formatAucklandInstant(getModifiedAt(data, lastChange)),
     readingTime: data.readingTime ?? countMinutes(entry.body ?? ''),
     /** The picture of the card and the page head. Captions contain language marks (`core/shortcodes.ts`). */
     cover,

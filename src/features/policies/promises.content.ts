@@ -1,14 +1,14 @@
 import { DAY_ONE } from '../../core/facts.schema.ts';
 import { type CampaignPromise, isDated } from '../promises/promises.ts';
 import { PROMISE_STATES } from '../promises/promise-states.ts';
-import { formatLongDay, getHomeDay } from '../../core/dates.ts';
+import { formatLongDay, getAucklandDay } from '../../core/dates.ts';
 import { getDayEnd } from '../../core/local-time.ts';
 import { readBuildTime } from '../../core/settings.server.ts';
 import { memoizeForBuild } from '../../lib/memoize.ts';
 import { type Policy, getPolicies, getPublishedPolicies } from './policies.content.ts';
 
 export function buildPromises({ slug, name, href, look, badge, entry }: Policy): CampaignPromise[] {
-  const today = getHomeDay(readBuildTime(process.env));
+  const today = getAucklandDay(readBuildTime(process.env));
   return entry.data.promises.map((fields, index) => {
     const { id, by, source, history = [] } = fields;
     const state = history.at(-1)?.state ?? 'open';
@@ -49,6 +49,6 @@ export const sortByDay = (promises: readonly CampaignPromise[]): CampaignPromise
   promises.toSorted((a, b) => (a.by ?? '9').localeCompare(b.by ?? '9'));
 
 export function listNext(promises: readonly CampaignPromise[]) {
-  const today = getHomeDay(readBuildTime(process.env));
+  const today = getAucklandDay(readBuildTime(process.env));
   return promises.filter(isDated).filter(({ by, isOpen }) => by >= today && isOpen);
 }

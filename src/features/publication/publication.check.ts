@@ -1,6 +1,6 @@
 import type { ContentIssue } from '../../content-check/content-issue.ts';
 import { createHint, createIssue, listTexts, type ContentEntry } from '../../content-check/read-entries.ts';
-import { getHomeDay } from '../../core/dates.ts';
+import { getAucklandDay } from '../../core/dates.ts';
 import { readFirstYear, readToday } from '../../content-check/publication.ts';
 import { DAY } from '../../core/shortcodes.ts';
 import { publicationSchema } from '../../core/publication.schema.ts';
@@ -15,7 +15,7 @@ export function checkDrafts(entries: readonly ContentEntry[]): ContentIssue[] {
         problem: 'keeps this hidden, although "publishAt" is set',
         expected: 'no line "draft: true", if it is to appear at that time',
       });
-    const day = getHomeDay(new Date(publishAt));
+    const day = getAucklandDay(new Date(publishAt));
     if (day.slice(0, 4) < firstYear)
       return createHint(entry, 'publishAt', {
         problem: 'is in a year that is over, so that the entry is published at once',

@@ -1,7 +1,7 @@
 import type { AudioObject, VideoObject, WebPage } from 'schema-dts';
 import type { z } from 'zod';
 
-import { formatHomeInstant } from '../../core/local-time.ts';
+import { formatAucklandInstant } from '../../core/local-time.ts';
 import type { recordingSchema } from './recordings.schema.ts';
 import { getPublishedAt } from '../../core/publication.ts';
 import { parseVideoAddress, buildEmbedUrl, buildWatchUrl } from '../../core/video-address.ts';
@@ -39,7 +39,7 @@ export function buildRecording(
     name: page.title,
     description: page.description,
     thumbnailUrl: page.image,
-    uploadDate: formatHomeInstant(getPublishedAt(recording)),
+    uploadDate: formatAucklandInstant(getPublishedAt(recording)),
     duration: toIsoDuration(recording.duration),
     transcript: recording.transcript,
     inLanguage: LANGUAGE,

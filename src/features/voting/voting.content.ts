@@ -5,7 +5,7 @@ import { listShortSteps, listVotingDates, listVotingSteps } from './voting.serve
 import { interpolate } from '../../core/interpolate.ts';
 import { getFilledEntry, getLabels, getCustomPages, getSite } from '../../core/entries.content.ts';
 import type { ShareCard } from '../sharing/share-cards.ts';
-import { formatLongDay, getHomeDay } from '../../core/dates.ts';
+import { formatLongDay, getAucklandDay } from '../../core/dates.ts';
 
 /** After voting has closed, these pages show only a notice. */
 const CLOSED_PATHS = ['/join', '/donate', '/voting'];
@@ -87,7 +87,7 @@ export function buildVotingCard(
     background: 'brand',
     kicker,
     before: '',
-    day: start ? formatLongDay(getHomeDay(new Date(start))) : '',
+    day: start ? formatLongDay(getAucklandDay(new Date(start))) : '',
     headline: next?.title ?? endedShort,
   };
 }

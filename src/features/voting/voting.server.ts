@@ -1,7 +1,7 @@
 import { type Moment, parseMoment, getLocalTime } from '../../core/moment.schema.ts';
 import type { Voting } from '../../core/voting.schema.ts';
 import { DAY_MS } from '../../core/locale.ts';
-import { toHomeTimeInstant } from '../../core/local-time.ts';
+import { toAucklandTimeInstant } from '../../core/local-time.ts';
 import type { EventSpan } from '../../core/event-times.ts';
 
 export interface VotingStep {
@@ -44,4 +44,4 @@ function getSpan({ start, end }: Pick<Voting['dates'][number], 'start' | 'end'>)
 }
 
 const formatMomentInUtc = (moment: Moment | null, laterMs: number): string | null =>
-  moment && new Date(toHomeTimeInstant(getLocalTime(moment) + laterMs)).toISOString();
+  moment && new Date(toAucklandTimeInstant(getLocalTime(moment) + laterMs)).toISOString();

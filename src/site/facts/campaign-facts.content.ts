@@ -4,7 +4,7 @@ import type { ImageMetadata } from 'astro';
 import { type CampaignFacts, FACTS_VERSION } from './campaign-facts.schema.ts';
 import { getFactLabel, unwrapTeReo } from '../../core/shortcodes.ts';
 import { getLanguages } from '../../features/languages/languages.content.ts';
-import { HOME_TIME_ZONE, LANGUAGE } from '../../core/locale.ts';
+import { AUCKLAND_TIME_ZONE, LANGUAGE } from '../../core/locale.ts';
 import { MACHINE_ADDRESSES, getMarkdownAddress } from '../../core/addresses.ts';
 import { formatEnd, formatStart } from '../../core/local-time.ts';
 import { getFilledEntry, getSite } from '../../core/entries.content.ts';
@@ -31,7 +31,7 @@ export async function getCampaignFacts(site: URL, pressPortrait: string | undefi
       description: campaign.description,
       url: resolveUrl('/'),
       language: LANGUAGE,
-      timeZone: HOME_TIME_ZONE,
+      timeZone: AUCKLAND_TIME_ZONE,
     },
     candidate: {
       name: campaign.candidate,

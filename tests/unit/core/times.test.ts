@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import {
   addDays,
-  formatHomeInstant,
+  formatAucklandInstant,
   getDayEnd,
   getDayStart,
-  toHomeInstant,
+  toAucklandInstant,
 } from '../../../src/core/local-time.ts';
 import { formatLongDay, formatMonth, formatShortDay } from '../../../src/core/dates.ts';
 import { formatEventTime, formatDateTile } from '../../../src/core/event-times.ts';
@@ -18,8 +18,8 @@ describe('a day in Auckland', () => {
     ['2025-09-28', '2025-09-28T00:00:00+12:00', '2025-09-28T11:00:00.000Z'],
     ['2026-04-05', '2026-04-05T00:00:00+13:00', '2026-04-05T12:00:00.000Z'],
   ])('%s begins at %s and is over at %s', (day, start, end) => {
-    expect(formatHomeInstant(getDayStart(day).toISOString())).toBe(start);
-    expect(toHomeInstant(day, '00:00')).toBe(Date.parse(start));
+    expect(formatAucklandInstant(getDayStart(day).toISOString())).toBe(start);
+    expect(toAucklandInstant(day, '00:00')).toBe(Date.parse(start));
     expect(getDayEnd(day)).toBe(end);
   });
 
@@ -122,6 +122,6 @@ it.each([
   ['a skipped time, with the earlier offset', '2025-09-28', '02:30', '2025-09-27T14:30:00.000Z'],
   ['the minute after', '2025-09-28', '03:00', '2025-09-27T14:00:00.000Z'],
   ['the first of a repeated time', '2026-04-05', '02:30', '2026-04-04T13:30:00.000Z'],
-])('toHomeInstant converts %s', (_, day, time, instant) => {
-  expect(new Date(toHomeInstant(day, time)).toISOString()).toBe(instant);
+])('toAucklandInstant converts %s', (_, day, time, instant) => {
+  expect(new Date(toAucklandInstant(day, time)).toISOString()).toBe(instant);
 });

@@ -25,7 +25,7 @@ import { listZipFiles } from '../../support/newsroom-tools.ts';
 import { readHome, readPromisesPage } from '../../support/page-fields.ts';
 import { PRIVATE_METADATA } from '../../support/photos.ts';
 import { type ProjectCopy, copyProject } from '../../support/project-copy.ts';
-import { getHomeDay } from '../../../src/core/dates.ts';
+import { getAucklandDay } from '../../../src/core/dates.ts';
 import { parseSitemap } from '../../support/sitemaps.ts';
 import {
   BEFORE_EMBARGO_END,
@@ -662,7 +662,9 @@ describe.each(['/news', ...OLD_LIST_PATHS])('the archive at %s', (list) => {
 
   it('is in the sitemap with each page and the date of its newest article', () => {
     const sitemap = parseSitemap(readFrom(before, 'sitemap-0.xml'));
-    const days = new Map(sitemap.map(({ url, lastmod }) => [url, lastmod && getHomeDay(new Date(lastmod))]));
+    const days = new Map(
+      sitemap.map(({ url, lastmod }) => [url, lastmod && getAucklandDay(new Date(lastmod))]),
+    );
     for (const page of followOlder().slice(1)) {
       const index = Number(listArticles(page)[0]?.replace('/news/made-up-', ''));
       expect(days.get(resolveSiteUrl(page.path)), page.path).toBe(getOldArticleDate(index));

@@ -1,6 +1,6 @@
 import { tzOffset } from '@date-fns/tz';
 
-import { DAY_MS, HOME_TIME_ZONE } from '../../../core/locale.ts';
+import { DAY_MS, AUCKLAND_TIME_ZONE } from '../../../core/locale.ts';
 import * as localTime from '../../../core/local-time.ts';
 
 /** A point in time: milliseconds since 1970 in UTC. */
@@ -30,7 +30,7 @@ export function parseDateValue(value: string, zone: string, isDay = false): Date
   const midnight = Date.UTC(year, month - 1, day);
   const exists = new Date(midnight).getUTCDate() === day && new Date(midnight).getUTCMonth() === month - 1;
   if (!exists || hour > 24 || minute > 59 || second > 60) return null;
-  if (parts[4] === undefined || isDay) return { local: midnight, isDate: true, zone: HOME_TIME_ZONE };
+  if (parts[4] === undefined || isDay) return { local: midnight, isDate: true, zone: AUCKLAND_TIME_ZONE };
   const local = Date.UTC(year, month - 1, day, hour, minute, second);
   const offset = parts[7];
   return offset === undefined

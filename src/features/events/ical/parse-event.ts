@@ -1,4 +1,4 @@
-import { DAY_MS, HOME_TIME_ZONE } from '../../../core/locale.ts';
+import { DAY_MS, AUCKLAND_TIME_ZONE } from '../../../core/locale.ts';
 import {
   type DateValue,
   type Instant,
@@ -101,11 +101,11 @@ function parseStart({ component, parseDate }: EventContext): DateValue | null {
   // Outlook writes whole days as DATE-TIMEs at midnight and marks the event.
   const isAllDay = /^true$/i.test(getValue(component, 'X-MICROSOFT-CDO-ALLDAYEVENT'));
   const midnight = isAllDay && !start.isDate ? findMidnight(start) : null;
-  return midnight === null ? start : { local: midnight, isDate: true, zone: HOME_TIME_ZONE };
+  return midnight === null ? start : { local: midnight, isDate: true, zone: AUCKLAND_TIME_ZONE };
 }
 
 function findMidnight(value: DateValue): number | null {
-  const home = toLocalTime(getInstant(value), HOME_TIME_ZONE);
+  const home = toLocalTime(getInstant(value), AUCKLAND_TIME_ZONE);
   return [home, value.local].find(isMidnight) ?? null;
 }
 

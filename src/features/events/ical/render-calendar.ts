@@ -1,6 +1,6 @@
 import ical, { type ICalEventData, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
-import { DAY_MS, HOME_TIME_ZONE } from '../../../core/locale.ts';
+import { DAY_MS, AUCKLAND_TIME_ZONE } from '../../../core/locale.ts';
 import { toLocalTime } from './date-values.ts';
 import { type RecurrenceInstance, findInstance, listInstances, getInstanceTexts } from './expand-series.ts';
 import type { Series } from './series.ts';
@@ -45,7 +45,7 @@ function buildEvent(instance: RecurrenceInstance, now: Date): ICalEventData[] {
   const isAllDay = event.start?.isDate === true;
   // ical-generator reads the day from the UTC fields.
   const toDate = (instant: number): Date =>
-    new Date(isAllDay ? toLocalTime(instant, HOME_TIME_ZONE) : instant);
+    new Date(isAllDay ? toLocalTime(instant, AUCKLAND_TIME_ZONE) : instant);
   return [
     {
       id: removeBreaks(id),

@@ -1,4 +1,4 @@
-import { HOME_TIME_ZONE } from '../../../core/locale.ts';
+import { AUCKLAND_TIME_ZONE } from '../../../core/locale.ts';
 import {
   type DateValue,
   type Instant,
@@ -77,8 +77,8 @@ function keepNewest<Event extends CalendarEvent>(
 export function findInstanceStart(value: DateValue, { start }: Pick<CalendarEvent, 'start'>): Instant {
   if (start === null) return getInstant(value);
   if (start.isDate) {
-    const local = value.zone === 'UTC' ? toLocalTime(value.local, HOME_TIME_ZONE) : value.local;
-    return getInstant({ local: getStartOfDay(local), zone: HOME_TIME_ZONE });
+    const local = value.zone === 'UTC' ? toLocalTime(value.local, AUCKLAND_TIME_ZONE) : value.local;
+    return getInstant({ local: getStartOfDay(local), zone: AUCKLAND_TIME_ZONE });
   }
   const isDay = value.isDate || (value.zone !== 'UTC' && isMidnight(value.local) && !isMidnight(start.local));
   if (!isDay) return getInstant(value);

@@ -1,6 +1,6 @@
 import { findIana } from 'windows-iana';
 
-import { HOME_TIME_ZONE } from '../../../core/locale.ts';
+import { AUCKLAND_TIME_ZONE } from '../../../core/locale.ts';
 import { getOffset, parseOffset } from './date-values.ts';
 import { type Component, getValue, unquote } from './parse-components.ts';
 
@@ -15,8 +15,8 @@ const FIRST_YEAR = 1970;
 
 /** Abbreviations are fixed offsets, but their users in this region mean a zone with daylight saving. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
-  NZST: HOME_TIME_ZONE,
-  NZDT: HOME_TIME_ZONE,
+  NZST: AUCKLAND_TIME_ZONE,
+  NZDT: AUCKLAND_TIME_ZONE,
   AEST: 'Australia/Sydney',
   AEDT: 'Australia/Sydney',
 };
@@ -43,7 +43,7 @@ export function parseZones(calendar: Component): Zones {
   const [onlyTzid = ''] = timeZones.size === 1 ? timeZones.keys() : [];
   const names = [getValue(calendar, 'X-WR-TIMEZONE'), onlyTzid];
   return {
-    defaultZone: names.map((name) => name && find(name)).find(Boolean) ?? HOME_TIME_ZONE,
+    defaultZone: names.map((name) => name && find(name)).find(Boolean) ?? AUCKLAND_TIME_ZONE,
     find,
     isGuess: (tzid) => LABEL.test(tzid) && /^[+-]/.test(find(tzid) ?? '') && !timeZones.has(tzid),
   };
@@ -111,7 +111,7 @@ function findByObservances({ components }: Component): string | null {
         month === second.month ||
         offset === (month > first.month && month < second.month ? first : second).offset,
     );
-  const zones = [HOME_TIME_ZONE, ...Intl.supportedValuesOf('timeZone').toReversed()];
+  const zones = [AUCKLAND_TIME_ZONE, ...Intl.supportedValuesOf('timeZone').toReversed()];
   const since = Number(observances.at(-1)?.since.slice(0, 4));
   const years = [RULES_YEAR, Math.max(since, FIRST_YEAR)];
   return years.map((year) => zones.find((zone) => hasSameOffsets(zone, year))).find(Boolean) ?? null;

@@ -1,6 +1,6 @@
 import type { FormPageTexts } from '../../sign-ups/form-pages.schema.ts';
 import { SignUpFields } from '../../sign-ups/SignUpFields.tsx';
-import { formatHomeTime } from '../../../core/dates.ts';
+import { formatAucklandDateTime } from '../../../core/dates.ts';
 import { SIGN_UP_FORMS } from '../../../core/sign-up-forms.ts';
 import type { MyDataPage } from '../my-data-handler.server.ts';
 import { listFormsWithFields, type PersonData } from '../my-data.server.ts';
@@ -134,7 +134,7 @@ function History({ data, texts }: { data: PersonData; texts: MyDataTexts }) {
   );
 }
 
-const formatTime = (at: string): string => formatHomeTime(new Date(at));
+const formatTime = (at: string): string => formatAucklandDateTime(new Date(at));
 
 export function renderRequestLink(
   { error, email = '' }: Extract<MyDataPage, { name: 'request-link' }>,
