@@ -37,7 +37,7 @@ export function getEntryAddress(file: string): string {
   return path === '/home.mdx' ? '/' : path.replace(/[^/]+$/, getSlug);
 }
 
-export const isPage = ({ kind }: ContentEntry): boolean =>
+export const hasPage = ({ kind }: ContentEntry): boolean =>
   Object.values(PAGE_FOLDERS).some((folder) => kind.base === `content/${folder}`);
 
 export function listPages(entries: readonly ContentEntry[]): Set<string> {
@@ -52,7 +52,7 @@ export function listPages(entries: readonly ContentEntry[]): Set<string> {
       ...fixed,
       ...DYNAMIC_PAGES,
       ...languages,
-      ...entries.filter(isPage).map(({ file }) => getEntryAddress(file)),
+      ...entries.filter(hasPage).map(({ file }) => getEntryAddress(file)),
     ].sort(),
   );
 }
@@ -81,7 +81,7 @@ export function listAddresses(root: string, entries: readonly ContentEntry[]): S
 
 /** Lists the addresses of an entry: its page, Markdown page and audio file; of a policy, also its promises. */
 export function listEntryAddresses(entry: ContentEntry): string[] {
-  if (!isPage(entry)) return [];
+  if (!hasPage(entry)) return [];
   const page = getEntryAddress(entry.file);
   const { audioUrl } = entry.data;
   return [

@@ -14,7 +14,7 @@ import {
 import { getNodeText, type TextNode } from '../core/mdx-tree.ts';
 import {
   findNearAddress,
-  isPage,
+  hasPage,
   listAddresses,
   listEntryAddresses,
   listComponentAnchors,
@@ -159,7 +159,7 @@ function findUrl({ type, url, name, attributes }: TextNode): string | undefined 
 
 /** Lists the anchors of headings and quotes, numbered as in the build. Tests of the built pages check other anchors. */
 function listAnchors(entry: ContentEntry, texts: ShortcodeRules['texts']): string[] | null {
-  if (!isPage(entry) || !entry.text?.tree) return null;
+  if (!hasPage(entry) || !entry.text?.tree) return null;
   const slugger = new GithubSlugger();
   const headings = entry.text.nodes.filter(({ type }) => type === 'heading').map(getNodeText);
   if (texts === null && headings.some((each) => each.includes('(('))) return null;
