@@ -8,7 +8,7 @@ import type { ContentKind } from '../core/content-kind.schema.ts';
 import type { ContentIssue, IssueText } from './content-issue.ts';
 import { type ContentEntry, createIssue, listTexts, listRequired } from './read-entries.ts';
 import { createFileFinder } from './suggest.ts';
-import { decodeAddress } from '../core/addresses.ts';
+import { decodePath } from '../core/addresses.ts';
 import { FILES } from '../core/blocks.schema.ts';
 
 /** The extension of texts, and wrong ones that editors produce. */
@@ -144,7 +144,7 @@ export function checkUnusedFiles(root: string, entries: readonly ContentEntry[])
 }
 
 export function listNamedFiles(entry: ContentEntry): string[] {
-  const urls = (entry.text?.nodes ?? []).flatMap(({ url }) => (url === undefined ? [] : decodeAddress(url)));
+  const urls = (entry.text?.nodes ?? []).flatMap(({ url }) => (url === undefined ? [] : decodePath(url)));
   return [...listTexts(entry).map(([, value]) => value), ...urls]
     .filter((value) => /\.\w+$/.test(value))
     .map((value) => join(value.startsWith('/') ? 'content' : dirname(entry.file), value));

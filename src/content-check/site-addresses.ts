@@ -4,13 +4,13 @@ import { slug as slugifyAsAstro } from 'github-slugger';
 
 import { PAGE_FOLDERS } from '../core/publication.schema.ts';
 import {
-  MARKDOWN_PAGES,
-  ICON_DRAWING,
-  MACHINE_ADDRESSES,
-  getMarkdownAddress,
+  FIXED_MARKDOWN_PAGES,
+  FAVICON,
+  MACHINE_PATHS,
+  getMarkdownHref,
   LEGAL_PAGES,
 } from '../core/addresses.ts';
-import { FILES, getFileAddress } from '../core/blocks.schema.ts';
+import { FILES, getDownloadPath } from '../core/blocks.schema.ts';
 import { type ContentEntry, findEntry, listTexts, readField, readList } from './read-entries.ts';
 import { findNearest } from './suggest.ts';
 
@@ -62,9 +62,9 @@ export function listAddresses(root: string, entries: readonly ContentEntry[]): S
   const redirects = findEntry(entries, 'redirects.yaml');
   return new Set([
     ...listPages(entries),
-    ...Object.values(MACHINE_ADDRESSES),
-    ...MARKDOWN_PAGES.map(getMarkdownAddress),
-    ICON_DRAWING,
+    ...Object.values(MACHINE_PATHS),
+    ...FIXED_MARKDOWN_PAGES.map(getMarkdownHref),
+    FAVICON,
     ...findAll(readFiles('netlify/functions/*.mts'), /path: '([^':]+)'/g),
     ...globSync('**/*.*', { cwd: 'public' }).map((file) => `/${file}`),
     ...globSync('*.{svg,jpg,png,webp}', { cwd: join(root, 'content/videos') }).map(
@@ -73,7 +73,7 @@ export function listAddresses(root: string, entries: readonly ContentEntry[]): S
     ...globSync('**/*.ts', { cwd: 'src/pages' })
       .filter((file) => !file.includes('['))
       .map((file) => `/${file.replace(/\.ts$/, '')}`),
-    ...globSync('*.*', { cwd: join(root, FILES) }).map(getFileAddress),
+    ...globSync('*.*', { cwd: join(root, FILES) }).map(getDownloadPath),
     ...(redirects ? readList(redirects, 'redirects') : []).map((each) => String(readField(each, 'from'))),
     ...entries.flatMap(listEntryAddresses),
   ]);
@@ -86,7 +86,7 @@ export function listEntryAddresses(entry: ContentEntry): string[] {
   const { audioUrl } = entry.data;
   return [
     page,
-    getMarkdownAddress(page),
+    getMarkdownHref(page),
     ...(page.startsWith('/policies/') ? listPromiseAddresses(entry, page) : []),
     ...(typeof audioUrl === 'string' ? [`/media/sound/${audioUrl.replace('./', '')}`] : []),
   ];

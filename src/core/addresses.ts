@@ -1,12 +1,12 @@
 /** `?event=<id>` selects one event. A separate constant, because islands need no other path. */
-export const EVENTS_CALENDAR = '/api/events.ics';
+export const EVENTS_CALENDAR_PATH = '/api/events.ics';
 
-export const MACHINE_ADDRESSES = {
+export const MACHINE_PATHS = {
   facts: '/facts.json',
   schema: '/facts.schema.json',
   guide: '/llms.txt',
   rss: '/news/rss.xml',
-  events: EVENTS_CALENDAR,
+  events: EVENTS_CALENDAR_PATH,
   promises: '/promises.ics',
   factSheet: '/press-kit/fact-sheet',
   pressKitFiles: '/press-kit/press-kit.zip',
@@ -15,10 +15,10 @@ export const MACHINE_ADDRESSES = {
   manifest: '/site.webmanifest',
 } as const;
 
-export const getMarkdownAddress = (page: string): string => `${page}.md`;
+export const getMarkdownHref = (page: string): string => `${page}.md`;
 
 /** Pages without a content folder that have a Markdown page. */
-export const MARKDOWN_PAGES = ['/promises', '/voting', '/about', '/supporters'] as const;
+export const FIXED_MARKDOWN_PAGES = ['/promises', '/voting', '/about', '/supporters'] as const;
 
 export const buildMailtoUrl = (address: string, subject: string): string =>
   `mailto:${address}?subject=${encodeURIComponent(subject)}`;
@@ -26,7 +26,7 @@ export const buildMailtoUrl = (address: string, subject: string): string =>
 export const buildTelUrl = (phone: string): string => `tel:${phone.replaceAll(' ', '')}`;
 
 /** Decodes `M%C4%81ngere.jpg`. Returns invalid encodings, such as `100% local.jpg`, unchanged. */
-export function decodeAddress(address: string): string {
+export function decodePath(address: string): string {
   try {
     return decodeURI(address);
   } catch {
@@ -34,7 +34,7 @@ export function decodeAddress(address: string): string {
   }
 }
 
-export const ICON_DRAWING = '/favicon.svg';
+export const FAVICON = '/favicon.svg';
 
 export const ICONS = {
   phone: { href: '/apple-touch-icon.png', size: 180 },

@@ -33,7 +33,7 @@ const block = (
 ): Block => ({ about, example, attributes: z.strictObject(attributes), needs, listLines });
 
 export const FILES = 'content/files';
-export const getFileAddress = (file: string): string => `/files/${file}`;
+export const getDownloadPath = (file: string): string => `/files/${file}`;
 
 /** Components for texts. To add a block, add a row here and `src/features/blocks/mdx/NAME.astro`. */
 export const BLOCKS: Readonly<Record<string, Block>> = {
@@ -86,7 +86,7 @@ export const BLOCKS: Readonly<Record<string, Block>> = {
         .meta({ description: 'the name of a file in content/files: letters, figures and dashes' }),
       name: textField('what it is'),
     },
-    ({ file = '', name = '' }) => [{ text: name, href: getFileAddress(file) }],
+    ({ file = '', name = '' }) => [{ text: name, href: getDownloadPath(file) }],
   ),
   Video: block(
     'a YouTube video, which loads when it is pressed',

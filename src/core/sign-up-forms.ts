@@ -1,7 +1,7 @@
 /** Paths of the endpoints, also literals in the functions, whose `config` Netlify reads statically; `packaged-functions.test.ts` compares them. */
-export const SIGN_UP_ADDRESSES = { newsletter: '/api/subscribe', volunteers: '/api/volunteers' } as const;
+export const SIGN_UP_PATHS = { newsletter: '/api/subscribe', volunteers: '/api/volunteers' } as const;
 
-export const SIGN_UP_FORMS = Object.keys(SIGN_UP_ADDRESSES) as [SignUpForm, ...SignUpForm[]];
+export const SIGN_UP_FORMS = Object.keys(SIGN_UP_PATHS) as [SignUpForm, ...SignUpForm[]];
 
 /** Faster posts are from bots. The form's script waits until this time has passed. */
 export const MIN_FILL_MS = 1_000;
@@ -40,4 +40,4 @@ export interface SignUpError {
   readonly field?: string;
 }
 
-export type SignUpForm = keyof typeof SIGN_UP_ADDRESSES;
+export type SignUpForm = keyof typeof SIGN_UP_PATHS;

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 
 import { drawCard, SHARE_FOLDER } from '../features/sharing/draw-card.build.ts';
-import { decodeAddress } from '../core/addresses.ts';
+import { decodePath } from '../core/addresses.ts';
 import type { PageVisitor } from '../lib/page-visitor.build.ts';
 import { readEach } from '../core/content-files.server.ts';
 
@@ -13,7 +13,7 @@ export function createShareImageDrawer(root: string): PageVisitor {
   const images = new Set<string>();
   return {
     visit: ({ $ }) => {
-      for (const [, image = ''] of $.html().matchAll(IMAGE_PATH)) images.add(decodeAddress(image));
+      for (const [, image = ''] of $.html().matchAll(IMAGE_PATH)) images.add(decodePath(image));
     },
     finish: async () => {
       await mkdir(join(root, SHARE_FOLDER), { recursive: true });
@@ -29,7 +29,7 @@ export const devShareImages = (): AstroIntegration => ({
   hooks: {
     'astro:server:setup': ({ server }) => {
       server.middlewares.use(SHARE_FOLDER, (request, response, next) => {
-        const image = decodeAddress(basename(request.url ?? ''));
+        const image = decodePath(basename(request.url ?? ''));
         const type = `image/${image.endsWith('png') ? 'png' : 'jpeg'}`;
         drawCard(image)
           .then(readFile)

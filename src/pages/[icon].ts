@@ -1,14 +1,14 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
 
 import { drawIcon, drawIconSvg, drawMaskableIcon } from '../core/icons.build.ts';
-import { ICON_DRAWING, ICONS } from '../core/addresses.ts';
+import { FAVICON, ICONS } from '../core/addresses.ts';
 
 const PNG = 'image/png';
 
 /** Icons at the root of the site. Programs accept a PNG as `/favicon.ico`. */
 export const getStaticPaths = () =>
   [
-    { href: ICON_DRAWING, type: 'image/svg+xml', draw: drawIconSvg },
+    { href: FAVICON, type: 'image/svg+xml', draw: drawIconSvg },
     { href: '/favicon.ico', type: PNG, draw: () => drawIcon(32) },
     ...Object.values(ICONS).map(({ href, size }) => ({
       href,

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { LANGUAGE } from '../core/locale.ts';
 import { escapeHtml } from '../lib/text.ts';
-import { ICON_DRAWING } from '../core/addresses.ts';
+import { FAVICON } from '../core/addresses.ts';
 import { getLabels } from '../core/entries.content.ts';
 
 /** The editor. An endpoint, because a page would have the content security policy of the site. */
@@ -15,7 +15,7 @@ export const GET: APIRoute = async () => {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <title>Editor</title>
-    <link rel="icon" href="${ICON_DRAWING}">
+    <link rel="icon" href="${FAVICON}">
     <style>
       #loading, noscript { font: 18px/1.5 system-ui, sans-serif; }
       @media (scripting: none) { #loading { display: none; } }

@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro';
 import { readColors } from '../core/colors.server.ts';
 import { getSite } from '../core/entries.content.ts';
 import { LANGUAGE } from '../core/locale.ts';
-import { ICON_DRAWING, ICONS } from '../core/addresses.ts';
+import { FAVICON, ICONS } from '../core/addresses.ts';
 
 export const GET: APIRoute = async () => {
   const [site, colors] = await Promise.all([getSite(), readColors()]);
@@ -21,7 +21,7 @@ export const GET: APIRoute = async () => {
     theme_color: colors.ink,
     background_color: colors.paper,
     icons: [
-      { src: ICON_DRAWING, sizes: 'any', type: 'image/svg+xml' },
+      { src: FAVICON, sizes: 'any', type: 'image/svg+xml' },
       buildIcon(small),
       buildIcon(large),
       { ...buildIcon(maskable), purpose: 'maskable' },

@@ -22,7 +22,7 @@ import {
   getSlug,
 } from '../content-check/site-addresses.ts';
 import { formatSuggestion } from '../content-check/suggest.ts';
-import { decodeAddress } from '../core/addresses.ts';
+import { decodePath } from '../core/addresses.ts';
 import { listGroupUses } from '../features/news/news.check.ts';
 import { getGroupPath } from '../features/news/news.ts';
 import { PICTURE_FILE } from '../core/picture.schema.ts';
@@ -98,7 +98,7 @@ function checkLink({ entry, url }: Link, targets: Targets): IssueText | undefine
     };
   const page = path === '' ? ownPath : path;
   const ids = anchors.get(page);
-  const name = decodeAddress(anchor);
+  const name = decodePath(anchor);
   if (name === '' || !ids || ids.includes(name) || listComponentAnchors().has(name)) return undefined;
   const suggestion = formatSuggestion(
     `#${name}`,

@@ -1,7 +1,7 @@
 import type { CampaignEvent } from './events.ts';
 import { getAucklandDay } from '../../core/dates.ts';
 import { AUCKLAND_TIME_ZONE } from '../../core/locale.ts';
-import { EVENTS_CALENDAR } from '../../core/addresses.ts';
+import { EVENTS_CALENDAR_PATH } from '../../core/addresses.ts';
 
 /** Captures the https URL of an online meeting, without Outlook's angle brackets and without punctuation after it. */
 const MEETING_URL =
@@ -14,7 +14,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const MAX_DETAILS_LENGTH = 1000;
 
 export const getFileLink = ({ id }: CalendarEntry): string =>
-  `${EVENTS_CALENDAR}?${new URLSearchParams({ event: id }).toString()}`;
+  `${EVENTS_CALENDAR_PATH}?${new URLSearchParams({ event: id }).toString()}`;
 
 export function getGoogleLink(entry: CalendarEntry): string | null {
   const times = getTimes(entry);

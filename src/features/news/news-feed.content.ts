@@ -2,7 +2,7 @@ import mdxRenderer from '@astrojs/mdx/server.js';
 import { experimental_AstroContainer as Container } from 'astro/container';
 import { generateRssFeed } from 'feedsmith';
 
-import { ICONS, MACHINE_ADDRESSES } from '../../core/addresses.ts';
+import { ICONS, MACHINE_PATHS } from '../../core/addresses.ts';
 import { LANGUAGE } from '../../core/locale.ts';
 import { escapeHtml, formatPageTitle } from '../../lib/text.ts';
 import { getNewsletterPicturePath } from '../pictures/newsletter-pictures.ts';
@@ -62,7 +62,7 @@ export async function renderNewsFeed(base: URL | undefined): Promise<string> {
     // Not the build time: two builds of a commit must be identical.
     lastBuildDate: new Date(Math.max(0, ...recent.map(({ modifiedAt }) => Date.parse(modifiedAt)))),
     image: { url: resolveUrl(ICONS.large.href), title, link },
-    atom: { links: [{ href: resolveUrl(MACHINE_ADDRESSES.rss), rel: 'self', type: 'application/rss+xml' }] },
+    atom: { links: [{ href: resolveUrl(MACHINE_PATHS.rss), rel: 'self', type: 'application/rss+xml' }] },
     items,
   });
 }

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState, useSyncExternalStore } from 'react';
 
 import { FORM_ERROR_STYLE, FormError } from '../../ui/FormError.tsx';
-import { SIGN_UP_ADDRESSES } from '../../core/sign-up-forms.ts';
+import { SIGN_UP_PATHS } from '../../core/sign-up-forms.ts';
 import type { ToastMessage } from '../toasts/toasts.ts';
 import { invalidateKeys } from '../../lib/query.ts';
 import { type SignUpState, getFormFields, sendSignUp, getFailedState } from '../sign-ups/sign-up.ts';
@@ -31,7 +31,7 @@ export function NewsletterForm({ labels, checkInbox, tooMany, connection, ...pro
     if (!String(fields['email']).trim() || state.name === 'submitting') return;
     setState({ name: 'submitting' });
     try {
-      await sendSignUp(SIGN_UP_ADDRESSES.newsletter, fields, { started, now: Date.now() });
+      await sendSignUp(SIGN_UP_PATHS.newsletter, fields, { started, now: Date.now() });
       // For components that show subscribers. There are none yet.
       invalidateKeys('/api/subscribers');
       form.reset();
@@ -47,7 +47,7 @@ export function NewsletterForm({ labels, checkInbox, tooMany, connection, ...pro
   return (
     <form
       method="post"
-      action={SIGN_UP_ADDRESSES.newsletter}
+      action={SIGN_UP_PATHS.newsletter}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         void subscribe(event.currentTarget);

@@ -6,7 +6,7 @@ import { build } from 'vite';
 
 import { readContentFile } from '../../core/content-files.server.ts';
 import { readSite } from '../../core/site.server.ts';
-import { SIGN_UP_ADDRESSES } from '../../core/sign-up-forms.ts';
+import { SIGN_UP_PATHS } from '../../core/sign-up-forms.ts';
 import { readColors } from '../../core/colors.server.ts';
 import {
   IMMUTABLE_FOLDER,
@@ -43,7 +43,7 @@ export async function writeWorker(root: string): Promise<string> {
   const settings = {
     version: hash.digest('hex').slice(0, 8),
     precached: [...files.keys()],
-    forms: Object.values(SIGN_UP_ADDRESSES),
+    forms: Object.values(SIGN_UP_PATHS),
     notice: await readNotice(root),
   };
   await build({

@@ -10,7 +10,7 @@ import {
   type ContentEntry,
 } from '../../content-check/read-entries.ts';
 import { createFileFinder, type FindFile } from '../../content-check/suggest.ts';
-import { decodeAddress } from '../../core/addresses.ts';
+import { decodePath } from '../../core/addresses.ts';
 import { LANGUAGE } from '../../core/locale.ts';
 import { readEach } from '../../core/content-files.server.ts';
 import { isFileName, PICTURE_FILE } from '../../core/picture.schema.ts';
@@ -95,7 +95,7 @@ function listSmallPictures(entry: ContentEntry, pictures: ReadonlyMap<string, Pi
   });
   const textIssues = (entry.text?.nodes ?? []).flatMap((node) =>
     node.type === 'image'
-      ? listPictureIssues(decodeAddress(node.url ?? ''), MIN_PIXELS_IN_TEXT).map((issue) =>
+      ? listPictureIssues(decodePath(node.url ?? ''), MIN_PIXELS_IN_TEXT).map((issue) =>
           createTextIssue(entry, node, issue),
         )
       : [],
@@ -142,7 +142,7 @@ function describePicture(node: TextNode, isAlone: boolean, findFile: FindFile, f
         example: EXAMPLE,
       },
     ];
-  const url = decodeAddress(node.url ?? '');
+  const url = decodePath(node.url ?? '');
   const isInSameFolder = PICTURE_FILE.test(url) && !url.replace(/^\.\//, '').includes('/');
   const suggestion = isInSameFolder ? findFile(folder, url) : '';
   const source: IssueText = {

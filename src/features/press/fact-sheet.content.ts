@@ -4,7 +4,7 @@ import { formatVotingTime } from '../../core/event-times.ts';
 import { type FactItem, type FactSection, type FactSheet, listSheetTexts } from './fact-sheet.ts';
 import { type CampaignPromise, isDated, formatPromise } from '../promises/promises.ts';
 import { findLastDay, formatLongDay } from '../../core/dates.ts';
-import { MACHINE_ADDRESSES, buildTelUrl } from '../../core/addresses.ts';
+import { MACHINE_PATHS, buildTelUrl } from '../../core/addresses.ts';
 import { type SiteEntry, getFilledEntry, getPublishedEntry, getSite } from '../../core/entries.content.ts';
 import { getPolicies, type Policy, getPublishedPolicies } from '../policies/policies.content.ts';
 import { sortByDay, buildPromises, getPublishedPromises } from '../policies/promises.content.ts';
@@ -52,7 +52,7 @@ async function buildSheet(
     biography: kit.biography.texts[0]?.text ?? '',
     sections: [...sections, await buildSourcesSection(texts.sources, sections, resolveUrl)],
     authorisation: site.authorisation,
-    address: resolveUrl(MACHINE_ADDRESSES.factSheet),
+    address: resolveUrl(MACHINE_PATHS.factSheet),
     day,
   };
 }

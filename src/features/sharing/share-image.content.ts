@@ -1,4 +1,4 @@
-import { decodeAddress } from '../../core/addresses.ts';
+import { decodePath } from '../../core/addresses.ts';
 import { getPicturePath } from '../pictures/picture-path.content.ts';
 import { queueCard, SHARE_FOLDER } from './draw-card.build.ts';
 import { type ShareCard, type CardFooter, formatShareAlt } from './share-cards.ts';
@@ -11,7 +11,7 @@ export async function getShareImage(
 ) {
   const sign = { candidate, position, authorisation };
   const picture = card.kind === 'page' ? card.picture : undefined;
-  const parts = decodeAddress(path)
+  const parts = decodePath(path)
     .split('/')
     .filter((word) => word !== '');
   const image = await queueCard(parts.length === 0 ? 'home' : parts.join('-'), {

@@ -1,5 +1,5 @@
 import { getFormFields, sendSignUp, getFailedState, type SignUpState } from '../sign-ups/sign-up.ts';
-import { SIGN_UP_ADDRESSES } from '../../core/sign-up-forms.ts';
+import { SIGN_UP_PATHS } from '../../core/sign-up-forms.ts';
 
 document.querySelectorAll<HTMLFormElement>('[data-volunteer-form]').forEach(startForm);
 
@@ -28,7 +28,7 @@ function startForm(form: HTMLFormElement): void {
   const send = async () => {
     setFormState('submitting');
     try {
-      await sendSignUp(SIGN_UP_ADDRESSES.volunteers, getFormFields(form), { started, now: Date.now() });
+      await sendSignUp(SIGN_UP_PATHS.volunteers, getFormFields(form), { started, now: Date.now() });
       form.reset();
       setFormState('success');
     } catch (cause) {

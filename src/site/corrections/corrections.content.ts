@@ -1,14 +1,14 @@
 import { type CollectionKey, getCollection } from 'astro:content';
 
 import { memoizeForBuild } from '../../lib/memoize.ts';
-import { MACHINE_ADDRESSES } from '../../core/addresses.ts';
+import { MACHINE_PATHS } from '../../core/addresses.ts';
 import { contentKinds } from '../content-kinds.schema.ts';
 import { getFilledCollection, getFilledEntry } from '../../core/entries.content.ts';
 
 const PAGE_COLLECTIONS = (Object.keys(contentKinds) as CollectionKey[]).filter(
   (name) => contentKinds[name].base === 'content/pages',
 );
-const PATHS: Readonly<Record<string, string>> = { home: '/', 'fact-sheet': MACHINE_ADDRESSES.factSheet };
+const PATHS: Readonly<Record<string, string>> = { home: '/', 'fact-sheet': MACHINE_PATHS.factSheet };
 
 export interface CorrectedPage {
   readonly title: string;

@@ -5,7 +5,7 @@ import { type CampaignFacts, FACTS_VERSION } from './campaign-facts.schema.ts';
 import { getFactLabel, unwrapTeReo } from '../../core/shortcodes.ts';
 import { getLanguages } from '../../features/languages/languages.content.ts';
 import { AUCKLAND_TIME_ZONE, LANGUAGE } from '../../core/locale.ts';
-import { MACHINE_ADDRESSES, getMarkdownAddress } from '../../core/addresses.ts';
+import { MACHINE_PATHS, getMarkdownHref } from '../../core/addresses.ts';
 import { formatEnd, formatStart } from '../../core/local-time.ts';
 import { getFilledEntry, getSite } from '../../core/entries.content.ts';
 import { getUpstreamSnapshot } from '../upstream-snapshot.content.ts';
@@ -24,7 +24,7 @@ export async function getCampaignFacts(site: URL, pressPortrait: string | undefi
   const campaign = await getSite();
   const { portrait } = campaign;
   return {
-    $schema: resolveUrl(MACHINE_ADDRESSES.schema),
+    $schema: resolveUrl(MACHINE_PATHS.schema),
     version: FACTS_VERSION,
     site: {
       name: campaign.title,
@@ -58,14 +58,14 @@ export async function getCampaignFacts(site: URL, pressPortrait: string | undefi
       url: resolveUrl(href),
     })),
     links: {
-      guide: resolveUrl(MACHINE_ADDRESSES.guide),
-      rss: resolveUrl(MACHINE_ADDRESSES.rss),
-      events: resolveUrl(MACHINE_ADDRESSES.events),
-      promises: resolveUrl(MACHINE_ADDRESSES.promises),
-      sitemap: resolveUrl(MACHINE_ADDRESSES.sitemap),
+      guide: resolveUrl(MACHINE_PATHS.guide),
+      rss: resolveUrl(MACHINE_PATHS.rss),
+      events: resolveUrl(MACHINE_PATHS.events),
+      promises: resolveUrl(MACHINE_PATHS.promises),
+      sitemap: resolveUrl(MACHINE_PATHS.sitemap),
       pressKit: resolveUrl('/press-kit'),
-      pressKitFiles: resolveUrl(MACHINE_ADDRESSES.pressKitFiles),
-      factSheet: resolveUrl(MACHINE_ADDRESSES.factSheet),
+      pressKitFiles: resolveUrl(MACHINE_PATHS.pressKitFiles),
+      factSheet: resolveUrl(MACHINE_PATHS.factSheet),
       corrections: resolveUrl('/corrections'),
     },
   };
@@ -78,7 +78,7 @@ async function getFactPolicies(resolveUrl: ResolveUrl): Promise<CampaignFacts['p
     name,
     title,
     url: resolveUrl(href),
-    markdown: resolveUrl(getMarkdownAddress(href)),
+    markdown: resolveUrl(getMarkdownHref(href)),
     summary,
     cost,
     decides,
@@ -147,7 +147,7 @@ async function getFactEvents(resolveUrl: ResolveUrl): Promise<CampaignFacts['eve
     status: cancelled === undefined ? 'scheduled' : 'cancelled',
     ...(cancelled !== undefined && { reason: cancelled }),
     url: url === '' ? resolveUrl('/media') : url,
-    calendar: resolveUrl(`${MACHINE_ADDRESSES.events}?${new URLSearchParams({ event: id }).toString()}`),
+    calendar: resolveUrl(`${MACHINE_PATHS.events}?${new URLSearchParams({ event: id }).toString()}`),
   }));
 }
 
@@ -157,7 +157,7 @@ async function getFactNews(resolveUrl: ResolveUrl): Promise<CampaignFacts['news'
     id: slug,
     title,
     url: resolveUrl(href),
-    markdown: resolveUrl(getMarkdownAddress(href)),
+    markdown: resolveUrl(getMarkdownHref(href)),
     summary: excerpt,
     author: author.name,
     published: date,

@@ -1,5 +1,5 @@
 import { type NewsletterFieldLabels, NewsletterFields } from '../../features/newsletter/NewsletterFields.tsx';
-import { SIGN_UP_ADDRESSES } from '../../core/sign-up-forms.ts';
+import { SIGN_UP_PATHS } from '../../core/sign-up-forms.ts';
 import { VOLUNTEER_FIELDS } from '../../core/sign-up-fields.ts';
 import { SignUpFields, SignUpOrigin } from '../../features/sign-ups/SignUpFields.tsx';
 import type { SignUpFormPage } from '../../features/sign-ups/sign-up-handler.server.ts';
@@ -34,7 +34,7 @@ export function renderSignUpForm(
     content: (
       <>
         <Notice id={ERROR_ID}>{error.message}</Notice>
-        <PageForm action={SIGN_UP_ADDRESSES[form]}>
+        <PageForm action={SIGN_UP_PATHS[form]}>
           {form === 'newsletter' ? (
             <div>
               <NewsletterFields

@@ -4,7 +4,7 @@ import type { RootContent } from 'mdast';
 import { z } from 'zod';
 
 import { createHeading, createLink, createList, createParagraph, writeMarkdown } from '../../lib/markdown.ts';
-import { MARKDOWN_PAGES, MACHINE_ADDRESSES, getMarkdownAddress } from '../../core/addresses.ts';
+import { FIXED_MARKDOWN_PAGES, MACHINE_PATHS, getMarkdownHref } from '../../core/addresses.ts';
 import type { PageVisitor } from '../../lib/page-visitor.build.ts';
 import { readContentFields, readContentFile } from '../../core/content-files.server.ts';
 import type { CampaignFacts } from '../facts/campaign-facts.schema.ts';
@@ -18,25 +18,25 @@ const MARKDOWN_LINK = 'link[type="text/markdown"]';
 const DRAWING_FILE_ATTRIBUTE = 'data-file';
 
 export async function createMarkdownWriter(root: string): Promise<PageVisitor> {
-  const facts = JSON.parse(readFileSync(join(root, MACHINE_ADDRESSES.facts), 'utf8')) as CampaignFacts;
+  const facts = JSON.parse(readFileSync(join(root, MACHINE_PATHS.facts), 'utf8')) as CampaignFacts;
   const schema = z.object({ copies: markdownLabelsSchema, guide: guideSchema });
   const { copies: texts, guide } = await readContentFields(readContentFile, 'labels.yaml', schema);
   const pages = new Map<string, MarkdownPage & { readonly hasMarkdown: boolean }>();
   return {
     visit: ({ path, $ }) => {
-      const hasMarkdown = $(MARKDOWN_LINK).length > 0 || MARKDOWN_PAGES.some((fixed) => fixed === path);
+      const hasMarkdown = $(MARKDOWN_LINK).length > 0 || FIXED_MARKDOWN_PAGES.some((fixed) => fixed === path);
       if (hasMarkdown || OTHER_PAGES.includes(path)) {
         const page = renderMarkdownPage($, facts, texts.source);
-        if (hasMarkdown) writeFileSync(join(root, getMarkdownAddress(path)), page.markdown);
+        if (hasMarkdown) writeFileSync(join(root, getMarkdownHref(path)), page.markdown);
         pages.set(path, { ...page, hasMarkdown });
       }
       // The attribute is only for `renderMarkdownPage`.
       $(`[${DRAWING_FILE_ATTRIBUTE}]`).removeAttr(DRAWING_FILE_ATTRIBUTE);
     },
     finish: () => {
-      const last = [...MARKDOWN_PAGES, ...OTHER_PAGES];
+      const last = [...FIXED_MARKDOWN_PAGES, ...OTHER_PAGES];
       const sorted = [...pages].sort(([a], [b]) => last.indexOf(a) - last.indexOf(b)).map(([, page]) => page);
-      writeFileSync(join(root, MACHINE_ADDRESSES.guide), renderGuide(facts, guide, sorted));
+      writeFileSync(join(root, MACHINE_PATHS.guide), renderGuide(facts, guide, sorted));
     },
   };
 }
@@ -62,7 +62,7 @@ function renderGuide(
       )
       .map(({ fields: { url, title, placeholder, summary }, hasMarkdown }) =>
         buildLinkLine(
-          hasMarkdown ? getMarkdownAddress(url) : url,
+          hasMarkdown ? getMarkdownHref(url) : url,
           title,
           placeholder === undefined ? summary : `${placeholder} ${summary}`,
         ),
@@ -82,7 +82,7 @@ function renderGuide(
     createList(
       DATA_FILES.map((name) => {
         const { name: title, note } = texts.data[name];
-        return buildLinkLine(new URL(MACHINE_ADDRESSES[name], site.url).href, title, note);
+        return buildLinkLine(new URL(MACHINE_PATHS[name], site.url).href, title, note);
       }),
     ),
   ]);

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import type { CheerioAPI } from 'cheerio';
 
 import { formatLongDay, getAucklandDay } from '../../core/dates.ts';
-import { MACHINE_ADDRESSES } from '../../core/addresses.ts';
+import { MACHINE_PATHS } from '../../core/addresses.ts';
 import { LANGUAGE } from '../../core/locale.ts';
 import type { PageVisitor } from '../../lib/page-visitor.build.ts';
 import { readContentFields, readContentFile } from '../../core/content-files.server.ts';
@@ -142,7 +142,7 @@ function extractPage(href: string, $: CheerioAPI): PageTerms {
 }
 
 function readEvents(root: string): PageTerms[] {
-  const path = join(root, MACHINE_ADDRESSES.facts);
+  const path = join(root, MACHINE_PATHS.facts);
   if (!existsSync(path)) return [];
   const { events, site } = JSON.parse(readFileSync(path, 'utf8')) as CampaignFacts;
   const scheduled = events.filter(({ status }) => status === 'scheduled').toReversed();

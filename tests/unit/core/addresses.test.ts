@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { getAriaCurrent, getPagePath } from '../../../src/features/navigation/navigation.ts';
-import { decodeAddress, buildMailtoUrl } from '../../../src/core/addresses.ts';
+import { decodePath, buildMailtoUrl } from '../../../src/core/addresses.ts';
 import { splitAtMeetings } from '../../../src/features/events/calendar-links.ts';
 import { buildShareUrl, SHARE_LINKS } from '../../../src/features/sharing/share-links.ts';
 import { getHandle } from '../../../src/core/platforms.ts';
@@ -32,8 +32,8 @@ it.each([
 it.each([
   ['./M%C4%81ngere%20hall.jpg', './Māngere hall.jpg'],
   ['./100% local.jpg', './100% local.jpg'],
-])('decodeAddress converts %j to %j', (address, expected) => {
-  expect(decodeAddress(address)).toBe(expected);
+])('decodePath converts %j to %j', (address, expected) => {
+  expect(decodePath(address)).toBe(expected);
 });
 
 it('a mail link has an encoded subject', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { SIGN_UP_ADDRESSES } from '../../../src/core/sign-up-forms.ts';
+import { SIGN_UP_PATHS } from '../../../src/core/sign-up-forms.ts';
 import { createDeps } from '../../../src/server/deps.ts';
 import { createEventsHandler } from '../../../src/features/events/events.server.ts';
 import { readFormPages, readSiteFile } from '../../support/content-files.ts';
@@ -30,9 +30,9 @@ const FUNCTIONS = {
   'my-data': { at: '/my-data', isLimited: true },
   outbox: { every: '*/15 * * * *', isLimited: false },
   publish: { every: '*/5 * * * *', isLimited: false },
-  subscribe: { at: SIGN_UP_ADDRESSES.newsletter, isLimited: true },
+  subscribe: { at: SIGN_UP_PATHS.newsletter, isLimited: true },
   unsubscribe: { at: '/unsubscribe', isLimited: true },
-  volunteers: { at: SIGN_UP_ADDRESSES.volunteers, isLimited: true },
+  volunteers: { at: SIGN_UP_PATHS.volunteers, isLimited: true },
   'youtube-channel': { at: '/api/youtube-channel/:channelId', isLimited: false },
 };
 /** Allowed files of a ZIP: those of Netlify, the function, packages, and those that netlify.toml includes. */

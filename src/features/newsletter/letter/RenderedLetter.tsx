@@ -4,7 +4,7 @@ import type { ComponentType, CSSProperties, ReactNode } from 'react';
 import * as runtime from 'react/jsx-runtime';
 import { evaluate, type EvaluateOptions } from 'satteri';
 
-import { decodeAddress } from '../../../core/addresses.ts';
+import { decodePath } from '../../../core/addresses.ts';
 import { interpolate } from '../../../core/interpolate.ts';
 import { unwrapPictures } from '../../../lib/unwrap-pictures.ts';
 import type { Site } from '../../../core/site.server.ts';
@@ -156,7 +156,7 @@ function createParts(address: string): LetterParts {
     blockquote: Quote,
     hr: () => <Hr className="line" style={STYLES.rule} />,
     img: ({ src = '', alt = '', title }) => (
-      <Photo src={decodeAddress(src)} alt={alt} caption={title} address={address} />
+      <Photo src={decodePath(src)} alt={alt} caption={title} address={address} />
     ),
     ...Object.fromEntries(Object.entries(BLOCKS).map(([name, block]) => [name, createBlock(block)])),
   };

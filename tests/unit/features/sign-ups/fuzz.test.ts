@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import type { Answers } from '../../../../src/core/sign-up-fields.ts';
-import { SIGN_UP_ADDRESSES, type SignUpForm } from '../../../../src/core/sign-up-forms.ts';
+import { SIGN_UP_PATHS, type SignUpForm } from '../../../../src/core/sign-up-forms.ts';
 import { isFullRun } from '../../../support/full-run.ts';
 import { describeOnDatabases } from '../../../support/test-database.ts';
 import { createTestHandler, SITE } from '../../../support/sign-up-handler.ts';
@@ -74,7 +74,7 @@ describeOnDatabases('fuzzed bodies', (test) => {
       const property = fc.asyncProperty(batches, async (batch) => {
         const answers = batch.map(([form, type, body]) => {
           const init = { method: 'POST', body, headers: { 'Content-Type': type } };
-          return handlers[form](new Request(SITE + SIGN_UP_ADDRESSES[form], init));
+          return handlers[form](new Request(SITE + SIGN_UP_PATHS[form], init));
         });
         for (const { status } of await Promise.all(answers)) {
           statuses.push(status);

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { SIGN_UP_ADDRESSES, type SignUpForm } from '../../../../src/core/sign-up-forms.ts';
+import { SIGN_UP_PATHS, type SignUpForm } from '../../../../src/core/sign-up-forms.ts';
 import { UnknownOutcomeError } from '../../../../src/server/database/database.ts';
 import { readFakeContent } from '../../../support/deps.ts';
 import { describeOnDatabases } from '../../../support/test-database.ts';
@@ -11,7 +11,7 @@ const AROHA = { name: 'Aroha', email: 'aroha@example.nz' };
 type FormFields = Readonly<Record<string, string | readonly string[]>>;
 
 const createFormPost = (fields: FormFields, form: SignUpForm = 'newsletter'): Request =>
-  new Request(SITE + SIGN_UP_ADDRESSES[form], {
+  new Request(SITE + SIGN_UP_PATHS[form], {
     method: 'POST',
     body: new URLSearchParams(
       Object.entries(fields).flatMap(([name, value]) => [value].flat().map((each) => [name, each])),
@@ -24,7 +24,7 @@ const createJsonPost = (
   form: SignUpForm = 'newsletter',
   headers: Readonly<Record<string, string>> = {},
 ): Request =>
-  new Request(SITE + SIGN_UP_ADDRESSES[form], {
+  new Request(SITE + SIGN_UP_PATHS[form], {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'Content-Type': 'application/json', ...headers },
