@@ -11,7 +11,7 @@ import type { NetlifyDev } from '@netlify/dev';
 import type { HeadersHandler } from '@netlify/headers';
 
 import { SECURITY_HEADERS } from '../../src/server/http/security-headers.ts';
-import { findPageAddress, isFileOf, normalizePath } from './encoded-paths.ts';
+import { findRedirectPath, hasFile, normalizePath } from './encoded-paths.ts';
 import type { LocalFunctions } from './functions.mts';
 
 export const DIST = 'dist';
@@ -63,7 +63,7 @@ export async function answer(site: Site, request: IncomingMessage, response: Ser
     await send(await functionResponse, response);
     return;
   }
-  const redirectPath = findPageAddress(DIST, path);
+  const redirectPath = findRedirectPath(DIST, path);
   if (redirectPath !== null) {
     response.writeHead(301, { Location: redirectPath + url.search }).end();
     return;
@@ -85,7 +85,7 @@ export async function answer(site: Site, request: IncomingMessage, response: Ser
   const { body, status, headers: resultHeaders } = result.response;
   // For redirect rules with status 404, the emulator answers 200. It also reports "redirect" for files that such a rule
   // would match, with the headers of its target. The site has no other rewrites.
-  const isFile = isFileOf(DIST, path);
+  const isFile = hasFile(DIST, path);
   const isNotFoundRule = result.type === 'redirect' && status === 200 && !isFile;
   const corrected = new Response(body, { status: isNotFoundRule ? 404 : status, headers: resultHeaders });
   if (result.type === 'redirect' && isFile)

@@ -16,7 +16,7 @@ export function normalizePath(pathname: string): string | null {
 }
 
 /** Whether an encoded path leads to a file: itself, with `.html`, or as a folder with an index. */
-export function isFileOf(folder: string, path: string): boolean {
+export function hasFile(folder: string, path: string): boolean {
   const parts = path.split('/').filter(Boolean).map(decodeURIComponent);
   // The file system could resolve such parts to files elsewhere.
   if (parts.some((part) => /[/\\\0]/.test(part) || part === '..')) return false;
@@ -30,11 +30,11 @@ export function isFileOf(folder: string, path: string): boolean {
  * Finds the page to which Netlify, but not its emulator, redirects a path with a trailing slash or capitals:
  * https://github.com/slorber/trailing-slash-guide, https://github.com/mdn/yari/issues/35
  */
-export function findPageAddress(folder: string, path: string): string | null {
-  if (path === '/' || (!path.endsWith('/') && isFileOf(folder, path))) return null;
+export function findRedirectPath(folder: string, path: string): string | null {
+  if (path === '/' || (!path.endsWith('/') && hasFile(folder, path))) return null;
   const parts = path.split('/').filter(Boolean).map(decodeURIComponent);
   const target = `/${parts.map((part) => encodeURIComponent(part.toLowerCase())).join('/')}`;
-  return target !== path && isFileOf(folder, `${target}.html`) ? target : null;
+  return target !== path && hasFile(folder, `${target}.html`) ? target : null;
 }
 
 /** Creates symbolic links with encoded names, because Netlify's emulator looks for files by them. */

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-import { isReservedSlug, listAddresses, getEntryAddress, getSlug } from './site-addresses.ts';
+import { isReservedSlug, listSitePaths, getEntryPath, getSlug } from './site-addresses.ts';
 import { PICTURE_FILE } from '../core/picture.schema.ts';
 import { PAGE_FOLDERS } from '../core/publication.schema.ts';
 import type { ContentKind } from '../core/content-kind.schema.ts';
@@ -85,7 +85,7 @@ function checkAddresses(
 ): ContentIssue[] {
   const fileByAddress = new Map<string, string>();
   const isOwnPage = ({ kind }: ContentEntry) => kind.base === `content/${PAGE_FOLDERS.ownPages}`;
-  const others = listAddresses(
+  const others = listSitePaths(
     root,
     entries.filter((entry) => !isOwnPage(entry)),
   );
@@ -95,7 +95,7 @@ function checkAddresses(
     .flatMap((entry): ContentIssue[] => {
       const { file, kind } = entry;
       const slug = getSlug(file);
-      const address = getEntryAddress(file);
+      const address = getEntryPath(file);
       const twin = fileByAddress.get(address);
       fileByAddress.set(address, twin ?? file);
       let problem: string;

@@ -32,7 +32,7 @@ const DYNAMIC_PAGES = [
   ...LEGAL_PAGES.map((name) => `/${name}`),
 ];
 
-export function getEntryAddress(file: string): string {
+export function getEntryPath(file: string): string {
   const path = file.replaceAll('\\', '/').replace(/^content\/(?:pages\/(?:own\/)?)?/, '/');
   return path === '/home.mdx' ? '/' : path.replace(/[^/]+$/, getSlug);
 }
@@ -52,13 +52,13 @@ export function listPages(entries: readonly ContentEntry[]): Set<string> {
       ...fixed,
       ...DYNAMIC_PAGES,
       ...languages,
-      ...entries.filter(hasPage).map(({ file }) => getEntryAddress(file)),
+      ...entries.filter(hasPage).map(({ file }) => getEntryPath(file)),
     ].sort(),
   );
 }
 
 /** Lists all link targets, except pages of tags and press kit files. */
-export function listAddresses(root: string, entries: readonly ContentEntry[]): Set<string> {
+export function listSitePaths(root: string, entries: readonly ContentEntry[]): Set<string> {
   const redirects = findEntry(entries, 'redirects.yaml');
   return new Set([
     ...listPages(entries),
@@ -75,30 +75,30 @@ export function listAddresses(root: string, entries: readonly ContentEntry[]): S
       .map((file) => `/${file.replace(/\.ts$/, '')}`),
     ...globSync('*.*', { cwd: join(root, FILES) }).map(getDownloadPath),
     ...(redirects ? readList(redirects, 'redirects') : []).map((each) => String(readField(each, 'from'))),
-    ...entries.flatMap(listEntryAddresses),
+    ...entries.flatMap(listEntryPaths),
   ]);
 }
 
 /** Lists the addresses of an entry: its page, Markdown page and audio file; of a policy, also its promises. */
-export function listEntryAddresses(entry: ContentEntry): string[] {
+export function listEntryPaths(entry: ContentEntry): string[] {
   if (!hasPage(entry)) return [];
-  const page = getEntryAddress(entry.file);
+  const page = getEntryPath(entry.file);
   const { audioUrl } = entry.data;
   return [
     page,
     getMarkdownHref(page),
-    ...(page.startsWith('/policies/') ? listPromiseAddresses(entry, page) : []),
+    ...(page.startsWith('/policies/') ? listPromisePaths(entry, page) : []),
     ...(typeof audioUrl === 'string' ? [`/media/sound/${audioUrl.replace('./', '')}`] : []),
   ];
 }
 
-function listPromiseAddresses(entry: ContentEntry, policy: string): string[] {
+function listPromisePaths(entry: ContentEntry, policy: string): string[] {
   const promises = policy.replace('/policies/', '/promises/');
   const ids = listTexts(entry).flatMap(([field, id]) => (/^promises\.\d+\.id$/.test(field) ? id : []));
   return [promises, ...ids.map((id) => `${promises}/${id}`)];
 }
 
-export function findNearAddress(path: string, addresses: ReadonlySet<string>): string | undefined {
+export function findNearestPath(path: string, addresses: ReadonlySet<string>): string | undefined {
   const normalized = path.toLowerCase().replace(/(?:\.html|\.mdx|\/)+$/, '');
   return addresses.has(normalized)
     ? normalized

@@ -13,12 +13,12 @@ import {
 } from '../content-check/read-entries.ts';
 import { getNodeText, type TextNode } from '../core/mdx-tree.ts';
 import {
-  findNearAddress,
+  findNearestPath,
   hasPage,
-  listAddresses,
-  listEntryAddresses,
+  listSitePaths,
+  listEntryPaths,
   listComponentAnchors,
-  getEntryAddress,
+  getEntryPath,
   getSlug,
 } from '../content-check/site-addresses.ts';
 import { formatSuggestion } from '../content-check/suggest.ts';
@@ -56,14 +56,10 @@ export function checkLinks(
   const groups = listGroupUses(visible).map(({ kind, name }) => getGroupPath(kind, name));
   const targets: Targets = {
     origin: findOrigin(entries),
-    addresses: new Set([...listAddresses(root, entries), ...groups]),
+    addresses: new Set([...listSitePaths(root, entries), ...groups]),
     // A visible and a hidden recording may share an audio file.
-    hidden: new Set(hidden.flatMap(listEntryAddresses)).difference(
-      new Set(visible.flatMap(listEntryAddresses)),
-    ),
-    anchors: new Map(
-      entries.map((entry) => [getEntryAddress(entry.file), listAnchors(entry, texts)] as const),
-    ),
+    hidden: new Set(hidden.flatMap(listEntryPaths)).difference(new Set(visible.flatMap(listEntryPaths))),
+    anchors: new Map(entries.map((entry) => [getEntryPath(entry.file), listAnchors(entry, texts)] as const)),
   };
   return entries.flatMap(listLinks).flatMap((link) => {
     const { entry, line, field } = link;
@@ -84,7 +80,7 @@ function checkLink({ entry, url }: Link, targets: Targets): IssueText | undefine
       expected: 'an address that begins with "https://", "mailto:" or "tel:", or a page of this site',
     };
   const [, path = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(localUrl) ?? [];
-  const ownPath = getEntryAddress(entry.file);
+  const ownPath = getEntryPath(entry.file);
   if (path !== '' && !path.startsWith('/')) return describeRelative(url, path, addresses);
   if (path !== '' && !addresses.has(path) && !path.startsWith(PRESS_FOLDER))
     return {
@@ -119,7 +115,7 @@ function describeRelative(url: string, path: string, addresses: ReadonlySet<stri
 }
 
 function formatExpectedPage(path: string, addresses: ReadonlySet<string>): string {
-  const near = findNearAddress(path, addresses);
+  const near = findNearestPath(path, addresses);
   const topLevel = [...addresses].filter((address) => /^\/[\w-]*$/.test(address));
   return near === undefined
     ? `one of ${topLevel.join(', ')}, or an address below one of them`

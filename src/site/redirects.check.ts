@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { ContentIssue } from '../content-check/content-issue.ts';
 import { createIssue, parseFile, readField, type ContentEntry } from '../content-check/read-entries.ts';
 import type { PublishedVersion } from '../content-check/read-published.ts';
-import { listPages, getEntryAddress } from '../content-check/site-addresses.ts';
+import { listPages, getEntryPath } from '../content-check/site-addresses.ts';
 import { splitFrontMatter } from '../lib/front-matter.ts';
 import { isHidden } from '../content-check/publication.ts';
 import { redirectsSchema } from '../core/site.schema.ts';
@@ -36,7 +36,7 @@ export function checkRedirects(
   });
   const lastVersions = new Map(
     published
-      .filter(({ file }) => !pages.has(getEntryAddress(file)) && !redirected.has(getEntryAddress(file)))
+      .filter(({ file }) => !pages.has(getEntryPath(file)) && !redirected.has(getEntryPath(file)))
       .toReversed()
       .map((version) => [version.file, version]),
   );
@@ -48,7 +48,7 @@ function createLostPageIssue(
   { file, source, data }: PublishedVersion,
   entries: readonly ContentEntry[],
 ): ContentIssue {
-  const address = getEntryAddress(file);
+  const address = getEntryPath(file);
   const title = readField(data, 'title');
   const text = splitFrontMatter(source)?.text.trim();
   const successor = entries.find(
@@ -58,7 +58,7 @@ function createLostPageIssue(
       (entry.data['title'] === title || entry.parts?.text.trim() === text),
   );
   // Falls back to the list page if no entry has the same title or text.
-  const to = successor ? getEntryAddress(successor.file) : dirname(address);
+  const to = successor ? getEntryPath(successor.file) : dirname(address);
   const state = entries.some((entry) => entry.file === file) ? `${file} is hidden now` : 'its file is gone';
   return {
     file: REDIRECTS_FILE,

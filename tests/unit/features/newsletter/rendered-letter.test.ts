@@ -45,7 +45,7 @@ const listPictures = (html: string) => {
     .get();
 };
 
-const listAddresses = (html: string): string[] =>
+const listSitePaths = (html: string): string[] =>
   [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
 
 describe('renderLetter', () => {
@@ -62,8 +62,8 @@ describe('renderLetter', () => {
         `https://www.example.nz/unsubscribe?token=${TOKEN_PLACEHOLDER}`,
       ])
         expect(part).toContain(expected);
-    expect(listAddresses(html).filter((address) => address.includes('?'))).toHaveLength(1);
-    expect(listAddresses(html)).toContain('https://www.example.nz/my-data');
+    expect(listSitePaths(html).filter((address) => address.includes('?'))).toHaveLength(1);
+    expect(listSitePaths(html)).toContain('https://www.example.nz/my-data');
     expect(TOKEN_PLACEHOLDER).toHaveLength(createToken().text.length);
   });
 
@@ -84,9 +84,9 @@ describe('renderLetter', () => {
 
   it('has absolute addresses only, and pictures as JPEG with alternative text', async () => {
     const { html } = await render(MARKDOWN);
-    expect(listAddresses(html).filter((address) => !/^(?:https:|mailto:)/.test(address))).toEqual([]);
-    expect(listAddresses(html)).toContain('https://www.example.nz/policies/harbour');
-    expect(listAddresses(html)).toContain('https://example.org/a?b=1&c=2');
+    expect(listSitePaths(html).filter((address) => !/^(?:https:|mailto:)/.test(address))).toEqual([]);
+    expect(listSitePaths(html)).toContain('https://www.example.nz/policies/harbour');
+    expect(listSitePaths(html)).toContain('https://example.org/a?b=1&c=2');
     expect(listPictures(html)).toEqual([
       ['https://www.example.nz/newsletter/ferry.svg.jpg', 'A ferry'],
       ['https://www.example.nz/newsletter/wharf.svg.jpg', 'The wharf at dawn'],
@@ -118,7 +118,7 @@ describe('renderLetter', () => {
       expect(visible).toContain(line);
       expect(text.replaceAll(/\s+/g, ' ')).toContain(line);
     }
-    for (const address of listAddresses(html)) expect(address).toMatch(/^(?:https|mailto):/);
+    for (const address of listSitePaths(html)) expect(address).toMatch(/^(?:https|mailto):/);
   });
 
   it('wraps plain text at 72 characters without breaking addresses', async () => {
