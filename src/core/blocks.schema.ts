@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { parseVideoAddress, buildWatchUrl } from './video-address.ts';
+import { parseYouTubeUrl, buildWatchUrl } from './youtube-url.ts';
 import { SIGN_UP_FIELDS } from './sign-up-fields.ts';
 import { SIGN_UP_FORMS, type SignUpForm } from './sign-up-forms.ts';
 
@@ -95,12 +95,12 @@ export const BLOCKS: Readonly<Record<string, Block>> = {
     {
       address: z
         .string()
-        .refine((address) => parseVideoAddress(address) !== null)
+        .refine((address) => parseYouTubeUrl(address) !== null)
         .meta({ description: 'the address of a video on YouTube' }),
       title: textField('what it is called'),
     },
     ({ address = '', title = '' }) => {
-      const video = parseVideoAddress(address);
+      const video = parseYouTubeUrl(address);
       return [{ text: title, ...(video && { href: buildWatchUrl(video) }) }];
     },
   ),

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { formatAucklandInstant } from '../../core/local-time.ts';
 import type { recordingSchema } from './recordings.schema.ts';
 import { getPublishedAt } from '../../core/publication.ts';
-import { parseVideoAddress, buildEmbedUrl, buildWatchUrl } from '../../core/video-address.ts';
+import { parseYouTubeUrl, buildEmbedUrl, buildWatchUrl } from '../../core/youtube-url.ts';
 import { type PageFacts, buildPublisher, resolveUrl } from '../../core/json-ld.ts';
 import { LANGUAGE } from '../../core/locale.ts';
 
@@ -49,7 +49,7 @@ export function buildRecording(
   } as const;
   if ('sound' in source)
     return { '@type': 'AudioObject', ...common, contentUrl: resolveUrl(page, source.sound) };
-  const video = parseVideoAddress(source.video);
+  const video = parseYouTubeUrl(source.video);
   return {
     '@type': 'VideoObject',
     ...common,

@@ -7,7 +7,7 @@ import {
   linesSchema,
   webAddressSchema,
 } from '../../core/fields.schema.ts';
-import { parseVideoAddress } from '../../core/video-address.ts';
+import { parseYouTubeUrl } from '../../core/youtube-url.ts';
 import { pictureSchema, type PictureField } from '../../core/picture.schema.ts';
 import { publicationFields } from '../../core/publication.schema.ts';
 
@@ -59,7 +59,7 @@ export const recordingSchema = (image: PictureField) => {
         ...common,
         type: z.literal('video'),
         videoUrl: webAddressSchema('')
-          .refine((address) => parseVideoAddress(address) !== null, {
+          .refine((address) => parseYouTubeUrl(address) !== null, {
             error: 'is not the address of a video on YouTube',
           })
           .meta({

@@ -6,7 +6,7 @@ import { formatMoment } from '../../core/event-times.ts';
 import { createFetcherStore, fetchJson, findErrorMessage } from '../../lib/query.ts';
 import { useNow } from '../../lib/use-hydrated.ts';
 import { PLAYER_ATTRIBUTES, type Video, type VideosResponse } from './videos.ts';
-import { buildEmbedUrl, buildWatchUrl } from '../../core/video-address.ts';
+import { buildEmbedUrl, buildWatchUrl } from '../../core/youtube-url.ts';
 
 const RETRIES = 3;
 const RETRY_DELAY_MS = 1000;

@@ -5,7 +5,7 @@ import { decodePath, buildMailtoUrl } from '../../../src/core/addresses.ts';
 import { splitAtMeetings } from '../../../src/features/events/calendar-links.ts';
 import { buildShareUrl, SHARE_LINKS } from '../../../src/features/sharing/share-links.ts';
 import { getHandle } from '../../../src/core/platforms.ts';
-import { parseVideoAddress, buildEmbedUrl, buildWatchUrl } from '../../../src/core/video-address.ts';
+import { parseYouTubeUrl, buildEmbedUrl, buildWatchUrl } from '../../../src/core/youtube-url.ts';
 
 it.each([
   ['/', '/', 'page'],
@@ -78,7 +78,7 @@ it.each<[address: string, start: number]>([
   [`https://www.youtube.com/shorts/${ID}`, 0],
   [`https://www.youtube.com/embed/${ID}?start=30&autoplay=1`, 30],
 ])('a video ID is extracted from %s', (address, start) => {
-  expect(parseVideoAddress(address)).toEqual({ id: ID, start });
+  expect(parseYouTubeUrl(address)).toEqual({ id: ID, start });
 });
 
 it.each([
@@ -91,7 +91,7 @@ it.each([
   'https://www.youtube.com/embed/live_stream?channel=UCSMOQeBJ2RAn',
   'https://www.youtube.com/watch?v=aqz-KE-bpK',
 ])('"%s" is no video address', (address) => {
-  expect(parseVideoAddress(address)).toBeNull();
+  expect(parseYouTubeUrl(address)).toBeNull();
 });
 
 it.each([

@@ -4,13 +4,13 @@ const VIDEO_ID = /^[\w-]{11}$/;
 const NOT_VIDEO_IDS = new Set(['videoseries', 'live_stream']);
 const VIDEO_PATHS = new Set(['embed', 'shorts', 'live', 'v']);
 
-interface VideoAddress {
+interface YouTubeVideo {
   readonly id: string;
   /** In seconds. */
   readonly start: number;
 }
 
-export function parseVideoAddress(text: string): VideoAddress | null {
+export function parseYouTubeUrl(text: string): YouTubeVideo | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
@@ -19,7 +19,7 @@ export function parseVideoAddress(text: string): VideoAddress | null {
   return { id, start: parseStart(url.searchParams.get('t') ?? url.searchParams.get('start')) };
 }
 
-export function buildWatchUrl({ id, start }: VideoAddress): string {
+export function buildWatchUrl({ id, start }: YouTubeVideo): string {
   const url = new URL('https://www.youtube.com/watch');
   url.searchParams.set('v', id);
   if (start > 0) url.searchParams.set('t', `${String(start)}s`);
@@ -27,7 +27,7 @@ export function buildWatchUrl({ id, start }: VideoAddress): string {
 }
 
 /** Returns the URL of the player, on the host that sets no cookie before the video is played. */
-export function buildEmbedUrl({ id, start }: VideoAddress): string {
+export function buildEmbedUrl({ id, start }: YouTubeVideo): string {
   const url = new URL(`https://www.youtube-nocookie.com/embed/${id}`);
   url.searchParams.set('autoplay', '1');
   url.searchParams.set('rel', '0');
