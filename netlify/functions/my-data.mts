@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 
 import { createMyDataHandler } from '../../src/features/my-data/my-data-handler.server.ts';
-import { createPeopleFunction } from '../../src/site/function-pages/people-function.ts';
+import { createPersonalDataEndpoint } from '../../src/site/function-pages/personal-data-endpoint.ts';
 
-export default createPeopleFunction(createMyDataHandler);
+export default createPersonalDataEndpoint(createMyDataHandler);
 
 // Netlify parses this statically. `aggregateBy` must be a list: a single 'ip' would limit all visitors together.
 export const config: Config = {

@@ -1,13 +1,13 @@
 import type { Config } from '@netlify/functions';
 
 import type { FunctionContext } from '../../src/server/mail/run-outbox.ts';
-import { createPeopleDeps } from '../../src/site/function-pages/people-function.ts';
+import { createPersonalDataDeps } from '../../src/site/function-pages/personal-data-endpoint.ts';
 import { sendDueAndDeleteExpired } from '../../src/features/sign-ups/send-and-delete.server.ts';
 
 /** Netlify stops scheduled functions after 30 seconds, of which opening the database takes several. */
 const LIMIT_MS = 15_000;
 
-const deps = createPeopleDeps();
+const deps = createPersonalDataDeps();
 
 export default async (_request?: Request, context?: FunctionContext): Promise<void> => {
   await sendDueAndDeleteExpired(deps, { limitMs: LIMIT_MS, deployContext: context?.deploy?.context });

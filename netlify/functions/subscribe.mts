@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 
-import { createPeopleFunction } from '../../src/site/function-pages/people-function.ts';
+import { createPersonalDataEndpoint } from '../../src/site/function-pages/personal-data-endpoint.ts';
 import { createSignUpHandler } from '../../src/features/sign-ups/sign-up-handler.server.ts';
 
-export default createPeopleFunction((deps) => createSignUpHandler(deps, 'newsletter'));
+export default createPersonalDataEndpoint((deps) => createSignUpHandler(deps, 'newsletter'));
 
 // Netlify parses this statically, so an imported number would silently disable the limit.
 export const config: Config = {

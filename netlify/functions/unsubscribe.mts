@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 
-import { createPeopleFunction } from '../../src/site/function-pages/people-function.ts';
+import { createPersonalDataEndpoint } from '../../src/site/function-pages/personal-data-endpoint.ts';
 import { createLinkHandler } from '../../src/features/sign-ups/link-handlers.server.ts';
 
-export default createPeopleFunction((deps) => createLinkHandler(deps, 'unsubscribe'));
+export default createPersonalDataEndpoint((deps) => createLinkHandler(deps, 'unsubscribe'));
 
 // Netlify parses this statically. `aggregateBy` must be a list: a single 'ip' would limit all visitors together.
 export const config: Config = {

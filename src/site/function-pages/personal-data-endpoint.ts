@@ -8,12 +8,12 @@ import { createOutboxSchedule } from '../../server/mail/outbox-schedule.ts';
 import { sendOutboxAfter, type RunOutboxDeps } from '../../server/mail/run-outbox.ts';
 import type { ShowPage } from './show-page.ts';
 
-export interface PeopleDeps extends Deps, RunOutboxDeps {
+export interface PersonalDataDeps extends Deps, RunOutboxDeps {
   readonly showPage: ShowPage;
 }
 
 /** Creates the collaborators of endpoints for personal data. React loads with the first page: most sign-ups need none. */
-export function createPeopleDeps(): PeopleDeps {
+export function createPersonalDataDeps(): PersonalDataDeps {
   const deps = createDeps();
   const getShowPage = memoizeUntilFailure(async () => {
     const { createShowPage } = await import('./show-page.ts');
@@ -31,9 +31,9 @@ export function createPeopleDeps(): PeopleDeps {
 }
 
 /** Creates an endpoint for personal data. After each response, it sends the pending messages. */
-export function createPeopleFunction(
-  createHandler: (deps: PeopleDeps) => (request: Request) => Promise<Response>,
+export function createPersonalDataEndpoint(
+  createHandler: (deps: PersonalDataDeps) => (request: Request) => Promise<Response>,
 ) {
-  const deps = createPeopleDeps();
+  const deps = createPersonalDataDeps();
   return withSecurityHeaders(sendOutboxAfter(deps, createHandler(deps)));
 }
