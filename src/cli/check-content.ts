@@ -1,7 +1,7 @@
 import { checkContent } from '../site/check-content.ts';
 import { formatIssues, isError, formatAnnotations } from '../content-check/content-issue.ts';
 import { fixPictures } from '../features/pictures/clean-picture.build.ts';
-import { CommandError, readArguments } from './command-line.ts';
+import { CommandError, parseArguments } from './command-line.ts';
 import { formatAucklandDayAndTime } from '../core/dates.ts';
 import { LANGUAGE } from '../core/locale.ts';
 import { listUnpublished } from '../core/unpublished.server.ts';
@@ -18,7 +18,7 @@ Checks everything in content/ and lists all issues. Errors stop the build; hints
 `;
 
 try {
-  const { positionals, values } = readArguments(process.argv.slice(2), OPTIONS, USAGE);
+  const { positionals, values } = parseArguments(process.argv.slice(2), OPTIONS, USAGE);
   if (positionals[0] !== undefined)
     throw new CommandError(
       `This command checks all of content/ and does not take "${positionals[0]}".\n\n${USAGE}`,

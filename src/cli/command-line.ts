@@ -11,7 +11,7 @@ const UNDEFINED_TABLE = '42P01';
 export class CommandError extends Error {}
 
 /** Parses options and positional arguments; throws a {@link CommandError} that ends with `usage`. */
-export function readArguments<Options extends ParseArgsOptionsConfig>(
+export function parseArguments<Options extends ParseArgsOptionsConfig>(
   args: readonly string[],
   options: Options,
   usage: string,
@@ -40,7 +40,7 @@ export const pluralize = (number: number, one: string, many: string): string =>
   `${number.toLocaleString(LANGUAGE)} ${number === 1 ? one : many}`;
 
 /** Writes progress to stderr, apart from the output of a command. */
-export const report = (line: string): void => {
+export const printProgress = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 

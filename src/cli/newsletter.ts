@@ -40,8 +40,8 @@ import {
   CommandError,
   promptYesNo,
   confirmFirst,
-  readArguments,
-  report,
+  parseArguments,
+  printProgress,
   runCommand,
   pluralize,
   parseEmailArgument,
@@ -91,7 +91,7 @@ export interface NewsletterDeps {
 }
 
 export function parseNewsletterCommand(args: readonly string[]): (deps: NewsletterDeps) => Promise<void> {
-  const { positionals, values } = readArguments(args, OPTIONS, USAGE);
+  const { positionals, values } = parseArguments(args, OPTIONS, USAGE);
   const [name = '', ...operands] = positionals;
   if (!['test', 'send', 'status'].includes(name))
     throw new CommandError(name === '' ? USAGE : `There is no command "${name}".\n\n${USAGE}`);
@@ -320,7 +320,7 @@ function formatSummary(issue: NewsletterIssue, { counts }: Progress): string {
 if (import.meta.main) {
   const stop = new AbortController();
   process.once('SIGINT', () => {
-    report('Stopping after the messages that are being sent …');
+    printProgress('Stopping after the messages that are being sent …');
     stop.abort();
   });
   let close = () => Promise.resolve();
@@ -338,7 +338,7 @@ if (import.meta.main) {
         const { url, description } = await findCommandDatabase(process.env);
         const database = openDatabase(url);
         close = () => database.close();
-        report(`Using ${description}.`);
+        printProgress(`Using ${description}.`);
         return database;
       },
       fetch: globalThis.fetch,
@@ -348,7 +348,7 @@ if (import.meta.main) {
       isStopped: () => stop.signal.aborted,
       promptYesNo: (question) => promptYesNo(question, stop.signal),
       write: console.log,
-      report,
+      report: printProgress,
     }),
   );
   await close();

@@ -21,8 +21,8 @@ import {
   CommandError,
   promptYesNo,
   confirmFirst,
-  readArguments,
-  report,
+  parseArguments,
+  printProgress,
   runCommand,
   pluralize,
   parseEmailArgument,
@@ -94,7 +94,7 @@ database, write its address into a file .env.staff in this folder, which git ign
 `;
 
 export function parseCommand(args: readonly string[]): (deps: CommandDeps) => Promise<void> {
-  const { positionals, values } = readArguments(args, OPTIONS, USAGE);
+  const { positionals, values } = parseArguments(args, OPTIONS, USAGE);
   const [name = '', argument, ...surplus] = positionals;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new CommandError(name === '' ? USAGE : `There is no command "${name}".\n\n${USAGE}`);
@@ -234,7 +234,7 @@ if (import.meta.main) {
   await runCommand(async () => {
     const run = parseCommand(process.argv.slice(2));
     const { url, description } = await findCommandDatabase(process.env);
-    report(`Using ${description}.`);
+    printProgress(`Using ${description}.`);
     const database = openDatabase(url);
     try {
       await run({
@@ -242,7 +242,7 @@ if (import.meta.main) {
         write: promisify((text: string, done: (error?: Error | null) => void) =>
           process.stdout.write(text, done),
         ),
-        report,
+        report: printProgress,
         promptYesNo,
         openFile,
         readContent: readContentFile,
