@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { z } from 'zod';
 
-import type { ContentIssue, IssueText } from './content-issue.ts';
+import type { ContentIssue, IssueDetails } from './content-issue.ts';
 import { getNodeText, walkText, type TextNode } from '../core/mdx-tree.ts';
 import { createTextIssue, type ContentEntry } from './read-entries.ts';
 import { createFileFinder } from './suggest.ts';
@@ -50,12 +50,12 @@ const startsBold = ({ children: [paragraph] = [] }: TextNode): boolean =>
   (paragraph?.children ?? []).find(({ type, value }) => type !== 'image' && value?.trim() !== '')?.type ===
   'strong';
 
-function describeBlock(node: TextNode, findMissing: (file: string) => string | null): IssueText[] {
+function describeBlock(node: TextNode, findMissing: (file: string) => string | null): IssueDetails[] {
   const { type, name, children = [] } = node;
   const block = type.startsWith('mdxJsx') && name ? BLOCKS[name] : undefined;
   if (!block) return [];
   const { example, needs, attributes } = block;
-  const createIssueText = (problem: string, expected: string): IssueText => ({
+  const createIssueText = (problem: string, expected: string): IssueDetails => ({
     problem: `<${name ?? ''}> ${problem}`,
     expected,
     example,

@@ -5,7 +5,7 @@ import { isReservedSlug, listSitePaths, getEntryPath, getSlug } from './site-add
 import { PICTURE_FILE } from '../core/picture.schema.ts';
 import { PAGE_FOLDERS } from '../core/publication.schema.ts';
 import type { ContentKind } from '../core/content-kind.schema.ts';
-import type { ContentIssue, IssueText } from './content-issue.ts';
+import type { ContentIssue, IssueDetails } from './content-issue.ts';
 import { type ContentEntry, createIssue, listTexts, listRequired } from './read-entries.ts';
 import { createFileFinder } from './suggest.ts';
 import { decodePath } from '../core/addresses.ts';
@@ -43,7 +43,7 @@ export function checkFileNames(
   return [...ignored, ...checkAddresses(root, entries, listCollections(kinds))];
 }
 
-function describeUnusedText(file: string, kinds: readonly ContentKind[]): IssueText {
+function describeUnusedText(file: string, kinds: readonly ContentKind[]): IssueDetails {
   const collections = listCollections(kinds);
   const folder = dirname(file);
   const name = basename(file).replace(TEXT_FILE, '.mdx');
@@ -67,7 +67,7 @@ function describeUnusedText(file: string, kinds: readonly ContentKind[]): IssueT
   };
 }
 
-function describeUnknownFile(path: string, kinds: readonly ContentKind[]): IssueText {
+function describeUnknownFile(path: string, kinds: readonly ContentKind[]): IssueDetails {
   const names = kinds.map(({ pattern }) => pattern).filter((pattern) => pattern.endsWith('.yaml'));
   return {
     severity: 'warning',

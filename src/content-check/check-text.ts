@@ -1,4 +1,4 @@
-import type { ContentIssue, IssueText } from './content-issue.ts';
+import type { ContentIssue, IssueDetails } from './content-issue.ts';
 import type { TextNode } from '../core/mdx-tree.ts';
 import { createTextIssue, getFileLine, type ContentEntry } from './read-entries.ts';
 import { findNearest } from './suggest.ts';
@@ -26,7 +26,7 @@ export function checkText(entry: ContentEntry): ContentIssue[] {
 }
 
 /** Describes a heading that skips a level, because screen readers navigate by level. `above` is the previous level. */
-function describeHeading(node: TextNode, above: number): IssueText | undefined {
+function describeHeading(node: TextNode, above: number): IssueDetails | undefined {
   const level = findHeadingLevel(node);
   if (level === undefined || (level > 1 && level <= above + 1)) return undefined;
   if (level === 1)
@@ -65,7 +65,7 @@ function findTypingMistakes(entry: ContentEntry, { type, children = [] }: TextNo
   );
 }
 
-function describeTypingMistake(line: string, isLineStart: boolean): IssueText | undefined {
+function describeTypingMistake(line: string, isLineStart: boolean): IssueDetails | undefined {
   const [, bang = '', text = '', gap = '', target = '', title = ''] = LINK_WITH_SPACE.exec(line) ?? [];
   const address = target.trim();
   if (gap !== '' || address.includes(' ')) {
@@ -91,7 +91,7 @@ function describeTypingMistake(line: string, isLineStart: boolean): IssueText | 
 const BLOCKED = new Set(['iframe', 'script', 'style', 'object', 'embed', 'form', 'link', 'video', 'audio']);
 
 /** Describes braces, which MDX evaluates as code, and unknown or ineffective tags. */
-function describeMarkup({ type, name, attributes = [] }: TextNode): IssueText | undefined {
+function describeMarkup({ type, name, attributes = [] }: TextNode): IssueDetails | undefined {
   if (type.endsWith('Expression'))
     return { problem: 'The text has words in { braces }', expected: 'other brackets, or "\\{"' };
   if (type === 'mdxjsEsm')

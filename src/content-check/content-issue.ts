@@ -12,7 +12,7 @@ export interface ContentIssue {
 
 export type FileIssue = Omit<ContentIssue, 'file'>;
 
-export type IssueText = Pick<ContentIssue, 'severity' | 'problem' | 'expected' | 'example'>;
+export type IssueDetails = Pick<ContentIssue, 'severity' | 'problem' | 'expected' | 'example'>;
 
 export const isError = ({ severity = 'error' }: Pick<ContentIssue, 'severity'>): boolean =>
   severity === 'error';

@@ -1,7 +1,7 @@
 import { mdxToMdast } from 'satteri';
 
 import { type TextNode, walkText } from '../core/mdx-tree.ts';
-import type { FileIssue, IssueText } from './content-issue.ts';
+import type { FileIssue, IssueDetails } from './content-issue.ts';
 
 /** A parsed MDX body; its lines count from 1. */
 export interface ParsedText {
@@ -48,14 +48,14 @@ export function parseText(text: string): ParsedText {
   }
 }
 
-const createIssueText = (problem: string, expected: string, example?: string): IssueText => ({
+const createIssueText = (problem: string, expected: string, example?: string): IssueDetails => ({
   problem,
   expected,
   example,
 });
 
 /** Explains a parser message; `rest` is the text from the fault on, `name` the tag in the message. */
-function describeFault(rest: string, reason: string, name: string): IssueText {
+function describeFault(rest: string, reason: string, name: string): IssueDetails {
   const [tag = ''] = /^<[^\s<>]*(?:\s[^<>]*)?>/.exec(rest) ?? [];
   const [, address] = /^<([^\s<>]+[@:][^\s<>]+)>/.exec(rest) ?? [];
   const [word = ''] = /^<\S*/.exec(rest) ?? [];

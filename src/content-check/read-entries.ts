@@ -6,7 +6,7 @@ import { type Document, LineCounter, isMap, isNode, isScalar, parseDocument } fr
 
 import type { ContentKind } from '../core/content-kind.schema.ts';
 import { type FrontMatter, splitFrontMatter } from '../lib/front-matter.ts';
-import type { ContentIssue, FileIssue, IssueText } from './content-issue.ts';
+import type { ContentIssue, FileIssue, IssueDetails } from './content-issue.ts';
 import { type ParsedText, parseText } from './parse-text.ts';
 import type { TextNode } from '../core/mdx-tree.ts';
 import { listFiles } from './suggest.ts';
@@ -151,19 +151,19 @@ export const listTextLines = (entry: ContentEntry) => [
   })),
 ];
 
-export const createIssue = (entry: ContentEntry, field: string, text: IssueText): ContentIssue => ({
+export const createIssue = (entry: ContentEntry, field: string, text: IssueDetails): ContentIssue => ({
   file: entry.file,
   line: entry.findLine(field),
   field,
   ...text,
 });
 
-export const createHint = (entry: ContentEntry, field: string, text: IssueText): ContentIssue => ({
+export const createHint = (entry: ContentEntry, field: string, text: IssueDetails): ContentIssue => ({
   severity: 'warning',
   ...createIssue(entry, field, text),
 });
 
-export const createTextIssue = (entry: ContentEntry, node: TextNode, text: IssueText): ContentIssue => ({
+export const createTextIssue = (entry: ContentEntry, node: TextNode, text: IssueDetails): ContentIssue => ({
   file: entry.file,
   line: findNodeLine(entry, node),
   field: '',

@@ -1,6 +1,6 @@
 import { type Document, isMap, isScalar, isSeq, visit } from 'yaml';
 
-import type { FileIssue, IssueText } from './content-issue.ts';
+import type { FileIssue, IssueDetails } from './content-issue.ts';
 
 interface YamlLine {
   readonly source: string;
@@ -38,7 +38,7 @@ interface YamlFault {
 }
 
 /** `line`, from 0, is set if the mistake is not where the parser stopped. */
-type Explanation = IssueText & { readonly line?: number };
+type Explanation = IssueDetails & { readonly line?: number };
 
 /** Explains the first fault; later ones mostly follow from it. */
 export function findYamlIssue(document: Document, source: string, firstLine: number): FileIssue | undefined {
@@ -224,7 +224,7 @@ export function findMisreadValues(
   return find(document.contents, []);
 }
 
-function describeMisread(value: string, rest: string): IssueText | undefined {
+function describeMisread(value: string, rest: string): IssueDetails | undefined {
   // Comments have a space after the #, except in place of a value.
   if ((value === '' ? /^#/ : /^#[^\s#]/).test(rest))
     return {

@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 
-import type { ContentIssue, IssueText } from '../content-check/content-issue.ts';
+import type { ContentIssue, IssueDetails } from '../content-check/content-issue.ts';
 import {
   type ContentEntry,
   createIssue,
@@ -70,7 +70,7 @@ export function checkLinks(
   });
 }
 
-function checkLink({ entry, url }: Link, targets: Targets): IssueText | undefined {
+function checkLink({ entry, url }: Link, targets: Targets): IssueDetails | undefined {
   const { origin, addresses, hidden, anchors } = targets;
   const localUrl = origin !== undefined && url.startsWith(origin) ? url.slice(origin.length) || '/' : url;
   if (SAFE_SCHEME.test(localUrl)) return undefined;
@@ -106,7 +106,7 @@ function checkLink({ entry, url }: Link, targets: Targets): IssueText | undefine
   };
 }
 
-function describeRelative(url: string, path: string, addresses: ReadonlySet<string>): IssueText {
+function describeRelative(url: string, path: string, addresses: ReadonlySet<string>): IssueDetails {
   const problem = `A link leads to ${url}, which is not a complete address`;
   if (/^[^\s/@]+@[^\s/@]+$/.test(path)) return { problem, expected: `for mail "mailto:${path}"` };
   if (/^www\.|^[\w-]+\.(?:com|org|net|nz|govt\.nz|co\.nz)(?:\/|$)/.test(path))

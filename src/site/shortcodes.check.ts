@@ -1,4 +1,4 @@
-import type { ContentIssue, IssueText } from '../content-check/content-issue.ts';
+import type { ContentIssue, IssueDetails } from '../content-check/content-issue.ts';
 import {
   type ContentEntry,
   findEntry,
@@ -86,7 +86,7 @@ export function checkShortcodes(entries: readonly ContentEntry[], rules: Shortco
     });
 }
 
-function findUnknown(text: string, { texts, hidden }: ShortcodeRules, isVisible: boolean): IssueText[] {
+function findUnknown(text: string, { texts, hidden }: ShortcodeRules, isVisible: boolean): IssueDetails[] {
   if (!text.includes('((')) return [];
   const shortcodes = Array.from(text.matchAll(SHORTCODE), ([, inner = '']) => inner);
   const issues = shortcodes.flatMap((inner) => {
@@ -119,7 +119,7 @@ function describeUnknown(inner: string, texts: FactTexts) {
   };
 }
 
-function findFigures(text: string, { figures, exceptions }: ShortcodeRules): IssueText[] {
+function findFigures(text: string, { figures, exceptions }: ShortcodeRules): IssueDetails[] {
   const rest = exceptions.reduce((left, phrase) => left.replaceAll(phrase, ' '), text);
   return figures.flatMap(({ pattern, name }) => {
     const [typed] = pattern.exec(rest) ?? [];
@@ -132,7 +132,7 @@ function findFigures(text: string, { figures, exceptions }: ShortcodeRules): Iss
   });
 }
 
-function createMacronFinder(spellings: ShortcodeRules['spellings']): (text: string) => IssueText[] {
+function createMacronFinder(spellings: ShortcodeRules['spellings']): (text: string) => IssueDetails[] {
   if (spellings.size === 0) return () => [];
   const alternatives = [...spellings.keys()].map(RegExp.escape).join('|');
   const pattern = new RegExp(`${BEFORE_WHOLE}(?:${alternatives})${AFTER_WHOLE}`, 'giu');

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import type { ContentIssue, IssueText } from '../../content-check/content-issue.ts';
+import type { ContentIssue, IssueDetails } from '../../content-check/content-issue.ts';
 import type { TextNode } from '../../core/mdx-tree.ts';
 import {
   createHint,
@@ -29,7 +29,7 @@ export async function checkPictures(root: string, entries: readonly ContentEntry
   return [...fileIssues, ...entries.flatMap((entry) => listSmallPictures(entry, pictures))];
 }
 
-function describeFile(picture: PictureFile): IssueText | undefined {
+function describeFile(picture: PictureFile): IssueDetails | undefined {
   if (picture.state === 'heic')
     return {
       problem: 'This photo is in HEIC, the format of iPhones, which browsers do not show',
@@ -74,7 +74,7 @@ const MIN_PIXELS_IN_FIELDS: readonly (readonly [field: RegExp, pixels: number])[
 const MIN_PIXELS_IN_TEXT = 800;
 
 function listSmallPictures(entry: ContentEntry, pictures: ReadonlyMap<string, PictureFile>): ContentIssue[] {
-  const listPictureIssues = (source: string, minPixels: number): IssueText[] => {
+  const listPictureIssues = (source: string, minPixels: number): IssueDetails[] => {
     const picture = pictures.get(join(dirname(entry.file), source).replaceAll('\\', '/'));
     if (picture?.state !== 'whole' || picture.isDrawing) return [];
     // The press kit promises this length of the long edge.
@@ -133,7 +133,12 @@ const isPicture = (node: TextNode): boolean => node.type === 'image' || isTag(no
 const isPictureOrBlank = (node: TextNode): boolean =>
   isPicture(node) || node.type === 'break' || (node.type === 'text' && node.value?.trim() === '');
 
-function describePicture(node: TextNode, isAlone: boolean, findFile: FindFile, folder: string): IssueText[] {
+function describePicture(
+  node: TextNode,
+  isAlone: boolean,
+  findFile: FindFile,
+  folder: string,
+): IssueDetails[] {
   if (isTag(node))
     return [
       {
@@ -145,14 +150,14 @@ function describePicture(node: TextNode, isAlone: boolean, findFile: FindFile, f
   const url = decodePath(node.url ?? '');
   const isInSameFolder = PICTURE_FILE.test(url) && !url.replace(/^\.\//, '').includes('/');
   const suggestion = isInSameFolder ? findFile(folder, url) : '';
-  const source: IssueText = {
+  const source: IssueDetails = {
     problem: isInSameFolder
       ? `The text names a picture that is not there, "${url}"${suggestion ?? ''}`
       : `The text names "${url}", which is not a picture beside it`,
     expected: `the file of the picture, beside this file${isInSameFolder ? '' : ': save it there, if you may publish it'}`,
     example: EXAMPLE,
   };
-  const position: IssueText = {
+  const position: IssueDetails = {
     problem: 'A picture is in the middle of a line, a heading, a table or a link',
     expected: 'the picture on a separate line, with an empty line above and below it',
     example: EXAMPLE,
@@ -164,7 +169,7 @@ function describePicture(node: TextNode, isAlone: boolean, findFile: FindFile, f
   ];
 }
 
-function describeAlt(alt: string, url: string): IssueText[] {
+function describeAlt(alt: string, url: string): IssueDetails[] {
   if (alt !== '' && !isFileName(alt)) return [];
   const fault = alt === '' ? 'has no description' : `is described by the name of a file, "${alt}"`;
   return [
