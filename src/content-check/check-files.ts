@@ -70,7 +70,7 @@ function describeUnusedText(file: string, kinds: readonly ContentKind[]): IssueD
 function describeUnknownFile(path: string, kinds: readonly ContentKind[]): IssueDetails {
   const names = kinds.map(({ pattern }) => pattern).filter((pattern) => pattern.endsWith('.yaml'));
   return {
-    severity: 'warning',
+    severity: 'hint',
     problem: 'This file is never read: the site knows no file of its name in this folder',
     expected: /\.ya?ml$/i.test(path)
       ? `one of ${names.join(', ')} in the folder content; else keep it somewhere else`
@@ -135,7 +135,7 @@ export function checkUnusedFiles(root: string, entries: readonly ContentEntry[])
     .map((path) => join('content', path))
     .filter((file) => (PICTURE_FILE.test(file) || AUDIO_FILE.test(file)) && !named.has(file))
     .map((file) => ({
-      severity: 'warning',
+      severity: 'hint',
       file,
       field: '',
       problem: `No text and no field names this ${AUDIO_FILE.test(file) ? 'sound file' : 'picture'}, so that nobody sees it`,

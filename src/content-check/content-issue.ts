@@ -1,6 +1,6 @@
 export interface ContentIssue {
   /** Default: error. The others do not fail a build: a hint, and an error in a `draft`, which counts as a hint. */
-  readonly severity?: 'error' | 'warning' | 'draft' | undefined;
+  readonly severity?: 'error' | 'hint' | 'draft' | undefined;
   readonly file: string;
   readonly line?: number | undefined;
   /** Field path, such as `images.0.alt`; '' for the body or the file. */
@@ -17,7 +17,7 @@ export type IssueDetails = Pick<ContentIssue, 'severity' | 'problem' | 'expected
 export const isError = ({ severity = 'error' }: Pick<ContentIssue, 'severity'>): boolean =>
   severity === 'error';
 
-const PREFIXES = { error: '', warning: 'hint: ', draft: 'to fix before it is published: ' } as const;
+const PREFIXES = { error: '', hint: 'hint: ', draft: 'to fix before it is published: ' } as const;
 
 const pluralize = (number: number, noun: string) => `${String(number)} ${noun}${number === 1 ? '' : 's'}`;
 

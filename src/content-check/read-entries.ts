@@ -159,7 +159,7 @@ export const createIssue = (entry: ContentEntry, field: string, text: IssueDetai
 });
 
 export const createHint = (entry: ContentEntry, field: string, text: IssueDetails): ContentIssue => ({
-  severity: 'warning',
+  severity: 'hint',
   ...createIssue(entry, field, text),
 });
 

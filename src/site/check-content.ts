@@ -78,9 +78,7 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
     ].flat();
     const issues = downgradeHidden(dropHintsBesideErrors(found), visible, hidden);
     // An entry that cannot be read may name a file that seems unused.
-    const unused = issues.every(({ severity }) => severity === 'warning')
-      ? checkUnusedFiles(root, entries)
-      : [];
+    const unused = issues.every(({ severity }) => severity === 'hint') ? checkUnusedFiles(root, entries) : [];
     return [...issues, ...unused].sort(
       (a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0),
     );

@@ -48,7 +48,7 @@ function checkContrast(entry: ContentEntry, fields: Fields): ContentIssue[] {
   const isError = ratio < MIN_CONTRAST;
   return [
     createIssue(entry, field, {
-      severity: isError ? 'error' : 'warning',
+      severity: isError ? 'error' : 'hint',
       problem: `is ${color}, which is hard to read: ${text} on ${background}, as in ${where}, has a contrast of ${String(Math.floor(ratio * 10) / 10)} to 1`,
       expected: `a colour with a contrast of at least ${String(isError ? MIN_CONTRAST : wanted)} to 1 there${nearest === undefined ? ', which no shade of this one has beside the other colours' : ', such as the nearest shade of this one'}`,
       example: nearest && `'${nearest}'`,

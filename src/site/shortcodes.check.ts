@@ -125,7 +125,7 @@ function findFigures(text: string, { figures, exceptions }: ShortcodeRules): Iss
     const [typed] = pattern.exec(rest) ?? [];
     if (typed === undefined) return [];
     return {
-      severity: 'warning' as const,
+      severity: 'hint' as const,
       problem: `"${typed}" is typed by hand, and ${FACTS_FILE} has it`,
       expected: `((${name})), so that it is changed in one place; list a phrase that means something else under "except" of the fact`,
     };
@@ -140,7 +140,7 @@ function createMacronFinder(spellings: ShortcodeRules['spellings']): (text: stri
     [...text.matchAll(pattern)].map(([word]) => {
       const correct = spellings.get(word.toLowerCase()) ?? word;
       return {
-        severity: 'warning',
+        severity: 'hint',
         problem: `"${word}" lacks its macrons`,
         expected: `"${/^\p{Lu}/u.test(word) ? capitalizeFirst(correct) : correct}", as ${TE_REO_FILE} spells it`,
       };

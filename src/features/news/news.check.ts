@@ -58,7 +58,7 @@ export const checkSources = (entries: readonly ContentEntry[]): ContentIssue[] =
       const [figure] = FIGURE.exec(text.replaceAll(QUOTED, '')) ?? [];
       if (figure === undefined || text.includes('((') || hasLink(paragraph)) return [];
       return createTextIssue(entry, paragraph, {
-        severity: 'warning',
+        severity: 'hint',
         problem: `"${figure}" is in a paragraph without a source`,
         expected: `a link to the source in that paragraph, or the figure as a fact of content/facts.yaml`,
         example: `[${figure}](https://www.example.org/report)`,

@@ -43,7 +43,7 @@ function describeFile(picture: PictureFile): IssueDetails | undefined {
   const { width, height, isUpright, metadata, isDrawing, bytes } = picture;
   if (isDrawing && bytes > MAX_DRAWING_BYTES)
     return {
-      severity: 'warning',
+      severity: 'hint',
       problem: `This drawing has ${formatNumber(bytes)} bytes, and the limit is ${formatNumber(MAX_DRAWING_BYTES)}`,
       expected: 'a simpler drawing: fewer points, and coordinates without decimals',
     };
@@ -55,7 +55,7 @@ function describeFile(picture: PictureFile): IssueDetails | undefined {
   ].filter((text) => text !== false);
   if (faults.length === 0) return undefined;
   return {
-    severity: 'warning',
+    severity: 'hint',
     problem: `This picture ${faults.join(' and ')}`,
     expected: `a long edge of at most ${formatNumber(MAX_EDGE_PX)} pixels, upright, and nothing about where, when and with what it was taken. On GitHub, the pull request gets a cleaned photo automatically after some minutes: press "Approve workflows to run", later "Squash and merge" and "Delete branch", because the branch still has the original. On your own computer, or without a pull request, run this command`,
     example: 'npm run check:content -- --fix',
@@ -82,7 +82,7 @@ function listSmallPictures(entry: ContentEntry, pictures: ReadonlyMap<string, Pi
     if (length >= minPixels) return [];
     return [
       {
-        severity: 'warning',
+        severity: 'hint',
         problem: `names a picture of only ${formatNumber(length)} pixels, which looks blurred there`,
         expected: `one of at least ${formatNumber(minPixels)} pixels; enlarging it does not help`,
       },

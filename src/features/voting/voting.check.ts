@@ -38,7 +38,7 @@ export function checkTypedDays(
       const advice = shortcode === undefined ? '' : `; ((${shortcode})) shows that day, also if it changes`;
       return [
         {
-          severity: 'warning',
+          severity: 'hint',
           file: entry.file,
           line: findLine(),
           field: '',

@@ -245,7 +245,7 @@ describe('a picture', () => {
     expect((await content.check()).filter((issue) => issue.file === file)).toEqual([]);
     await content.write(`${folder}/photo.jpg`, await createPlainPhoto({ width: width - 1, height: 20 }));
     expect((await content.check()).filter((issue) => issue.file === file)).toMatchObject([
-      { severity: 'warning', field, expected: `one of at least ${min} pixels; enlarging it does not help` },
+      { severity: 'hint', field, expected: `one of at least ${min} pixels; enlarging it does not help` },
     ]);
   });
 
@@ -253,6 +253,6 @@ describe('a picture', () => {
     await content.write('content/news/my photo.jpg', await createPlainPhoto({ width: 799, height: 20 }));
     const text = '---\nThe boat came.\n';
     await content.replace(FERRY, text, `${text}\n![A boat](<./my photo.jpg>)\n`);
-    expect(await content.check()).toMatchObject([{ severity: 'warning', file: FERRY, line: 40, field: '' }]);
+    expect(await content.check()).toMatchObject([{ severity: 'hint', file: FERRY, line: 40, field: '' }]);
   });
 });

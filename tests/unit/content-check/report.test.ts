@@ -45,7 +45,7 @@ content/site.yaml
     const hint: ContentIssue = {
       file: FERRY,
       field: '',
-      severity: 'warning',
+      severity: 'hint',
       line: 6,
       problem: 'Has "TODO"',
     };
@@ -84,7 +84,7 @@ content/site.yaml
         expected: 'the headline',
         example: 'A ferry',
       },
-      { file: FERRY, field: 'title', problem: 'is long', severity: 'warning' },
+      { file: FERRY, field: 'title', problem: 'is long', severity: 'hint' },
       { file: 'content/news/a,b:c%.mdx', field: '', problem: '100% of\r\nit: a, b' },
     ];
     expect(formatAnnotations(issues)).toBe(

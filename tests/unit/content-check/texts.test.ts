@@ -227,7 +227,7 @@ describe('a fact reference in a text', () => {
     await content.replace(POLICY, 'text: The count is out.', 'text: It took 12 minutes.');
     expect(await content.check()).toEqual([]);
     await content.replace(POLICY, 'promise: Mend the worst first', 'promise: Mend it in 12 minutes');
-    expect(await content.check()).toMatchObject([{ severity: 'warning', file: POLICY, line: 35 }]);
+    expect(await content.check()).toMatchObject([{ severity: 'hint', file: POLICY, line: 35 }]);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import type { ContentIssue } from '../../../src/content-check/content-issue.ts';
 import { showErrorsUntilFixed } from '../../../src/integrations/content-check.ts';
 
 const ERROR: ContentIssue = { file: 'content/news/ferry.mdx', line: 2, field: 'title', problem: 'is "<60"' };
-const HINT: ContentIssue = { ...ERROR, severity: 'warning' };
+const HINT: ContentIssue = { ...ERROR, severity: 'hint' };
 
 async function listenOnFreePort() {
   const server = createServer();

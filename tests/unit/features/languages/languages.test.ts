@@ -32,7 +32,7 @@ describe('the content check', () => {
     expect(others).toEqual([]);
     expect(issue?.file).toBe(file);
     expect(issue?.problem).toContain(problem);
-    expect(issue?.severity).not.toBe('warning');
+    expect(issue?.severity).not.toBe('hint');
   });
 
   it.each(['maori', 'zh-hans', 'en-GB', 'about'])('refuses "%s" as a language tag', async (tag) => {
