@@ -58,13 +58,16 @@ export function createKindCheck(
   };
 }
 
-function checkFields({ file, data, findLine, faults, odd }: ContentEntry, schema: z.ZodType): ContentIssue[] {
-  if (faults.length > 0) return faults.map((fault) => ({ file, ...fault }));
+function checkFields(
+  { file, data, findLine, issues, misread }: ContentEntry,
+  schema: z.ZodType,
+): ContentIssue[] {
+  if (issues.length > 0) return issues.map((fault) => ({ file, ...fault }));
   const wrong = (schema.safeParse(data).error?.issues ?? [])
     .flatMap((issue) => buildContentIssues(issue, schema, data))
     .map((issue) => ({ line: findLine(issue.field), ...issue }));
   // One issue for each field, even if it breaks two rules.
-  const byField = Map.groupBy([...odd, ...wrong], ({ field }) => field);
+  const byField = Map.groupBy([...misread, ...wrong], ({ field }) => field);
   return [...byField.values()].flatMap(([first]) => (first ? { file, ...first } : []));
 }
 

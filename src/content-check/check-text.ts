@@ -13,7 +13,7 @@ export function checkText(entry: ContentEntry): ContentIssue[] {
   }
   let level = 1;
   return [
-    ...text.faults.map((fault) => ({ file, ...fault, line: getFileLine(entry, fault.line) })),
+    ...text.issues.map((fault) => ({ file, ...fault, line: getFileLine(entry, fault.line) })),
     ...text.nodes.flatMap((node) => {
       const above = level;
       level = findHeadingLevel(node) ?? level;

@@ -7,7 +7,7 @@ import type { FileIssue, IssueDetails } from './content-issue.ts';
 export interface ParsedText {
   readonly tree: TextNode | null;
   readonly nodes: readonly TextNode[];
-  readonly faults: readonly FileIssue[];
+  readonly issues: readonly FileIssue[];
 }
 
 const TAG_IN_MESSAGE = /`<\/?([^`>]+)>`/;
@@ -15,14 +15,14 @@ const TAG_IN_MESSAGE = /`<\/?([^`>]+)>`/;
 /** Parses a body. The parser stops at its first fault, so each faulty paragraph is blanked to find the next one. */
 export function parseText(text: string): ParsedText {
   const lines = text.split('\n');
-  const faults: FileIssue[] = [];
+  const issues: FileIssue[] = [];
   let blanked = '';
   for (;;) {
     try {
       const tree = mdxToMdast(lines.join('\n')) as TextNode;
-      return faults.length === 0
-        ? { tree, nodes: walkText(tree), faults }
-        : { tree: null, nodes: [], faults };
+      return issues.length === 0
+        ? { tree, nodes: walkText(tree), issues }
+        : { tree: null, nodes: [], issues };
     } catch (cause) {
       if (!(cause instanceof Error)) throw cause;
       // Messages begin with line and column, from 1.
@@ -36,12 +36,12 @@ export function parseText(text: string): ParsedText {
       const [, name = ''] = TAG_IN_MESSAGE.exec(reason) ?? [];
       // Do not report a tag whose partner was in a paragraph that has been blanked.
       if (name === '' || !new RegExp(`</?${RegExp.escape(name)}\\b`).test(blanked))
-        faults.push({ line: Number(line), field: '', ...describeFault(rest, reason, name) });
+        issues.push({ line: Number(line), field: '', ...describeFault(rest, reason, name) });
       const isBlank = (each: string) => each.trim() === '';
       const end = lines.findIndex((each, index) => index > lineIndex && isBlank(each));
       const start = lines.findLastIndex((each, index) => index <= lineIndex && isBlank(each)) + 1;
       const paragraph = lines.slice(start, end === -1 ? undefined : end);
-      if (paragraph.every(isBlank)) return { tree: null, nodes: [], faults };
+      if (paragraph.every(isBlank)) return { tree: null, nodes: [], issues };
       blanked += paragraph.join('\n');
       lines.fill('', start, start + paragraph.length);
     }

@@ -33,9 +33,9 @@ export interface ContentEntry {
   /** Returns the line of a field, or of its nearest parent. */
   readonly findLine: (field: string) => number | undefined;
   readonly text: ParsedText | null;
-  readonly faults: readonly FileIssue[];
+  readonly issues: readonly FileIssue[];
   /** Values that YAML parses differently from what authors mean. */
-  readonly odd: readonly FileIssue[];
+  readonly misread: readonly FileIssue[];
 }
 
 /** Creates a reader of all content files. It parses a file again only if its bytes have changed. */
@@ -66,7 +66,7 @@ export function listRequired(pattern: string): string[] {
 }
 
 export function parseEntry(bytes: Buffer, file: string, kind: ContentKind): ContentEntry {
-  const unparsed = { kind, file, parts: null, data: {}, findLine: () => undefined, text: null, odd: [] };
+  const unparsed = { kind, file, parts: null, data: {}, findLine: () => undefined, text: null, misread: [] };
   const source = bytes.toString('utf8');
   // UTF-16 text has null bytes at the start.
   if (!isUtf8(bytes) || bytes.subarray(0, 4).includes(0)) {
@@ -76,16 +76,16 @@ export function parseEntry(bytes: Buffer, file: string, kind: ContentKind): Cont
       problem: 'The file is not saved as UTF-8, so that letters such as ā and ’ are lost',
       expected: 'the encoding "UTF-8", which the editor offers under "Save as" or "Save with encoding"',
     };
-    return { ...unparsed, faults: [fault] };
+    return { ...unparsed, issues: [fault] };
   }
   const isMdx = file.endsWith('.mdx');
   const parts = splitFile(source, isMdx);
-  if (!parts) return { ...unparsed, faults: [explainMissingFields(source)] };
+  if (!parts) return { ...unparsed, issues: [explainMissingFields(source)] };
   const text = isMdx ? parseText(parts.text) : null;
   const lines = new LineCounter();
   const document = parseDocument(parts.fields, { lineCounter: lines, prettyErrors: false });
   const fault = findYamlIssue(document, parts.fields, parts.fieldsLine);
-  if (fault) return { ...unparsed, parts, text, faults: [fault] };
+  if (fault) return { ...unparsed, parts, text, issues: [fault] };
   const getLine = (offset: number) => lines.linePos(offset).line + parts.fieldsLine - 1;
   return {
     kind,
@@ -94,8 +94,8 @@ export function parseEntry(bytes: Buffer, file: string, kind: ContentKind): Cont
     data: (document.toJS() ?? {}) as Record<string, unknown>,
     findLine: (field) => findLine(document, field, getLine),
     text,
-    faults: [],
-    odd: findMisreadValues(document, parts.fields, getLine),
+    issues: [],
+    misread: findMisreadValues(document, parts.fields, getLine),
   };
 }
 
