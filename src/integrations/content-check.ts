@@ -41,8 +41,8 @@ export function contentCheck(): AstroIntegration {
 }
 
 /** Fails a production build with placeholders or invalid settings; other builds only log the number of placeholders. */
-export const launchGate = (): AstroIntegration => ({
-  name: 'launch-gate',
+export const launchCheck = (): AstroIntegration => ({
+  name: 'launch-check',
   hooks: {
     'astro:config:setup': async ({ command, logger }) => {
       if (command !== 'build') return;

@@ -58,7 +58,7 @@ describe('the build of npm start', () => {
   });
 
   it('prints how many placeholders remain before the launch', async () => {
-    await fakeAstro(`${WORKING}; echo "[launch-gate] Not ready for the launch: 3 placeholders."`);
+    await fakeAstro(`${WORKING}; echo "[launch-check] Not ready for the launch: 3 placeholders."`);
     expect(await buildSite()).toBe(true);
     expect(vi.mocked(console.log)).toHaveBeenCalledWith('• Not ready for the launch: 3 placeholders.');
   });
