@@ -5,7 +5,7 @@ import type { ContentIssue, IssueDetails } from './content-issue.ts';
 import { getNodeText, walkText, type TextNode } from '../core/mdx-tree.ts';
 import { createTextIssue, type ContentEntry } from './read-entries.ts';
 import { createFileFinder } from './suggest.ts';
-import { BLOCKS, FILES, type Need } from '../core/blocks.schema.ts';
+import { BLOCKS, FILES, type RequiredContent } from '../core/blocks.schema.ts';
 
 export function checkBlocks(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
   const findFile = createFileFinder();
@@ -20,7 +20,7 @@ export function checkBlocks(root: string, entries: readonly ContentEntry[]): Con
 }
 
 const CONTENT_RULES: Readonly<
-  Record<Need, { readonly expected: string; readonly isMet: (node: TextNode) => boolean }>
+  Record<RequiredContent, { readonly expected: string; readonly isMet: (node: TextNode) => boolean }>
 > = {
   'bold list': {
     expected: 'a list between its two tags, each line of which has **bold words** first',
@@ -37,7 +37,7 @@ const CONTENT_RULES: Readonly<
     expected: 'a picture between its two tags, on a separate line',
     isMet: (node) => contains(node, 'image'),
   },
-  words: {
+  text: {
     expected: 'words between its two tags',
     isMet: ({ children = [] }) =>
       children.some((child) => child.type !== 'heading' && getNodeText(child).trim() !== ''),
@@ -54,7 +54,7 @@ function describeBlock(node: TextNode, findMissing: (file: string) => string | n
   const { type, name, children = [] } = node;
   const block = type.startsWith('mdxJsx') && name ? BLOCKS[name] : undefined;
   if (!block) return [];
-  const { example, needs, attributes } = block;
+  const { example, requiredContent, attributes } = block;
   const createIssueText = (problem: string, expected: string): IssueDetails => ({
     problem: `<${name ?? ''}> ${problem}`,
     expected,
@@ -84,7 +84,7 @@ function describeBlock(node: TextNode, findMissing: (file: string) => string | n
     );
   });
   const missing = wrong.length === 0 && typeof given['file'] === 'string' ? findMissing(given['file']) : null;
-  const unmet = needs.find((need) => !CONTENT_RULES[need].isMet(node));
+  const unmet = requiredContent.find((required) => !CONTENT_RULES[required].isMet(node));
   return [
     ...wrong,
     ...(Object.values(given).some((value) => String(value).includes('(('))
@@ -103,7 +103,7 @@ function describeBlock(node: TextNode, findMissing: (file: string) => string | n
             'the name of a file in that folder',
           ),
         ]),
-    ...(needs.length === 0 && children.length > 0
+    ...(requiredContent.length === 0 && children.length > 0
       ? [createIssueText('has words in it, which nobody sees', 'one self-closing tag')]
       : []),
     ...(unmet === undefined ? [] : [createIssueText('lacks what it shows', CONTENT_RULES[unmet].expected)]),

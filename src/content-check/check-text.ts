@@ -110,7 +110,7 @@ function describeMarkup({ type, name, attributes = [] }: TextNode): IssueDetails
     return {
       problem: `The text has ${tag}, which the site does not know`,
       expected: block
-        ? `the block <${blockName ?? ''}>, ${block.about}`
+        ? `the block <${blockName ?? ''}>, ${block.description}`
         : `plain text, or one of the blocks <${Object.keys(BLOCKS).join('>, <')}>`,
       example: block?.example,
     };

@@ -9,14 +9,14 @@ interface BlockLine {
   readonly href?: string;
 }
 
-export type Need = 'bold list' | 'heading' | 'link' | 'picture' | 'words';
+export type RequiredContent = 'bold list' | 'heading' | 'link' | 'picture' | 'text';
 
 interface Block {
-  readonly about: string;
+  readonly description: string;
   readonly example: string;
   readonly attributes: z.ZodObject;
   /** What must be between the tags. If empty, the block is a self-closing tag. */
-  readonly needs: readonly Need[];
+  readonly requiredContent: readonly RequiredContent[];
   /** Lists the attributes as lines below the text, for newsletters and plain text, which have no components. */
   readonly listLines: (attributes: Readonly<Record<string, string>>) => readonly BlockLine[];
   /** Newsletters show the text as a quote. */
@@ -25,12 +25,12 @@ interface Block {
 
 const textField = (description: string) => z.string().trim().min(1).meta({ description });
 const block = (
-  about: string,
+  description: string,
   example: string,
-  needs: Block['needs'],
+  requiredContent: Block['requiredContent'],
   attributes: z.ZodRawShape = {},
   listLines: Block['listLines'] = () => [],
-): Block => ({ about, example, attributes: z.strictObject(attributes), needs, listLines });
+): Block => ({ description, example, attributes: z.strictObject(attributes), requiredContent, listLines });
 
 export const FILES = 'content/files';
 export const getDownloadPath = (file: string): string => `/files/${file}`;
@@ -40,7 +40,7 @@ export const BLOCKS: Readonly<Record<string, Block>> = {
   Questions: block(
     'questions and answers, also for search engines',
     '<Questions>\n### Who pays?\n\nNobody but our donors.\n</Questions>',
-    ['heading', 'words'],
+    ['heading', 'text'],
   ),
   People: block(
     'people in a grid, with or without pictures',
@@ -64,7 +64,7 @@ export const BLOCKS: Readonly<Record<string, Block>> = {
     ...block(
       'the words of somebody, large',
       '<Quote from="Mele, who drives the 32">The last bus is missing.</Quote>',
-      ['words'],
+      ['text'],
       { from: textField('who said it') },
       ({ from = '' }) => [{ text: `— ${from}` }],
     ),
@@ -107,7 +107,7 @@ export const BLOCKS: Readonly<Record<string, Block>> = {
   Map: block(
     'a map, with all that it shows in words',
     '<Map>\n![Map of the bays](./bays.svg)\n\nThe harbour runs from west to east. Six drops mark …\n</Map>',
-    ['picture', 'words'],
+    ['picture', 'text'],
   ),
   FormFields: block(
     'the fields of a form, except the email address',

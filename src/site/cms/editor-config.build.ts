@@ -132,9 +132,9 @@ const NEXT_LINE = String.raw`\n`;
 
 /** Blocks to copy and paste: Sveltia's menu for them is disabled in raw mode, which MDX needs. */
 const BLOCKS_HINT = Object.values(BLOCKS)
-  .flatMap(({ about, example }) => [
+  .flatMap(({ description, example }) => [
     '',
-    `**${capitalizeFirst(about)}:**`,
+    `**${capitalizeFirst(description)}:**`,
     ...example.split('\n').map((line) => line && `\`${line}\``),
   ])
   .join(NEXT_LINE);
