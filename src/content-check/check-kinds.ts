@@ -6,7 +6,7 @@ import { type ContentEntry, listRequired, listTextLines } from './read-entries.t
 import type { PictureField } from '../core/picture.schema.ts';
 import type { ContentKind } from '../core/content-kind.schema.ts';
 import { checkText } from './check-text.ts';
-import { findSchema, listKinds, readSchema, readShape } from './read-schema.ts';
+import { findSchema, listKinds, unwrapSchema, getShape } from './unwrap-schema.ts';
 import { type FindFile, createFileFinder, formatSuggestion } from './suggest.ts';
 import { quoteValue } from './yaml-issue.ts';
 
@@ -94,7 +94,7 @@ export function buildContentIssues(issue: Issue, whole: z.ZodType, data: unknown
   const schema = chooseUnionOption(whole, data);
   const field = issue.path.join('.');
   if (issue.code === 'unrecognized_keys') {
-    const known = Object.keys(readShape(findSchema(schema, issue.path)) ?? {});
+    const known = Object.keys(getShape(findSchema(schema, issue.path)) ?? {});
     return issue.keys.map((key) => ({
       field: [...issue.path, key].join('.'),
       problem: 'is not a field of this file',
@@ -129,9 +129,9 @@ function findFieldMeta(schema: z.ZodType, path: readonly PropertyKey[]) {
   for (let length = path.length; length >= 0; length -= 1) {
     const step = findSchema(schema, path.slice(0, length));
     if (!step) continue;
-    const { description, example } = readSchema(step);
+    const { description, example } = unwrapSchema(step);
     if (description !== undefined) return { description, example };
-    const shape = readShape(step);
+    const shape = getShape(step);
     if (shape) return { description: `the fields ${Object.keys(shape).join(', ')}` };
   }
   return {};

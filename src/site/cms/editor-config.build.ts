@@ -8,7 +8,7 @@ import { capitalizeFirst } from '../../lib/text.ts';
 import { BLOCKS } from '../../core/blocks.schema.ts';
 import { MAX_EDGE_PX } from '../../features/pictures/read-picture.build.ts';
 import { type FileShape, LIST_FIELD, TEXT_FIELD, TITLE_FIELD } from './content-format.ts';
-import { listKinds, readSchema } from '../../content-check/read-schema.ts';
+import { listKinds, unwrapSchema } from '../../content-check/unwrap-schema.ts';
 import {
   type EditorField,
   acceptsEmpty,
@@ -170,7 +170,7 @@ export function readEditorKind(name: string, kind: ContentKind): EditorKind {
 }
 
 function listMayBeEmpty(schema: z.ZodType, path: readonly string[]): string[] {
-  const { schemas, isOptional } = readSchema(schema);
+  const { schemas, isOptional } = unwrapSchema(schema);
   const [inner] = schemas;
   const own = !isOptional && path.length > 0 && acceptsEmpty(schema) ? [path.join('.')] : [];
   if (inner instanceof z.ZodArray)

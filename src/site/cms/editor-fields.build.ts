@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { parse } from 'yaml';
 
-import { type SchemaField, listKinds, readSchema } from '../../content-check/read-schema.ts';
+import { type SchemaField, listKinds, unwrapSchema } from '../../content-check/unwrap-schema.ts';
 import type { PictureField } from '../../core/picture.schema.ts';
 
 /** Parts of a description that explain YAML, omitted because the form has a switch or a date picker. */
@@ -33,7 +33,7 @@ export function listEditorFields(schema: z.ZodType, path: string): EditorField[]
 }
 
 function createChoice(schema: z.ZodType, kinds: readonly z.ZodType[]): Partial<EditorField> {
-  const { description } = readSchema(schema);
+  const { description } = unwrapSchema(schema);
   return {
     ...(description !== undefined && { hint: formatHint(description) }),
     widget: 'select',
@@ -42,7 +42,7 @@ function createChoice(schema: z.ZodType, kinds: readonly z.ZodType[]): Partial<E
 }
 
 function createEditorField(name: string, schema: z.ZodType, path: string): EditorField {
-  const field = readSchema(schema);
+  const field = unwrapSchema(schema);
   const { title, description, example, isOptional, fallback } = field;
   const widget = createWidget(field, path);
   return {

@@ -12,21 +12,21 @@ export interface SchemaField {
 }
 
 /** Unwraps `.optional()`, `.default()`, `.pipe()` and `.transform()`. */
-export const readSchema = (schema: z.ZodType): SchemaField => ({
+export const unwrapSchema = (schema: z.ZodType): SchemaField => ({
   ...unwrap(schema),
   ...(schema.meta() as Pick<SchemaField, 'title' | 'description' | 'example'> | undefined),
 });
 
 function unwrap(schema: z.ZodType): SchemaField {
   if (schema instanceof z.ZodOptional)
-    return { ...readSchema(schema.unwrap() as z.ZodType), isOptional: true };
+    return { ...unwrapSchema(schema.unwrap() as z.ZodType), isOptional: true };
   if (schema instanceof z.ZodDefault) {
-    const inner = readSchema(schema.unwrap() as z.ZodType);
+    const inner = unwrapSchema(schema.unwrap() as z.ZodType);
     return { ...inner, isOptional: true, fallback: schema.def.defaultValue };
   }
   if (schema instanceof z.ZodPipe) {
     const steps = [schema.in, schema.out].filter((step) => !(step instanceof z.ZodTransform));
-    const [first, second] = steps.map((step) => readSchema(step as z.ZodType));
+    const [first, second] = steps.map((step) => unwrapSchema(step as z.ZodType));
     if (first && second) return { ...first, schemas: [...first.schemas, ...second.schemas] };
     if (first) return first;
   }
@@ -35,19 +35,19 @@ function unwrap(schema: z.ZodType): SchemaField {
 
 /** Lists the object schemas of a schema: one for an object, all options of a discriminated union, else none. */
 export function listKinds(schema: z.ZodType): readonly z.ZodObject<Record<string, z.ZodType>>[] {
-  const [inner] = readSchema(schema).schemas;
+  const [inner] = unwrapSchema(schema).schemas;
   if (inner instanceof z.ZodDiscriminatedUnion)
     return inner.options as z.ZodObject<Record<string, z.ZodType>>[];
   return inner instanceof z.ZodObject ? [inner] : [];
 }
 
 /** Returns the fields of an object schema; of a discriminated union, those of the first option. */
-export const readShape = (schema: z.ZodType | undefined): Readonly<Record<string, z.ZodType>> | undefined =>
+export const getShape = (schema: z.ZodType | undefined): Readonly<Record<string, z.ZodType>> | undefined =>
   schema && listKinds(schema)[0]?.shape;
 
 export const findSchema = (schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | undefined =>
   path.reduce<z.ZodType | undefined>((step, key) => {
-    const [inner] = step ? readSchema(step).schemas : [];
+    const [inner] = step ? unwrapSchema(step).schemas : [];
     if (inner instanceof z.ZodArray) return inner.element as z.ZodType;
-    return readShape(step)?.[String(key)];
+    return getShape(step)?.[String(key)];
   }, schema);
