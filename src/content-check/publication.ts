@@ -2,7 +2,7 @@ import { getAucklandDay } from '../core/dates.ts';
 import { publicationFields } from '../core/publication.schema.ts';
 import { isPublished } from '../core/publication.ts';
 import { readBuildTime } from '../core/settings.server.ts';
-import { type ContentEntry, findEntry, readField, readList } from './read-entries.ts';
+import { type ContentEntry, findEntry, getField, getListField } from './read-entries.ts';
 
 const DRAFT_LINE = /^draft: true[ \t]*\r?$/m;
 
@@ -13,13 +13,13 @@ export function isHidden({ parts, issues, data }: ContentEntry): boolean {
   return data['draft'] === true || !isPublished({ publishAt }, readBuildTime(process.env));
 }
 
-export const readToday = (): string => getAucklandDay(readBuildTime(process.env));
+export const getToday = (): string => getAucklandDay(readBuildTime(process.env));
 
 /** Returns the year of the vote or the current year, whichever is earlier. Earlier years are likely mistakes. */
-export function readFirstYear(entries: readonly ContentEntry[]): string {
-  const thisYear = readToday().slice(0, 4);
+export function getFirstYear(entries: readonly ContentEntry[]): string {
+  const thisYear = getToday().slice(0, 4);
   const voting = findEntry(entries, 'voting.yaml');
-  const start = voting && readField(readList(voting, 'dates')[0], 'start');
+  const start = voting && getField(getListField(voting, 'dates')[0], 'start');
   const year = typeof start === 'string' ? start.slice(0, 4) : thisYear;
   return year < thisYear ? year : thisYear;
 }

@@ -116,10 +116,10 @@ function findLine(
   return undefined;
 }
 
-export const readField = (data: unknown, name: string): unknown =>
+export const getField = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
 
-export function readList({ data }: ContentEntry, field: string): readonly unknown[] {
+export function getListField({ data }: ContentEntry, field: string): readonly unknown[] {
   const value = data[field];
   return Array.isArray(value) ? (value as unknown[]) : [];
 }

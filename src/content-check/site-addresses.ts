@@ -11,7 +11,7 @@ import {
   LEGAL_PAGES,
 } from '../core/addresses.ts';
 import { FILES, getDownloadPath } from '../core/blocks.schema.ts';
-import { type ContentEntry, findEntry, listTexts, readField, readList } from './read-entries.ts';
+import { type ContentEntry, findEntry, listTexts, getField, getListField } from './read-entries.ts';
 import { findNearest } from './suggest.ts';
 
 /** Whether a slug in a content folder is part of another address, such as `/news/tags`. */
@@ -74,7 +74,7 @@ export function listSitePaths(root: string, entries: readonly ContentEntry[]): S
       .filter((file) => !file.includes('['))
       .map((file) => `/${file.replace(/\.ts$/, '')}`),
     ...globSync('*.*', { cwd: join(root, FILES) }).map(getDownloadPath),
-    ...(redirects ? readList(redirects, 'redirects') : []).map((each) => String(readField(each, 'from'))),
+    ...(redirects ? getListField(redirects, 'redirects') : []).map((each) => String(getField(each, 'from'))),
     ...entries.flatMap(listEntryPaths),
   ]);
 }

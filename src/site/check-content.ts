@@ -9,7 +9,7 @@ import {
 import { checkColors } from './colors.check.ts';
 import { checkGroups, checkNearDuplicates, checkQuotes, checkSources } from '../features/news/news.check.ts';
 import { checkLinks, checkReferences } from './links.check.ts';
-import { checkShortcodes, createInterpolator, readShortcodeRules } from './shortcodes.check.ts';
+import { checkShortcodes, createInterpolator, buildShortcodeRules } from './shortcodes.check.ts';
 import { checkPromises, checkPublishedPromises } from '../features/promises/promises.check.ts';
 import { checkDrafts, checkRecords } from '../features/publication/publication.check.ts';
 import { isHidden } from '../content-check/publication.ts';
@@ -42,7 +42,7 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
     const visible = allEntries.filter((entry) => !hidden.includes(entry));
     // Visible entries come first: if two share an address, the hidden one is reported.
     const entries = [...visible, ...hidden];
-    const rules = readShortcodeRules(entries);
+    const rules = buildShortcodeRules(entries);
     const interpolate = createInterpolator(entries, rules.texts ?? {});
     const [published, ...asyncIssues] = await Promise.all([
       readPublished(root, entries),

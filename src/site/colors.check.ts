@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import type { ContentIssue } from '../content-check/content-issue.ts';
-import { createIssue, parseFile, readField, type ContentEntry } from '../content-check/read-entries.ts';
+import { createIssue, parseFile, getField, type ContentEntry } from '../content-check/read-entries.ts';
 import { findNearest, formatSuggestion } from '../content-check/suggest.ts';
 import { COLOR_ROLES, MIN_CONTRAST, findNearColor, measurePairs } from '../core/colors.ts';
 import { colorsSchema } from '../core/colors.schema.ts';
@@ -39,7 +39,7 @@ function checkContrast(entry: ContentEntry, fields: Fields): ContentIssue[] {
   const [worst] = poor.filter((pair) => pair.fields.includes(field)).sort((a, b) => a.ratio - b.ratio);
   if (!worst) return [];
   const { text, background, where, ratio, wanted } = worst;
-  const color = String(field.split('.').reduce<unknown>(readField, fields));
+  const color = String(field.split('.').reduce<unknown>(getField, fields));
   const nearest = findNearColor(color, (each) =>
     measureFields(changeColor(fields, field, each)).every(
       (pair) => pair.ratio >= pair.wanted || !pair.fields.includes(field),

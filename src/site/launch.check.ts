@@ -1,4 +1,4 @@
-import { createIssue, listTextLines, readField, type ContentEntry } from '../content-check/read-entries.ts';
+import { createIssue, listTextLines, getField, type ContentEntry } from '../content-check/read-entries.ts';
 import type { ContentIssue } from '../content-check/content-issue.ts';
 
 /** A pattern that must not occur in the content of a public site. */
@@ -122,7 +122,7 @@ function checkRequiredFields(entry: ContentEntry): ContentIssue[] {
         example: "{ by: Sina, date: 2025-09-08, text: 'Checked by {by}, {date}.' }",
       }),
     ];
-  if (entry.file === 'content/site.yaml' && result === 'open' && !readField(integration, 'donateUrl'))
+  if (entry.file === 'content/site.yaml' && result === 'open' && !getField(integration, 'donateUrl'))
     return [
       createIssue(entry, 'integration.donateUrl', {
         problem: 'is empty, so the Donate buttons lead to a page on which nobody can donate',

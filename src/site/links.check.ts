@@ -9,7 +9,7 @@ import {
   listEntries,
   listTexts,
   parseFile,
-  readList,
+  getListField,
 } from '../content-check/read-entries.ts';
 import { getNodeText, type TextNode } from '../core/mdx-tree.ts';
 import {
@@ -163,7 +163,7 @@ function listAnchors(entry: ContentEntry, texts: ShortcodeRules['texts']): strin
     ...headings.map((each) =>
       slugger.slug(interpolatePlainText(each, { placeholders: {}, texts: texts ?? {} })),
     ),
-    ...readList(entry, 'quotes').map((_, index) => `quote-${String(index + 1)}`),
+    ...getListField(entry, 'quotes').map((_, index) => `quote-${String(index + 1)}`),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 
 import type { ContentIssue } from '../content-check/content-issue.ts';
-import { createIssue, parseFile, readField, type ContentEntry } from '../content-check/read-entries.ts';
+import { createIssue, parseFile, getField, type ContentEntry } from '../content-check/read-entries.ts';
 import type { PublishedVersion } from '../content-check/read-published.ts';
 import { listPages, getEntryPath } from '../content-check/site-addresses.ts';
 import { splitFrontMatter } from '../lib/front-matter.ts';
@@ -49,7 +49,7 @@ function createLostPageIssue(
   entries: readonly ContentEntry[],
 ): ContentIssue {
   const address = getEntryPath(file);
-  const title = readField(data, 'title');
+  const title = getField(data, 'title');
   const text = splitFrontMatter(source)?.text.trim();
   const successor = entries.find(
     (entry) =>

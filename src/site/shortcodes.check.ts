@@ -41,7 +41,7 @@ export interface ShortcodeRules {
 const FACTS_FILE = 'content/facts.yaml';
 const TE_REO_FILE = 'content/te-reo.yaml';
 
-export function readShortcodeRules(entries: readonly ContentEntry[]): ShortcodeRules {
+export function buildShortcodeRules(entries: readonly ContentEntry[]): ShortcodeRules {
   const voting = parseFile(entries, 'voting.yaml', votingSchema)?.data;
   const facts = parseFile(entries, 'facts.yaml', factsSchema)?.data.facts;
   const teReo = parseFile(entries, 'te-reo.yaml', teReoSchema)?.data;

@@ -6,13 +6,13 @@ import {
   createHint,
   createIssue,
   findEntry,
-  readField,
-  readList,
+  getField,
+  getListField,
   type ContentEntry,
 } from '../../content-check/read-entries.ts';
 import { DAY_MS } from '../../core/locale.ts';
 import { UpstreamError } from '../../server/http/limited-fetch.ts';
-import { readFirstYear, readToday } from '../../content-check/publication.ts';
+import { getFirstYear, getToday } from '../../content-check/publication.ts';
 import { parseCalendar } from './ical/calendar.ts';
 import { expandSeries } from './ical/expand-series.ts';
 import type { Finding } from './ical/parse-components.ts';
@@ -65,10 +65,10 @@ function listLineNumbers(source: string): number[] {
 export function checkEventDates(entries: readonly ContentEntry[]): ContentIssue[] {
   const entry = findEntry(entries, 'events.yaml');
   if (!entry) return [];
-  const firstYear = readFirstYear(entries);
-  const events = readList(entry, 'events');
+  const firstYear = getFirstYear(entries);
+  const events = getListField(entry, 'events');
   const keys = events.map((event) =>
-    JSON.stringify(['title', 'start', 'place'].map((name) => readField(event, name))),
+    JSON.stringify(['title', 'start', 'place'].map((name) => getField(event, name))),
   );
   return events.flatMap((event, index): ContentIssue[] => {
     const field = `events.${String(index)}`;
@@ -80,13 +80,13 @@ export function checkEventDates(entries: readonly ContentEntry[]): ContentIssue[
           expected: 'each event once: delete one of the two, or change its title, day or place',
         }),
       ];
-    const start = readField(event, 'start');
+    const start = getField(event, 'start');
     if (typeof start !== 'string' || !/^\d{4}-/.test(start) || start.slice(0, 4) >= firstYear) return [];
     return [
       createHint(entry, `${field}.start`, {
         problem: `is ${start}, in a year that is over, so that nobody sees it`,
         expected: 'the year that is meant',
-        example: start.replace(/^\d{4}/, readToday().slice(0, 4)),
+        example: start.replace(/^\d{4}/, getToday().slice(0, 4)),
       }),
     ];
   });

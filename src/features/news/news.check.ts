@@ -10,7 +10,7 @@ import {
   createTextIssue,
   listEntries,
   listTexts,
-  readList,
+  getListField,
 } from '../../content-check/read-entries.ts';
 import { slugify } from '../../lib/text.ts';
 import type { GroupKind } from './news.ts';
@@ -20,7 +20,7 @@ export const checkQuotes = (
   fill: (text: string) => string,
 ): ContentIssue[] =>
   entries.flatMap((entry) => {
-    const quotes = readList(entry, 'quotes');
+    const quotes = getListField(entry, 'quotes');
     if (quotes.length === 0 || !entry.text?.tree) return [];
     const text = normalizeQuote(fill(listBlocks(entry.text.tree).join(' ')));
     return quotes.flatMap((quote, index) =>

@@ -5,13 +5,13 @@ import {
   createIssue,
   findEntry,
   listEntries,
-  readField,
-  readList,
+  getField,
+  getListField,
   type ContentEntry,
 } from '../../content-check/read-entries.ts';
 import type { PublishedVersion } from '../../content-check/read-published.ts';
 import { getSlug } from '../../content-check/site-addresses.ts';
-import { isHidden, readToday } from '../../content-check/publication.ts';
+import { isHidden, getToday } from '../../content-check/publication.ts';
 import { promiseDaysSchema } from '../../core/facts.schema.ts';
 
 export const listPromises = (entries: readonly ContentEntry[]) =>
@@ -31,7 +31,7 @@ export function checkPromises(entries: readonly ContentEntry[]): ContentIssue[] 
   const promises = listPromises(entries);
   const slugs = listEntries(entries, 'policies').map(({ file }) => getSlug(file));
   const facts = findEntry(entries, 'facts.yaml');
-  const names = facts ? readList(facts, 'facts').map((fact) => readField(fact, 'name')) : [];
+  const names = facts ? getListField(facts, 'facts').map((fact) => getField(fact, 'name')) : [];
   return promises.flatMap(({ entry, index, id }) => {
     const duplicate = promises.find((other) => other.id === id && other.entry.file < entry.file);
     let owner: string;
@@ -78,9 +78,9 @@ export function checkPublishedPromises(
   );
   const redirects = findEntry(entries, 'redirects.yaml');
   const redirectedIds = new Map(
-    (redirects ? readList(redirects, 'redirects') : []).map((each) => [
-      readField(each, 'from'),
-      String(readField(each, 'to')).split('/').at(-1) ?? '',
+    (redirects ? getListField(redirects, 'redirects') : []).map((each) => [
+      getField(each, 'from'),
+      String(getField(each, 'to')).split('/').at(-1) ?? '',
     ]),
   );
   const issues = new Map<string, ContentIssue>();
@@ -140,7 +140,7 @@ function findChange(
       expected: `those words back; or, ${position} "history", the line below and the reason`,
       example: [
         ...(lines.length > 0 ? [] : ['    history:']),
-        `      - { date: ${readToday()}, state: changed, text: ${JSON.stringify(text)} }`,
+        `      - { date: ${getToday()}, state: changed, text: ${JSON.stringify(text)} }`,
       ].join('\n'),
     }),
     field: '',
@@ -170,5 +170,5 @@ const createLostPromiseIssue = (file: string, { id }: PromiseRecord): ContentIss
   field: '',
   problem: `The promise "${id}" of ${file} was published, but is gone or hidden: its page and its history would be lost`,
   expected: `the promise back, in that policy or in another, with a line like this under its "history"; if it only has another name, a line in content/redirects.yaml from /promises/${getSlug(file)}/${id} to its new page`,
-  example: `      - { date: ${readToday()}, state: broken, text: 'Why it was given up.' }`,
+  example: `      - { date: ${getToday()}, state: broken, text: 'Why it was given up.' }`,
 });

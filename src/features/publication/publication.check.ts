@@ -1,12 +1,12 @@
 import type { ContentIssue } from '../../content-check/content-issue.ts';
 import { createHint, createIssue, listTexts, type ContentEntry } from '../../content-check/read-entries.ts';
 import { getAucklandDay } from '../../core/dates.ts';
-import { readFirstYear, readToday } from '../../content-check/publication.ts';
+import { getFirstYear, getToday } from '../../content-check/publication.ts';
 import { DAY } from '../../core/shortcodes.ts';
 import { publicationSchema } from '../../core/publication.schema.ts';
 
 export function checkDrafts(entries: readonly ContentEntry[]): ContentIssue[] {
-  const firstYear = readFirstYear(entries);
+  const firstYear = getFirstYear(entries);
   return entries.flatMap((entry) => {
     const { draft, publishAt, date } = publicationSchema.safeParse(entry.data).data ?? {};
     if (publishAt === undefined) return [];
@@ -36,7 +36,7 @@ const RECORD_DAY = /^(?:(?:promises\.\d+\.history|corrections)\.\d+\.date|update
 /** Reports records with a future day, and outcomes of promises that are not in order. */
 export const checkRecords = (entries: readonly ContentEntry[]): ContentIssue[] =>
   entries.flatMap((entry) => {
-    const today = readToday();
+    const today = getToday();
     const days = new Map(listTexts(entry).filter(([field, day]) => RECORD_DAY.test(field) && DAY.test(day)));
     return [...days].flatMap(([field, day]) => {
       const previousDay = days.get(field.replace(/(?<=history\.)\d+/, (index) => String(Number(index) - 1)));

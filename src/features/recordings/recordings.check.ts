@@ -2,8 +2,8 @@ import type { ContentIssue } from '../../content-check/content-issue.ts';
 import {
   createHint,
   listEntries,
-  readField,
-  readList,
+  getField,
+  getListField,
   type ContentEntry,
 } from '../../content-check/read-entries.ts';
 
@@ -19,9 +19,9 @@ export const checkCaptions = (entries: readonly ContentEntry[]): ContentIssue[] 
     });
   }),
   ...listEntries(entries, 'news').flatMap((entry) =>
-    readList(entry, 'images').flatMap((image, index) =>
+    getListField(entry, 'images').flatMap((image, index) =>
       // The first picture is the cover, which has no caption.
-      index === 0 || readField(image, 'caption') !== undefined
+      index === 0 || getField(image, 'caption') !== undefined
         ? []
         : createHint(entry, `images.${String(index)}.caption`, {
             problem: 'is missing, so that readers do not know where and when this photo was taken',

@@ -30,7 +30,7 @@ export function createEditorConfig(
   { repo, branch }: { readonly repo: string | null; readonly branch: string },
   looks: readonly string[],
 ): EditorConfig {
-  const kinds = Object.entries(contentKinds).map(([name, kind]) => readEditorKind(name, kind));
+  const kinds = Object.entries(contentKinds).map(([name, kind]) => buildEditorKind(name, kind));
   const folders = kinds.filter(({ kind }) => kind.pattern.includes('*'));
   const files = kinds.filter(({ kind }) => !kind.pattern.includes('*'));
   const pages = files.filter(({ shape }) => shape.isMdx);
@@ -146,7 +146,7 @@ interface EditorKind {
   readonly shape: FileShape;
 }
 
-export function readEditorKind(name: string, kind: ContentKind): EditorKind {
+export function buildEditorKind(name: string, kind: ContentKind): EditorKind {
   const { pattern, text } = kind;
   const schema = kind.schema(markPicture);
   const isList = schema instanceof z.ZodArray;

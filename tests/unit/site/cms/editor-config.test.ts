@@ -8,16 +8,16 @@ import {
   listEditorFields,
   markPicture,
 } from '../../../../src/site/cms/editor-fields.build.ts';
-import { createEditorConfig, readEditorKind } from '../../../../src/site/cms/editor-config.build.ts';
+import { createEditorConfig, buildEditorKind } from '../../../../src/site/cms/editor-config.build.ts';
 import { createContentFormat } from '../../../../src/site/cms/content-format.ts';
 import { contentKinds } from '../../../../src/site/content-kinds.schema.ts';
 import type { ContentKind } from '../../../../src/core/content-kind.schema.ts';
 
 const kinds = Object.entries(contentKinds).map(
-  ([name, kind]): { name: string; kind: ContentKind; editor: ReturnType<typeof readEditorKind> } => ({
+  ([name, kind]): { name: string; kind: ContentKind; editor: ReturnType<typeof buildEditorKind> } => ({
     name,
     kind,
-    editor: readEditorKind(name, kind),
+    editor: buildEditorKind(name, kind),
   }),
 );
 
@@ -33,7 +33,7 @@ describe.each(kinds)('editor of $name', ({ kind, editor }) => {
 });
 
 test('the editor knows which fields are required but may be empty', () => {
-  const { shape } = readEditorKind('site', contentKinds.site);
+  const { shape } = buildEditorKind('site', contentKinds.site);
   expect(shape.mayBeEmpty).toEqual(expect.arrayContaining(['nav.*.anchor', 'integration.donateUrl']));
   expect(shape.mayBeEmpty).not.toContain('candidate');
 });
