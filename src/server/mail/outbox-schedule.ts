@@ -36,7 +36,7 @@ export function createOutboxSchedule(openStore: () => TextStore) {
         return true;
       }
     },
-    note: async (due: Date | null, now: Date): Promise<void> => {
+    saveNextDue: async (due: Date | null, now: Date): Promise<void> => {
       try {
         await openStore().set(KEY, JSON.stringify({ due, looked: now }));
       } catch (cause) {

@@ -69,7 +69,7 @@ export async function readNextDue(database: Database): Promise<Date | null> {
 }
 
 /** Wraps a handler: after a successful POST, which may have queued messages, sends them without delaying the response. */
-export function sendOutboxAfter(deps: RunOutboxDeps, answer: (request: Request) => Promise<Response>) {
+export function withOutboxRun(deps: RunOutboxDeps, answer: (request: Request) => Promise<Response>) {
   let deployContext: string | undefined;
   // One run and one query for the next due time serve concurrent sign-ups.
   const runOnce = coalesceRuns(
@@ -104,7 +104,7 @@ export function coalesceRuns(action: () => Promise<void>, pauseMs: number): () =
 async function saveNextDue({ getDatabase, outboxSchedule, now }: RunOutboxDeps): Promise<void> {
   try {
     const due = await readNextDue(getDatabase());
-    if (due !== null) await outboxSchedule.note(due, now());
+    if (due !== null) await outboxSchedule.saveNextDue(due, now());
   } catch (cause) {
     console.error('The next due time of the outbox could not be read.', cause);
   }

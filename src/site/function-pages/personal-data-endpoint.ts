@@ -5,7 +5,7 @@ import { getSharedDatabase } from '../../server/database/open-database.ts';
 import { createDeps, getDeployContext, type Deps } from '../../server/deps.ts';
 import { withSecurityHeaders } from '../../server/http/security-headers.ts';
 import { createOutboxSchedule } from '../../server/mail/outbox-schedule.ts';
-import { sendOutboxAfter, type RunOutboxDeps } from '../../server/mail/run-outbox.ts';
+import { withOutboxRun, type RunOutboxDeps } from '../../server/mail/run-outbox.ts';
 import type { ShowPage } from './show-page.ts';
 
 export interface PersonalDataDeps extends Deps, RunOutboxDeps {
@@ -35,5 +35,5 @@ export function createPersonalDataEndpoint(
   createHandler: (deps: PersonalDataDeps) => (request: Request) => Promise<Response>,
 ) {
   const deps = createPersonalDataDeps();
-  return withSecurityHeaders(sendOutboxAfter(deps, createHandler(deps)));
+  return withSecurityHeaders(withOutboxRun(deps, createHandler(deps)));
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { createOutboxSchedule } from '../../../../src/server/mail/outbox-schedule.ts';
-import { sendOutboxAfter } from '../../../../src/server/mail/run-outbox.ts';
+import { withOutboxRun } from '../../../../src/server/mail/run-outbox.ts';
 import { confirmSignUp } from '../../../../src/features/sign-ups/link-handlers.server.ts';
 import { sendDueAndDeleteExpired } from '../../../../src/features/sign-ups/send-and-delete.server.ts';
 import { readFakeContent } from '../../../support/deps.ts';
@@ -60,7 +60,7 @@ describeOnDatabases('the scheduled run', (test) => {
     await signUp('later');
     const server = await startMailServer();
     const env = { MAIL_URL: server.url };
-    const answer = sendOutboxAfter(createDeps(env), () => Promise.resolve(new Response()));
+    const answer = withOutboxRun(createDeps(env), () => Promise.resolve(new Response()));
     const { promise: after, resolve: waitUntil } = Promise.withResolvers<unknown>();
     await answer(new Request('https://www.example.nz', { method: 'POST' }), { waitUntil });
     await after;
