@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 
 import { splitFrontMatter } from '../../lib/front-matter.ts';
-import { mergeYaml, writeYaml } from './merge-yaml.ts';
+import { mergeYaml, formatYaml } from './merge-yaml.ts';
 
 export interface FileShape {
   /** Whether the fields are front matter, followed by a text. */
@@ -48,7 +48,7 @@ export const createContentFormat = (
     );
     const fields = withoutEmpty(Object.fromEntries(newFields), '', mayBeEmpty) as Record<string, unknown>;
     const value = isList ? (fields[LIST_FIELD] ?? []) : fields;
-    const fieldsYaml = before ? mergeYaml(before.fieldsYaml, value) : writeYaml(value);
+    const fieldsYaml = before ? mergeYaml(before.fieldsYaml, value) : formatYaml(value);
     if (!isMdx) return fieldsYaml;
     const text = typeof body === 'string' ? body : '';
     return text === '' ? `---\n${fieldsYaml}---\n` : `---\n${fieldsYaml}---\n${before?.gap ?? '\n'}${text}\n`;

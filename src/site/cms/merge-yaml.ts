@@ -36,7 +36,7 @@ interface Item {
   readonly indent: string;
 }
 
-export const writeYaml = (fields: unknown): string => stringify(fields, STYLE);
+export const formatYaml = (fields: unknown): string => stringify(fields, STYLE);
 
 /** Updates YAML that ends with a newline; unchanged parts keep every byte. Moved entries lose their comments. */
 export function mergeYaml(source: string, value: unknown): string {
@@ -178,7 +178,7 @@ function removeEntries(source: string, items: readonly Item[], first: number, co
 }
 
 const formatItem = (indent: string, item: unknown): string =>
-  writeYaml(item).replaceAll(/\n(?=[^\n])/g, `\n${indent}`);
+  formatYaml(item).replaceAll(/\n(?=[^\n])/g, `\n${indent}`);
 
 const findLineStart = (source: string, offset: number): number => source.lastIndexOf('\n', offset - 1) + 1;
 
