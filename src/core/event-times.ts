@@ -54,7 +54,7 @@ export const formatVotingTime = (span: EventSpan): string =>
   formatEventTime(span, { year: true })?.replace('12:00 pm', '12 noon') ?? '';
 
 /** Formats the deadline of a voting step from an ISO 8601 instant. Midnight becomes a day without a time. */
-export const formatVotingLimit = (start: string): string =>
+export const formatVotingDeadline = (start: string): string =>
   formatVotingTime({ start, end: null, allDay: formatClock24(start) === '00:00' });
 
 /** Formats a past moment in Auckland time: `14:05`, with the day unless it is the day of `now` (milliseconds). */
@@ -68,7 +68,7 @@ export const formatTimeOfDay = (instant: string): string => formatClock(instant)
 
 const joinDay = (time: string): string => time.replaceAll(/(\d) (?=[A-Z])/g, '$1\u00a0');
 
-export const formatDayOf = (instant: string): string => joinDay(formatDayWithYear(instant));
+export const formatEventDay = (instant: string): string => joinDay(formatDayWithYear(instant));
 
 export const formatLastDay = (instant: string, first: string): string =>
   joinDay(formatYear(instant) === formatYear(first) ? formatShort(instant) : formatShortWithYear(instant));

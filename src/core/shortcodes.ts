@@ -12,7 +12,7 @@ export const SHORTCODE = /\(\(([^()\r\n]*)\)\)/g;
 
 /** Matches te reo Māori between the brackets: `mi:kia ora`. */
 export const TE_REO_SHORTCODE = /^mi:\s*(\S.*?)\s*$/;
-export const DAY = /^\d{4}-\d{2}-\d{2}$/;
+export const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Texts by shortcode: `airport-gap`, `airport-gap:words`. */
 export type FactTexts = Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export const buildPromiseTexts = (
   promises: readonly { readonly id: string; readonly by: string }[],
   format = formatLongDay,
 ): FactTexts =>
-  Object.fromEntries(promises.filter(({ by }) => DAY.test(by)).map(({ id, by }) => [id, format(by)]));
+  Object.fromEntries(promises.filter(({ by }) => ISO_DAY.test(by)).map(({ id, by }) => [id, format(by)]));
 
 export interface TextPart {
   readonly text: string;

@@ -1,4 +1,4 @@
-import { formatVotingLimit } from '../../src/core/event-times.ts';
+import { formatVotingDeadline } from '../../src/core/event-times.ts';
 import { readLabels, readVoting } from '../support/content-files.ts';
 import { listAttributes, readDocument } from '../support/documents.ts';
 import { loadDisplayFont, readShifts, watchShifts } from '../support/layout.ts';
@@ -46,7 +46,7 @@ for (const [when, now, text, expectedLine] of [
     const panel = page.getByRole('region', { name: words.now.heading });
     await expect(panel.getByText(text, { exact: true })).toBeVisible();
     const label = isOver ? labels.from : labels.before;
-    const expectedLines = [label.replace('{time}', formatVotingLimit(end)), text];
+    const expectedLines = [label.replace('{time}', formatVotingDeadline(end)), text];
     expect((await panel.locator('ul').innerText()).split('\n').map(collapseSpaces)).toEqual(expectedLines);
     const step = page.getByRole('region', { name: words.dates.heading }).locator('[aria-current="step"]');
     await expect(step).toHaveCount(isOver ? 0 : 1);

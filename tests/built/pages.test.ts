@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatVotingLimit } from '../../src/core/event-times.ts';
+import { formatVotingDeadline } from '../../src/core/event-times.ts';
 import { formatLongDay, formatMonth } from '../../src/core/dates.ts';
 import {
   readArticles,
@@ -103,7 +103,7 @@ test('/voting links the official sites first, lists all dates, and shows when ea
   // Without script, hidden elements show every step with its time.
   const steps = dates.flatMap(({ now, during = now }) => [...new Set([now, during])]);
   const stepTimes = listAttributes($, '#now [data-first]', 'data-first').filter(Boolean);
-  const times = [...stepTimes, ...stepTimes.slice(-1)].map(formatVotingLimit);
+  const times = [...stepTimes, ...stepTimes.slice(-1)].map(formatVotingDeadline);
   expect(listElementTexts($, '#now [data-first]')).toEqual(
     [...steps, ended].map(
       (text, index) =>

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 
 import type { Labels } from '../../core/labels.schema.ts';
 import { getFileLink, getGoogleLink, getMapLink, getOutlookLink, splitAtMeetings } from './calendar-links.ts';
-import { formatDayOf, formatEventTime, getEventAnchor, formatDateTile } from '../../core/event-times.ts';
+import { formatEventDay, formatEventTime, getEventAnchor, formatDateTile } from '../../core/event-times.ts';
 import {
   type EventListData,
   type ListedEvent,
@@ -123,7 +123,7 @@ function SeriesDates({ note, text, more }: { note: SeriesNote; text: string; mor
       <summary className="cursor-pointer py-2 font-display leading-7">{text}</summary>
       <ul className="mb-2 gap-x-8 text-sm sm:columns-2">
         {note.starts.map((start) => (
-          <li key={start}>{formatDayOf(start)}</li>
+          <li key={start}>{formatEventDay(start)}</li>
         ))}
         {rest > 0 && <li>{more?.replace('{count}', String(rest))}</li>}
       </ul>

@@ -2,7 +2,7 @@ import type { ContentIssue } from '../../content-check/content-issue.ts';
 import { createHint, createIssue, listTexts, type ContentEntry } from '../../content-check/read-entries.ts';
 import { getAucklandDay } from '../../core/dates.ts';
 import { getFirstYear, getToday } from '../../content-check/publication.ts';
-import { DAY } from '../../core/shortcodes.ts';
+import { ISO_DAY } from '../../core/shortcodes.ts';
 import { publicationSchema } from '../../core/publication.schema.ts';
 
 export function checkDrafts(entries: readonly ContentEntry[]): ContentIssue[] {
@@ -37,7 +37,9 @@ const RECORD_DAY = /^(?:(?:promises\.\d+\.history|corrections)\.\d+\.date|update
 export const checkRecords = (entries: readonly ContentEntry[]): ContentIssue[] =>
   entries.flatMap((entry) => {
     const today = getToday();
-    const days = new Map(listTexts(entry).filter(([field, day]) => RECORD_DAY.test(field) && DAY.test(day)));
+    const days = new Map(
+      listTexts(entry).filter(([field, day]) => RECORD_DAY.test(field) && ISO_DAY.test(day)),
+    );
     return [...days].flatMap(([field, day]) => {
       const previousDay = days.get(field.replace(/(?<=history\.)\d+/, (index) => String(Number(index) - 1)));
       if (day > today)

@@ -1,6 +1,6 @@
 import CMS, { type CmsConfig } from '@sveltia/cms';
 
-import { type TextValues, DAY, interpolatePlainText } from '../../core/shortcodes.ts';
+import { type TextValues, ISO_DAY, interpolatePlainText } from '../../core/shortcodes.ts';
 import type { EditorConfig } from './editor-config.build.ts';
 import { formatLongDay } from '../../core/dates.ts';
 import { createContentFormat, TITLE_FIELD } from './content-format.ts';
@@ -31,5 +31,5 @@ if (repo === null && !LOCAL_HOST.test(location.hostname)) {
 }
 
 function interpolateTitle(title: string): string {
-  return DAY.test(title) ? formatLongDay(title) : interpolatePlainText(title, texts);
+  return ISO_DAY.test(title) ? formatLongDay(title) : interpolatePlainText(title, texts);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { formatVotingLimit } from '../../../../src/core/event-times.ts';
+import { formatVotingDeadline } from '../../../../src/core/event-times.ts';
 import { buildVotingTexts, votingSchema } from '../../../../src/core/voting.schema.ts';
 import { readContentFields, readContentFile } from '../../../../src/core/content-files.server.ts';
 import {
@@ -48,7 +48,7 @@ it.each([
   ['2025-10-08T00:00:00+13:00', 'Wednesday, 8 October 2025'],
   ['2025-10-11T12:00:00+13:00', 'Saturday, 11 October 2025, 12 noon'],
 ])('the end of a step is formatted: %s is %s', (instant, words) => {
-  expect(formatVotingLimit(new Date(instant).toISOString())).toBe(words);
+  expect(formatVotingDeadline(new Date(instant).toISOString())).toBe(words);
 });
 
 it('the dates of the vote are in Auckland time: days end at midnight, date ranges count until they begin', () => {
