@@ -41,7 +41,7 @@ export const measurePairs = (colors: Readonly<Record<string, string>>, looks: re
       const [name = '', percent = '100'] = over.split('/');
       const [front = BLACK, back = BLACK] = [colors[name], colors[under]];
       const ratio = measureContrast(mixColors(front, back, Number(percent) / 100), back);
-      return { text: name, background: under, where, ratio, wanted: TARGET_CONTRAST[kind] };
+      return { text: name, background: under, where, ratio, target: TARGET_CONTRAST[kind] };
     }),
   );
 

@@ -27,7 +27,7 @@ export function checkColors(entries: readonly ContentEntry[]): ContentIssue[] {
 
 /** Reports the colour that is in most pairs with poor contrast, with the worst of them. A hint appears only without errors. */
 function checkContrast(entry: ContentEntry, fields: Fields): ContentIssue[] {
-  const belowTarget = measureFields(fields).filter(({ ratio, wanted }) => ratio < wanted);
+  const belowTarget = measureFields(fields).filter(({ ratio, target: wanted }) => ratio < wanted);
   const unreadable = belowTarget.filter(({ ratio }) => ratio < MIN_CONTRAST);
   const poor = unreadable.length > 0 ? unreadable : belowTarget;
   const count = (field: string) => poor.filter((pair) => pair.fields.includes(field)).length;
@@ -38,11 +38,11 @@ function checkContrast(entry: ContentEntry, fields: Fields): ContentIssue[] {
   ].sort((a, b) => count(b) - count(a));
   const [worst] = poor.filter((pair) => pair.fields.includes(field)).sort((a, b) => a.ratio - b.ratio);
   if (!worst) return [];
-  const { text, background, where, ratio, wanted } = worst;
+  const { text, background, where, ratio, target: wanted } = worst;
   const color = String(field.split('.').reduce<unknown>(getField, fields));
   const nearest = findNearColor(color, (each) =>
     measureFields(changeColor(fields, field, each)).every(
-      (pair) => pair.ratio >= pair.wanted || !pair.fields.includes(field),
+      (pair) => pair.ratio >= pair.target || !pair.fields.includes(field),
     ),
   );
   const isError = ratio < MIN_CONTRAST;
