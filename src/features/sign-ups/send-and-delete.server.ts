@@ -39,7 +39,7 @@ export async function sendDueAndDeleteExpired(deps: RunOutboxDeps, options: RunO
     const [row] = await findRows(database, deletionSchema, DELETE_UNCONFIRMED, [deps.now(), MAX_DELETIONS]);
     await database.run(DELETE_MAILBOXES, [deps.now()]);
     if (row) console.log(`Deleted ${String(row.deleted)} people who did not confirm for six months.`);
-    await deps.outboxSchedule.note(await readNextDue(database), deps.now());
+    await deps.outboxSchedule.saveNextDue(await readNextDue(database), deps.now());
   } catch (cause) {
     console.error('Expired data could not be deleted.', cause);
   }

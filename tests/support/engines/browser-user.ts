@@ -37,7 +37,7 @@ export function createBrowserUser(tab: Tab, origin: string) {
     ignoredErrors: provoked,
     findVisible,
     click,
-    goTo: (path: string): Promise<void> => tab.goto(new URL(path, origin).href),
+    open: (path: string): Promise<void> => tab.goto(new URL(path, origin).href),
     /** Returns the errors of the pages so far, except ignored ones. */
     readErrors: async (): Promise<string[]> => {
       const recorded = await tab.evaluate(() => sessionStorage.getItem('page-errors') ?? '');
