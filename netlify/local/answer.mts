@@ -44,6 +44,7 @@ export function createHttpServer(listener: RequestListener): Server {
 }
 
 export async function answer(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  // `new Request` throws on TRACE.
   if (request.method === 'TRACE') {
     response.setHeader('Allow', 'GET, HEAD, POST');
     refuse(response, 405, 'This server does not support TRACE.');

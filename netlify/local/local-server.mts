@@ -47,6 +47,7 @@ export function createLocalServer(projectRoot = process.cwd()) {
         answer({ netlify, fileHeaders, functions, origin: formatOrigin(http.address()) }, request, response),
       )
       .catch((cause: unknown) => {
+        // The visitor has closed the connection.
         if ((cause as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return;
         console.error(`${String(request.method)} ${String(request.url)} failed.`, cause);
         if (response.headersSent) response.destroy();

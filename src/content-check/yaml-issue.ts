@@ -26,7 +26,7 @@ interface YamlFault {
   /** The parser's code, or SIGN for a value that YAML parses differently from what its author means. */
   readonly code: string;
   readonly message: string;
-  /** Where the parser stopped, from 0. */
+  /** The offset at which the parser stopped, from 0. */
   readonly index: number;
   readonly column: number;
   /** Whether the parser stopped inside a value, as at a second colon. */

@@ -15,7 +15,7 @@ interface Block {
   readonly description: string;
   readonly example: string;
   readonly attributes: z.ZodObject;
-  /** What must be between the tags. If empty, the block is a self-closing tag. */
+  /** The required content between the tags. If empty, the block is a self-closing tag. */
   readonly requiredContent: readonly RequiredContent[];
   /** Lists the attributes as lines below the text, for newsletters and plain text, which have no components. */
   readonly listLines: (attributes: Readonly<Record<string, string>>) => readonly BlockLine[];

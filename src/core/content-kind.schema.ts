@@ -8,6 +8,6 @@ export interface ContentKind {
   /** Which files of the folder: a name, or `*.mdx`. */
   readonly pattern: string;
   readonly schema: (image: PictureField) => z.ZodType;
-  /** What the text below the fields is, for messages; set if a file must have one. */
+  /** Names the text below the fields, for messages; set if a file must have one. */
   readonly text?: string;
 }

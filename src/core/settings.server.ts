@@ -88,6 +88,7 @@ const settingsSchema = z.object({
   ),
   /** Set by the build: the time that decides what is published. */
   BUILD_TIME: optional(instant, INSTANT_RULE),
+  /** In seconds since 1970: https://reproducible-builds.org/specs/source-date-epoch/ */
   SOURCE_DATE_EPOCH: optional(
     z
       .string()

@@ -48,6 +48,7 @@ async function purgeSheet(sheet: string, names: readonly string[]): Promise<stri
     content: [{ raw: '', extension: 'html' }],
     css: [{ raw: sheet }],
     defaultExtractor: () => [...names],
+    // Elements that only browsers and islands create.
     safelist: ['html', 'body', 'iframe'],
     variables: true,
   });

@@ -61,6 +61,7 @@ export const createSignUpHandler = (deps: SignUpDeps, form: SignUpForm) => {
       }
       fields = await readBody(request);
       await storeFields(deps, form, fields, getWordings);
+      // Only now is it committed. A 303 lets a reload of the page post nothing again.
       return isPostedForm(request) ? redirectTo(THANK_YOU_PAGE) : respondJson({ stored: true });
     } catch (cause) {
       const error = toHttpError(cause);

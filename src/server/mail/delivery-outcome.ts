@@ -20,7 +20,7 @@ export type Outcome =
   /** The caller cancelled the message, because another run has it. */
   | { readonly end: 'lost' };
 
-/** What a reply concerns: the address, the message, or every message of this site. */
+/** The subject of a reply: the address, the message, or every message of this site. */
 type Subject = 'recipient' | 'message' | 'server';
 
 /** Classifies a nodemailer error; `isBegun` is true once the transfer of the message has begun. */

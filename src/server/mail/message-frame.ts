@@ -26,6 +26,7 @@ export const buildMessageFrame = ({ site, from, to, subject, messageId, unsubscr
         'List-Unsubscribe': `<${unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
+      // Prevents automatic replies (RFC 3834).
       'Auto-Submitted': 'auto-generated',
     },
   }) satisfies SendMailOptions;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { TextStore } from '../http/stale-cache.ts';
 
-/** Limits of messages that forms cause. A mailbox is an address without its plus part, for Gmail also without dots. */
+/** Limits of messages that forms cause; more are dropped, and newsletters do not count. A mailbox is an address without its plus part, for Gmail also without dots. */
 export const MAIL_LIMITS = {
   /** To one mailbox in an hour, from both lists and data requests. */
   perHour: 3,
@@ -24,6 +24,7 @@ const scheduleSchema = z.object({
 const KEY = 'next';
 
 /** Stores the next due time outside the database, so that the database stays suspended. */
+// The store is opened for each call: Netlify Blobs can be opened only during a request.
 export function createOutboxSchedule(openStore: () => TextStore) {
   return {
     isDue: async (now: Date): Promise<boolean> => {
@@ -33,6 +34,7 @@ export function createOutboxSchedule(openStore: () => TextStore) {
         const isOld = Date.parse(looked) + MAX_POLL_INTERVAL_MS <= now.getTime();
         return isOld || (due !== null && Date.parse(due) <= now.getTime());
       } catch {
+        // An unreadable note must not keep mail from being sent.
         return true;
       }
     },

@@ -98,6 +98,9 @@ export function createShowPage(
 /** Falls back to a minimal template, because unsubscribing must always work. */
 const readTemplate = (readFormShell: () => Promise<string>): Promise<string> =>
   readFormShell().catch((cause: unknown) => {
-    console.error(`${TEMPLATE_FILE} cannot be read: netlify.toml must list it under included_files.`, cause);
+    console.error(
+      `${TEMPLATE_FILE} cannot be read: the build writes it, and netlify.toml lists it under included_files.`,
+      cause,
+    );
     return MINIMAL_TEMPLATE;
   });

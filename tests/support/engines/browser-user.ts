@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-import { inspect, type Target, type VisibleElement } from './targets.ts';
+import { findMatches, type Target, type VisibleElement } from './targets.ts';
 import type { Tab } from './tab.ts';
 
 const POLL_OPTIONS = { timeout: 15_000, interval: 50 };
@@ -13,7 +13,7 @@ export function createBrowserUser(tab: Tab, origin: string) {
   const poll = <Value>(read: () => Promise<Value>, message: string) =>
     expect.poll(read, { ...POLL_OPTIONS, message });
 
-  const findVisible = (part: Target): Promise<VisibleElement[]> => tab.evaluate(inspect, part, false);
+  const findVisible = (part: Target): Promise<VisibleElement[]> => tab.evaluate(findMatches, part, false);
 
   /** Clicks the centre of the first match once it has stopped moving and is not covered. */
   async function click(part: Target): Promise<void> {
@@ -23,7 +23,7 @@ export function createBrowserUser(tab: Tab, origin: string) {
         const before = seen;
         // Two reads in one frame would not show movement.
         await tab.waitForFrame();
-        [seen] = await tab.evaluate(inspect, part, true);
+        [seen] = await tab.evaluate(findMatches, part, true);
         const isStill = seen?.isAnimated === false && seen.x === before?.x && seen.y === before.y;
         return isStill && seen?.isOnTop;
       },

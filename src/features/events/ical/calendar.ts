@@ -32,6 +32,7 @@ export function decodeCalendar(bytes: Uint8Array): string {
     return unfold(new TextDecoder('utf-16be').decode(bytes));
   const characters = unfold(Buffer.from(bytes).toString('latin1'));
   const unfolded = Buffer.from(characters, 'latin1');
+  // Some producers declare no encoding: bytes that are not UTF-8 are read as Windows-1252.
   const encoding = isUtf8(unfolded) || COMPLETE.test(characters) ? 'utf-8' : 'windows-1252';
   return new TextDecoder(encoding).decode(unfolded);
 }
