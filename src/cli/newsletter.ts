@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { listUnpublished, readArticle, type LetterArticle } from '../features/newsletter/articles.server.ts';
+import { listMissingUrls, readArticle, type LetterArticle } from '../features/newsletter/articles.server.ts';
 import { listProblems, readProgress, type Progress } from '../features/newsletter/deliveries.server.ts';
 import {
   LetterError,
@@ -111,7 +111,7 @@ async function sendTest(deps: NewsletterDeps, email: EmailAddress, slug: string)
   const { letter, site } = await loadLetter(deps, slug);
   if (await isSuppressed(await deps.openDatabase(), email))
     throw new CommandError(`${email.canonical} is on the suppression list, so nothing is sent to it.`);
-  for (const line of await listUnpublished(deps.fetch, letter, site.address))
+  for (const line of await listMissingUrls(deps.fetch, letter, site.address))
     deps.report(`Not on the site yet: ${line}`);
   const { mailer, description } = openCommandMailer(deps.env);
   const compose = await createComposer(deps, letter);
@@ -212,7 +212,7 @@ async function startIssue(
   if (recipients === 0)
     throw new CommandError('Nobody has confirmed the newsletter, so there is nobody to send it to.');
   const isRehearsal = readSetting(deps.env, 'MAIL_URL') === null;
-  const missing = isRehearsal ? [] : await listUnpublished(deps.fetch, letter, site.address);
+  const missing = isRehearsal ? [] : await listMissingUrls(deps.fetch, letter, site.address);
   if (missing.length > 0)
     throw new CommandError(
       `The article is not on the site as it should be; publish it first:\n  ${missing.join('\n  ')}`,

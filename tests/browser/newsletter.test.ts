@@ -4,7 +4,7 @@ import { expect, provokes, test, type Page } from '../support/quiet-test.ts';
 
 import { findViolations } from '../support/accessibility.ts';
 import { readLabels } from '../support/content-files.ts';
-import { NewsletterForm } from '../support/newsletter.ts';
+import { NewsletterFormLocators } from '../support/newsletter.ts';
 import { Toasts } from '../support/toasts.ts';
 
 const FAILURE = 'Failed to subscribe. Please try again.';
@@ -35,7 +35,7 @@ test.describe('newsletter form', () => {
   test('validates in the browser, and is sent once with a message and a toast', async ({ page }) => {
     await page.goto('/policies');
     const { requests, release } = await delaySignUps(page, 201);
-    const newsletter = new NewsletterForm(page);
+    const newsletter = new NewsletterFormLocators(page);
     const { field, button, message } = newsletter;
     for (const invalid of ['', '   ', 'aroha at example.nz']) {
       await newsletter.type(invalid);
@@ -79,7 +79,7 @@ test.describe('newsletter form', () => {
     test(`reports that ${name}, and keeps the input`, provokes(String(response.status)), async ({ page }) => {
       await page.goto('/policies');
       await page.route('**/api/subscribe', (route) => route.fulfill({ ...response }));
-      const newsletter = new NewsletterForm(page);
+      const newsletter = new NewsletterFormLocators(page);
       await newsletter.type(EMAIL);
       await newsletter.button.click();
       await expect(newsletter.message).toHaveText(reason);
@@ -93,7 +93,7 @@ test.describe('newsletter form', () => {
     async ({ page }) => {
       await page.goto('/policies');
       await page.route('**/api/subscribe', (route) => route.abort(), { times: 1 });
-      const newsletter = new NewsletterForm(page);
+      const newsletter = new NewsletterFormLocators(page);
       await newsletter.type(EMAIL);
       await newsletter.button.click();
       await expect(newsletter.message).toHaveText(FAILURE);
@@ -111,7 +111,7 @@ test.describe('newsletter form', () => {
   test('of /news is independent of the one in the footer', async ({ page }) => {
     await page.goto('/news');
     await page.route('**/api/subscribe', (route) => route.fulfill({ json: {} }));
-    const [panel, footer] = [new NewsletterForm(page, 'main'), new NewsletterForm(page)];
+    const [panel, footer] = [new NewsletterFormLocators(page, 'main'), new NewsletterFormLocators(page)];
     await footer.type('rangi@example.nz');
     await panel.type(EMAIL);
     await panel.button.click();
@@ -126,7 +126,7 @@ test.describe('newsletter form with script off', () => {
 
   test('is posted by the browser and leads to the thank-you page', async ({ page }) => {
     await page.goto('/policies');
-    const { field, button } = new NewsletterForm(page);
+    const { field, button } = new NewsletterFormLocators(page);
     await field.fill('hinemoa@example.nz');
     const answered = page.waitForResponse('**/api/subscribe');
     await button.click();

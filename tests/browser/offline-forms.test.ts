@@ -1,6 +1,6 @@
 import { findViolations } from '../support/accessibility.ts';
 import { readFormPages, readLabels } from '../support/content-files.ts';
-import { NewsletterForm } from '../support/newsletter.ts';
+import { NewsletterFormLocators } from '../support/newsletter.ts';
 import {
   follow,
   listCachedPages,
@@ -45,8 +45,8 @@ test.describe('a form sent by its script without a connection', () => {
     provokes(...OFFLINE_ERRORS, 'There is no connection'),
     async ({ page, context }) => {
       await page.goto('/policies');
-      const { field, button, message } = new NewsletterForm(page);
-      await new NewsletterForm(page).type(OFFLINE_EMAIL);
+      const { field, button, message } = new NewsletterFormLocators(page);
+      await new NewsletterFormLocators(page).type(OFFLINE_EMAIL);
       await context.setOffline(true);
       await button.click();
       await expect(message).toContainText(connection.lost);
@@ -94,7 +94,7 @@ test(
   provokes(...OFFLINE_ERRORS),
   async ({ page, context }) => {
     await page.goto('/policies');
-    const { field, button } = new NewsletterForm(page);
+    const { field, button } = new NewsletterFormLocators(page);
     await context.setOffline(true);
     // Typed slowly: Chromium stores form state a second after it changes.
     await field.pressSequentially(OFFLINE_EMAIL, { delay: 100 });
@@ -180,7 +180,7 @@ test.describe('the service worker, with a connection,', () => {
 
     // A native form post passes through the worker, which follows the redirect.
     await page.goto('/policies');
-    await new NewsletterForm(page).field.evaluate((field: HTMLInputElement, email) => {
+    await new NewsletterFormLocators(page).field.evaluate((field: HTMLInputElement, email) => {
       field.value = email;
       field.form?.submit();
     }, EMAIL);

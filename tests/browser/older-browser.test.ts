@@ -2,7 +2,7 @@ import { readArticles, readLabels } from '../support/content-files.ts';
 import { MEDIA_EVENTS } from '../support/built-events.ts';
 import { mockEvents, EVENTS, goToEvents, EVENTS_NOW } from '../support/events.ts';
 import { scrollThrough } from '../support/islands.ts';
-import { NewsletterForm } from '../support/newsletter.ts';
+import { NewsletterFormLocators } from '../support/newsletter.ts';
 import { emulateOlderBrowser } from '../support/older-browser.ts';
 import { expect, test } from '../support/quiet-test.ts';
 import { Toasts } from '../support/toasts.ts';
@@ -19,7 +19,7 @@ test('in a browser of spring 2023 pages can be read and used without an error', 
   }
   await page.route('**/api/subscribe', (route) => route.fulfill({ json: {} }));
   await page.goto('/policies');
-  const newsletter = new NewsletterForm(page);
+  const newsletter = new NewsletterFormLocators(page);
   await newsletter.type('aroha@example.nz');
   await newsletter.button.click();
   await expect(new Toasts(page).items).toHaveText(/Success! You’ve been subscribed to our newsletter\./);

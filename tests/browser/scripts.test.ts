@@ -5,7 +5,7 @@ import { listTemplatePages } from '../support/built-pages.ts';
 import { Drawer } from '../support/drawer.ts';
 import { collectScripts, scrollThrough, waitForIsland } from '../support/islands.ts';
 import { isFullRun } from '../support/full-run.ts';
-import { NewsletterForm } from '../support/newsletter.ts';
+import { NewsletterFormLocators } from '../support/newsletter.ts';
 import { waitForIdle } from '../support/offline.ts';
 import { readHome } from '../support/page-fields.ts';
 import { PAGE_TEMPLATES } from '../support/page-templates.ts';
@@ -56,9 +56,9 @@ test('React is loaded once for all islands of a page', async ({ page }) => {
   await page.goto('/');
   await scrollThrough(page);
   await expect(page.getByRole('region', { name: events }).locator('[aria-busy="false"]')).toBeVisible();
-  await new NewsletterForm(page).type('aroha@example.nz');
+  await new NewsletterFormLocators(page).type('aroha@example.nz');
   await new Drawer(page).hydrate();
-  for (const island of ['UpcomingEvents', 'NewsletterForm', 'MenuDrawer'])
+  for (const island of ['UpcomingEvents', 'NewsletterFormLocators', 'MenuDrawer'])
     expect(scripts).toContainEqual(expect.stringContaining(`/${island}.`));
   expect(scripts).toEqual([...new Set(scripts)]);
   const withReact = scripts.filter((script) => readFileSync(`dist${script}`, 'utf8').includes('hydrateRoot'));

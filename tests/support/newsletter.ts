@@ -4,7 +4,7 @@ import { readLabels } from './content-files.ts';
 import { waitForIsland } from './islands.ts';
 
 /** A newsletter form: in the footer of every page, or in the main element. */
-export class NewsletterForm {
+export class NewsletterFormLocators {
   readonly field: Locator;
   readonly button: Locator;
   readonly message: Locator;

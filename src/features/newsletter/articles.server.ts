@@ -50,7 +50,7 @@ export async function readArticle(
 }
 
 /** Returns a line for the article, and for each picture, that is not on the site yet. */
-export async function listUnpublished(
+export async function listMissingUrls(
   fetch: typeof globalThis.fetch,
   { slug, html }: Letter,
   siteUrl: string,
