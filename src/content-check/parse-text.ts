@@ -78,6 +78,8 @@ function describeFault(rest: string, reason: string, name: string): IssueDetails
           `plain text, or "</${name}>" in the same paragraph, where it ends`,
           `<${name}>…</${name}>`,
         );
+  if (reason.startsWith('Could not parse expression'))
+    return createIssueText('The text has words in { braces }', 'other brackets, or "\\{"');
   if (address !== undefined)
     return createIssueText(
       `The text cannot be read: "<${address}>" is an address in angle brackets`,

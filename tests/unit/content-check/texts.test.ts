@@ -66,6 +66,7 @@ describe('a mistake in a text', () => {
     ['# Ferries', 'A heading begins with one "#": only the title of the page has that level.'],
     ['### Ferries', 'A heading with ### follows the title of the page: a level is skipped.'],
     ['See you {there}.', 'The text has words in { braces }.'],
+    ['See you {over there}.', 'The text has words in { braces }.'],
     ['import ferries from the north', 'A line begins with "import" or "export".'],
     ['<Ferry />', 'The text has <Ferry>, which the site does not know.'],
     ['![A bus](./my bus.jpg)', 'because of a space in its name: "./my bus.jpg".'],
