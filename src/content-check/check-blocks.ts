@@ -4,15 +4,15 @@ import type { z } from 'zod';
 import type { ContentIssue, IssueDetails } from './content-issue.ts';
 import { getNodeText, walkText, type TextNode } from '../core/mdx-tree.ts';
 import { createTextIssue, type ContentEntry } from './read-entries.ts';
-import { createFileFinder } from './suggest.ts';
+import { createMissingFileDescriber } from './suggest.ts';
 import { BLOCKS, FILES, type RequiredContent } from '../core/blocks.schema.ts';
 
 export function checkBlocks(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
-  const findFile = createFileFinder();
+  const describeMissing = createMissingFileDescriber();
   const folder = join(root, FILES);
   return entries.flatMap((entry) =>
     (entry.text?.nodes ?? []).flatMap((node) =>
-      describeBlock(node, (file) => findFile(folder, file)).map((issue) =>
+      describeBlock(node, (file) => describeMissing(folder, file)).map((issue) =>
         createTextIssue(entry, node, issue),
       ),
     ),
@@ -50,7 +50,7 @@ const startsBold = ({ children: [paragraph] = [] }: TextNode): boolean =>
   (paragraph?.children ?? []).find(({ type, value }) => type !== 'image' && value?.trim() !== '')?.type ===
   'strong';
 
-function describeBlock(node: TextNode, findMissing: (file: string) => string | null): IssueDetails[] {
+function describeBlock(node: TextNode, describeMissing: (file: string) => string | null): IssueDetails[] {
   const { type, name, children = [] } = node;
   const block = type.startsWith('mdxJsx') && name ? BLOCKS[name] : undefined;
   if (!block) return [];
@@ -61,7 +61,9 @@ function describeBlock(node: TextNode, findMissing: (file: string) => string | n
     example,
   });
   if (type === 'mdxJsxTextElement')
-    return [createIssueText('is in the middle of a line', 'it on separate lines')];
+    return [
+      createIssueText('is in the middle of a line', 'the whole block on separate lines, without other words'),
+    ];
   const given = Object.fromEntries(
     (node.attributes ?? []).map((attribute) => [attribute.name ?? '…', attribute.value]),
   );
@@ -83,15 +85,16 @@ function describeBlock(node: TextNode, findMissing: (file: string) => string | n
       `${description}, in "double quotes"`,
     );
   });
-  const missing = wrong.length === 0 && typeof given['file'] === 'string' ? findMissing(given['file']) : null;
+  const missing =
+    wrong.length === 0 && typeof given['file'] === 'string' ? describeMissing(given['file']) : null;
   const unmet = requiredContent.find((required) => !CONTENT_RULES[required].isMet(node));
   return [
     ...wrong,
     ...(Object.values(given).some((value) => String(value).includes('(('))
       ? [
           createIssueText(
-            'calls for a fact or a day in its tag, where it is not filled in',
-            'it between the two tags, or in the text',
+            'has ((…)) in its tag, where no fact or day is filled in',
+            '((…)) between the two tags, or elsewhere in the text',
           ),
         ]
       : []),
@@ -106,6 +109,8 @@ function describeBlock(node: TextNode, findMissing: (file: string) => string | n
     ...(requiredContent.length === 0 && children.length > 0
       ? [createIssueText('has words in it, which nobody sees', 'one self-closing tag')]
       : []),
-    ...(unmet === undefined ? [] : [createIssueText('lacks what it shows', CONTENT_RULES[unmet].expected)]),
+    ...(unmet === undefined
+      ? []
+      : [createIssueText('does not have the content that it needs', CONTENT_RULES[unmet].expected)]),
   ];
 }

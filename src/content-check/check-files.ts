@@ -7,7 +7,7 @@ import { PAGE_FOLDERS } from '../core/publication.schema.ts';
 import type { ContentKind } from '../core/content-kind.schema.ts';
 import type { ContentIssue, IssueDetails } from './content-issue.ts';
 import { type ContentEntry, createIssue, listTexts, listRequired } from './read-entries.ts';
-import { createFileFinder } from './suggest.ts';
+import { createMissingFileDescriber } from './suggest.ts';
 import { decodePath } from '../core/addresses.ts';
 import { FILES } from '../core/blocks.schema.ts';
 
@@ -51,7 +51,7 @@ function describeUnusedText(file: string, kinds: readonly ContentKind[]): IssueD
   if (collection !== undefined)
     return {
       problem: `This file never appears, because ${folder === collection ? 'its name does not end in ".mdx"' : 'it is in a folder inside a folder'}`,
-      expected: `the file, and the pictures that it names, in ${collection}, and nothing after the ".mdx" of its name`,
+      expected: `the file and the pictures that it names in ${collection}; its name must end in ".mdx"`,
       example: `${collection}/${name}`,
     };
   if (folder !== 'content/pages')
@@ -99,7 +99,7 @@ function checkAddresses(
       const twin = fileByAddress.get(address);
       fileByAddress.set(address, twin ?? file);
       let problem: string;
-      if (slug === '') problem = 'The name of this file leaves nothing for its address';
+      if (slug === '') problem = 'The name of this file has no letter or figure, so its page has no address';
       // Own pages share the top level with all other pages.
       else if (isReservedSlug(kind.base, slug) || (isOwnPage(entry) && topLevelNames.has(slug)))
         problem = `The address ${address} belongs to another page or file of the site`;
@@ -111,12 +111,12 @@ function checkAddresses(
 
 /** Reports missing audio files and video thumbnails. The schema checks other pictures. */
 export function checkNamedFiles(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
-  const findFile = createFileFinder();
+  const describeMissing = createMissingFileDescriber();
   return entries.flatMap((entry) =>
     listTexts(entry).flatMap(([field, value]): ContentIssue[] => {
       const isAudio = field === 'audioUrl';
       if (!(isAudio || /^videos\.\d+\.thumbnail$/.test(field)) || !/\.\w+$/.test(value)) return [];
-      const missing = findFile(join(root, isAudio ? dirname(entry.file) : 'content'), value);
+      const missing = describeMissing(join(root, isAudio ? dirname(entry.file) : 'content'), value);
       if (missing === null) return [];
       return [
         createIssue(entry, field, {

@@ -7,7 +7,7 @@ import type { PictureField } from '../core/picture.schema.ts';
 import type { ContentKind } from '../core/content-kind.schema.ts';
 import { checkText } from './check-text.ts';
 import { findSchema, listKinds, unwrapSchema, getShape } from './unwrap-schema.ts';
-import { type FindFile, createFileFinder, formatSuggestion } from './suggest.ts';
+import { type DescribeMissingFile, createMissingFileDescriber, formatSuggestion } from './suggest.ts';
 import { quoteValue } from './yaml-issue.ts';
 
 const PICTURE_NAME = /\.(avif|gif|jpe?g|png|svg|tiff|webp)$/i;
@@ -17,7 +17,7 @@ export const TEMPLATE_WORDS =
 
 /** Replaces Astro's `image()`: the file must exist in the folder of the text. */
 export const createPictureField =
-  (folder: string, findFile: FindFile): PictureField =>
+  (folder: string, describeMissing: DescribeMissingFile): PictureField =>
   () =>
     z
       .string()
@@ -29,7 +29,7 @@ export const createPictureField =
         abort: true,
       })
       .superRefine((source, context) => {
-        const missing = findFile(folder, source);
+        const missing = describeMissing(folder, source);
         if (missing !== null)
           context.addIssue({ code: 'custom', message: `names a picture that is not there${missing}` });
       }) as unknown as ReturnType<PictureField>;
@@ -38,14 +38,16 @@ export function createKindCheck(
   root: string,
   allKinds: readonly ContentKind[],
 ): (entries: readonly ContentEntry[]) => ContentIssue[] {
-  let findFile = createFileFinder();
+  let describeMissing = createMissingFileDescriber();
   // Built once: building a schema takes longer than checking a file.
   const kinds = allKinds.map((kind) => ({
     kind,
-    schema: kind.schema(createPictureField(join(root, kind.base), (folder, path) => findFile(folder, path))),
+    schema: kind.schema(
+      createPictureField(join(root, kind.base), (folder, path) => describeMissing(folder, path)),
+    ),
   }));
   return (entries) => {
-    findFile = createFileFinder();
+    describeMissing = createMissingFileDescriber();
     const byKind = Map.groupBy(entries, (entry) => entry.kind);
     return kinds.flatMap(({ kind, schema }) => {
       const files = byKind.get(kind) ?? [];

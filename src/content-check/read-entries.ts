@@ -10,7 +10,7 @@ import type { ContentIssue, FileIssue, IssueDetails } from './content-issue.ts';
 import { type ParsedText, parseText } from './parse-text.ts';
 import type { TextNode } from '../core/mdx-tree.ts';
 import { listFiles } from './suggest.ts';
-import { explainMissingFields, findMisreadValues, findYamlIssue } from './yaml-issue.ts';
+import { explainMissingDashes, findMisreadValues, findYamlIssue } from './yaml-issue.ts';
 
 /** The parts of a content file, with the first line of each, from 1. */
 export interface ContentFile extends FrontMatter {
@@ -28,7 +28,7 @@ export interface ContentEntry {
   readonly kind: ContentKind;
   readonly file: string;
   readonly parts: ContentFile | null;
-  /** {} if the fields cannot be parsed. A faulty file may contain a list or a text instead. */
+  /** {} if the fields cannot be parsed. No schema has checked it: in a faulty file it can be a list or a text at run time. */
   readonly data: Readonly<Record<string, unknown>>;
   /** Returns the line of a field, or of its nearest parent. */
   readonly findLine: (field: string) => number | undefined;
@@ -80,7 +80,7 @@ export function parseEntry(bytes: Buffer, file: string, kind: ContentKind): Cont
   }
   const isMdx = file.endsWith('.mdx');
   const parts = splitFile(source, isMdx);
-  if (!parts) return { ...unparsed, issues: [explainMissingFields(source)] };
+  if (!parts) return { ...unparsed, issues: [explainMissingDashes(source)] };
   const text = isMdx ? parseText(parts.text) : null;
   const lines = new LineCounter();
   const document = parseDocument(parts.fields, { lineCounter: lines, prettyErrors: false });

@@ -17,11 +17,11 @@ export function formatSuggestion(word: string, known: readonly string[]): string
 const TEXT_FILE = /\.(?:mdx?|ya?ml|txt)$/i;
 const AUDIO = /\.(?:mp3|m4a|ogg|opus|wav|aac|flac)$/i;
 
-/** Returns null if `folder` contains exactly `path`, else a suggestion to append to a message, or ''. */
-export type FindFile = (folder: string, path: string) => string | null;
+/** Returns null if `folder` contains exactly `path`; if not, the end of a message: a suggestion, or ''. */
+export type DescribeMissingFile = (folder: string, path: string) => string | null;
 
-/** Compares names exactly, as case-sensitive build servers do. Caches listings, so each check needs a new finder. */
-export function createFileFinder(): FindFile {
+/** Compares names exactly, as case-sensitive build servers do. Caches listings, so each check needs a new one. */
+export function createMissingFileDescriber(): DescribeMissingFile {
   const folders = new Map<string, readonly string[]>();
   return (folder, path) => {
     const parent = join(folder, dirname(path), '/');
@@ -39,7 +39,7 @@ export const listFiles = (folder: string): string[] =>
 function suggestFile(path: string, names: readonly string[]): string {
   const name = basename(path);
   if (names.some((each) => each.normalize('NFC') === name.normalize('NFC')))
-    return `: a file of that name is there, but its macrons or accents are stored in another way that looks the same: name the file, and write here, "${removeAccents(path)}"`;
+    return `: a file of that name is there, but its macrons or accents are stored in a different way that looks the same: rename the file to "${removeAccents(name)}", and write "${removeAccents(path)}" here`;
   const simplify = (file: string) => removeAccents(file).toLowerCase();
   // Suggests only audio for audio, and pictures for pictures.
   const peers = names.filter((each) => !TEXT_FILE.test(each) && AUDIO.test(each) === AUDIO.test(name));

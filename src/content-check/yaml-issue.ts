@@ -26,8 +26,9 @@ interface YamlFault {
   /** The parser's code, or SIGN for a value that YAML parses differently from what its author means. */
   readonly code: string;
   readonly message: string;
-  /** The offset at which the parser stopped, from 0. */
-  readonly index: number;
+  /** The line at which the parser stopped, as an index of `lines`. */
+  readonly lineIndex: number;
+  /** The column there, from 0. */
   readonly column: number;
   /** Whether the parser stopped inside a value, as at a second colon. */
   readonly isNested: boolean;
@@ -48,14 +49,15 @@ export function findYamlIssue(document: Document, source: string, firstLine: num
   const { code, message } = first;
   const lines = source.split(/\r?\n/);
   const before = source.slice(0, first.pos[0]).split('\n');
-  const index = before.length - 1;
-  const column = before[index]?.length ?? 0;
-  const isNested = code === 'BLOCK_AS_IMPLICIT_KEY' && column >= getNameColumn(parseLine(lines[index] ?? ''));
+  const lineIndex = before.length - 1;
+  const column = before[lineIndex]?.length ?? 0;
+  const isNested =
+    code === 'BLOCK_AS_IMPLICIT_KEY' && column >= getNameColumn(parseLine(lines[lineIndex] ?? ''));
   const isContinued = faults.some(
     (each) => each.code === 'MULTILINE_IMPLICIT_KEY' && each.pos[0] === first.pos[0],
   );
-  const fault = { lines, code, message, index, column, isNested, isContinued, firstLine };
-  const { line = index, ...text } = explainCode(fault) ??
+  const fault = { lines, code, message, lineIndex, column, isNested, isContinued, firstLine };
+  const { line = lineIndex, ...text } = explainCode(fault) ??
     explainValue(fault) ??
     explainColumn(fault) ?? {
       problem: `The fields cannot be read from here on (${message})`,
@@ -82,15 +84,22 @@ function findSpecialSigns(document: Document) {
   return signs;
 }
 
-function explainCode({ code, message, lines, index, column, firstLine }: YamlFault): Explanation | undefined {
+function explainCode({
+  code,
+  message,
+  lines,
+  lineIndex,
+  column,
+  firstLine,
+}: YamlFault): Explanation | undefined {
   if (code === 'TAB_AS_INDENT')
     return {
       problem: 'This line begins with a tab (the ⇥ key)',
       expected: 'spaces instead of the tab: as many as before the lines beside it',
     };
   if (code === 'DUPLICATE_KEY') {
-    const name = /[\w-]+/.exec(lines[index]?.slice(column) ?? '')?.[0] ?? '';
-    const above = lines.slice(0, index).map(parseLine);
+    const name = /[\w-]+/.exec(lines[lineIndex]?.slice(column) ?? '')?.[0] ?? '';
+    const above = lines.slice(0, lineIndex).map(parseLine);
     const first = above.findLastIndex((line) => line.name === name && getNameColumn(line) === column);
     return {
       problem: `The field "${name}" appears here a second time; the first is in line ${String(first + firstLine)}`,
@@ -115,8 +124,8 @@ function explainCode({ code, message, lines, index, column, firstLine }: YamlFau
 const SIGN = /^(?:- |[?:](?= )|[{}[\],@`*&!%#]|[|>](?!-?$))/;
 const FLOW_COLLECTION = /^(?:\{.*:.*\}|\[.*\])$/s;
 
-function explainValue({ code, lines, index, isNested, isContinued }: YamlFault): Explanation | undefined {
-  const line = parseLine(lines[index] ?? '');
+function explainValue({ code, lines, lineIndex, isNested, isContinued }: YamlFault): Explanation | undefined {
+  const line = parseLine(lines[lineIndex] ?? '');
   const { value } = line;
   const [sign] = SIGN.exec(value) ?? [];
   const quote = value.charAt(0);
@@ -140,11 +149,11 @@ const nameQuote = (quote: string): string => (quote === '"' ? 'quotation mark ("
 const COLUMN_CODES = /^(?:BAD_INDENT|BLOCK_AS_IMPLICIT_KEY|MISSING_CHAR|MULTILINE_IMPLICIT_KEY)$/;
 
 function explainColumn(fault: YamlFault): Explanation | undefined {
-  const { code, message, lines, index, isNested, isContinued, firstLine } = fault;
+  const { code, message, lines, lineIndex, isNested, isContinued, firstLine } = fault;
   // Unclosed brackets have the same code.
   if (!COLUMN_CODES.test(code) || message.startsWith('Flow')) return undefined;
   // If a value continues on the next line, that line is in the wrong place.
-  const faulty = isNested && isContinued ? index + 1 : index;
+  const faulty = isNested && isContinued ? lineIndex + 1 : lineIndex;
   const line = parseLine(lines[faulty] ?? '');
   const text = line.source.trim();
   if (/^-[^\s-]/.test(text))
@@ -154,7 +163,8 @@ function explainColumn(fault: YamlFault): Explanation | undefined {
       expected: 'a dash, a space, then the words',
       example: text.replace(/^-/, '- '),
     };
-  if (line.dash === '' && line.name === undefined) return explainNameless(text, line, lines.slice(0, index));
+  if (line.dash === '' && line.name === undefined)
+    return explainNameless(text, line, lines.slice(0, lineIndex));
   const isEntry = line.dash !== '';
   const getColumn = (each: YamlLine) => (isEntry ? each.indent : getNameColumn(each));
   const above = lines.slice(0, faulty).findLastIndex((source) => {
@@ -203,7 +213,7 @@ const formatLine = ({ dash, name }: YamlLine, value: string): string =>
 const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
 const CURLY_QUOTES = /^(?:[“”]([^"“”]*)["“”]?|‘([^‘]*)’)$/;
-/** The rest of a multi-line value, from the first line that begins with a dash. */
+/** The first continuation line of a multi-line value that begins with a dash. */
 const DASH_LINE = /\n[ \t]*(-(?: +\S|[\p{L}\d“"'‘])[^\n]*)/u;
 
 export function findMisreadValues(
@@ -225,7 +235,7 @@ export function findMisreadValues(
 }
 
 function describeMisread(value: string, rest: string): IssueDetails | undefined {
-  // Comments have a space after the #, except in place of a value.
+  // A # without a space after it is probably part of the value; if the value is empty, every # is.
   if ((value === '' ? /^#/ : /^#[^\s#]/).test(rest))
     return {
       problem: `${value === '' ? 'is empty: a #' : `ends before "${shorten(rest)}": a #`} begins a comment, which is not part of the value`,
@@ -256,7 +266,7 @@ const DASHES = /^---\s*$/;
 /** A line that is not a field: dashes that a keyboard or autocorrection has changed, or the first line of a body. */
 const END_OF_FIELDS = /^(?:\s*[-–—]+\s*$|#{2,6} |(?![\w-]*:)[^\s#-])/;
 
-export function explainMissingFields(source: string): FileIssue {
+export function explainMissingDashes(source: string): FileIssue {
   const lines = source.replace(/^\uFEFF/, '').split(/\r?\n/);
   if (!DASHES.test(lines[0] ?? ''))
     return {

@@ -9,7 +9,7 @@ import {
   listTexts,
   type ContentEntry,
 } from '../../content-check/read-entries.ts';
-import { createFileFinder, type FindFile } from '../../content-check/suggest.ts';
+import { createMissingFileDescriber, type DescribeMissingFile } from '../../content-check/suggest.ts';
 import { decodePath } from '../../core/addresses.ts';
 import { LANGUAGE } from '../../core/locale.ts';
 import { readEach } from '../../core/content-files.server.ts';
@@ -107,10 +107,10 @@ const EXAMPLE_ALT = 'A ferry at the Devonport wharf';
 const EXAMPLE = `![${EXAMPLE_ALT}](./photo.jpg)`;
 
 export function checkTextPictures(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
-  const findFile = createFileFinder();
+  const describeMissing = createMissingFileDescriber();
   return entries.flatMap((entry) =>
     (entry.text?.tree ? findPictures(entry.text.tree) : []).flatMap(({ node, isAlone }) =>
-      describePicture(node, isAlone, findFile, join(root, dirname(entry.file))).map((issue) =>
+      describePicture(node, isAlone, describeMissing, join(root, dirname(entry.file))).map((issue) =>
         createTextIssue(entry, node, issue),
       ),
     ),
@@ -136,7 +136,7 @@ const isPictureOrBlank = (node: TextNode): boolean =>
 function describePicture(
   node: TextNode,
   isAlone: boolean,
-  findFile: FindFile,
+  describeMissing: DescribeMissingFile,
   folder: string,
 ): IssueDetails[] {
   if (isTag(node))
@@ -149,7 +149,7 @@ function describePicture(
     ];
   const url = decodePath(node.url ?? '');
   const isInSameFolder = PICTURE_FILE.test(url) && !url.replace(/^\.\//, '').includes('/');
-  const suggestion = isInSameFolder ? findFile(folder, url) : '';
+  const suggestion = isInSameFolder ? describeMissing(folder, url) : '';
   const source: IssueDetails = {
     problem: isInSameFolder
       ? `The text names a picture that is not there, "${url}"${suggestion ?? ''}`

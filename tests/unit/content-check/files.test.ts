@@ -50,7 +50,7 @@ describe('a file named by a field', () => {
       'a macron that is stored in two characters',
       'ma\u0304ngere.jpg',
       './māngere.jpg',
-      'a file of that name is there, but its macrons or accents are stored in another way that looks the same: name the file, and write here, "./mangere.jpg"',
+      'a file of that name is there, but its macrons or accents are stored in a different way that looks the same: rename the file to "mangere.jpg", and write "./mangere.jpg" here',
     ],
   ])('is found with %s', async (_, file, src, hint) => {
     await content.write(`content/news/${file}`, await createPhotoNamed(file));
@@ -140,7 +140,9 @@ describe('the name of a content file', () => {
         `content/${name}.mdx The address ${address} belongs to another page or file of the site`,
       );
     }
-    expect(problems).toContain('content/news/!.mdx The name of this file leaves nothing for its address');
+    expect(problems).toContain(
+      'content/news/!.mdx The name of this file has no letter or figure, so its page has no address',
+    );
   });
 
   it('must be unique within its folder, but not across folders', async () => {

@@ -41,7 +41,11 @@ describe('a block', () => {
       ['<Qoute from="Mele">No bus.</Qoute>', 'The text has <Qoute>, which the site does not know.', QUOTE],
       ['<Quote by="Mele">No bus.</Quote>', '<Quote> has no from="…".', QUOTE],
       ['She said <Quote from="Mele">No bus.</Quote>.', '<Quote> is in the middle of a line.', QUOTE],
-      ['<Figures>\n\n- 20 buses\n\n</Figures>', '<Figures> lacks what it shows.', FIGURES],
+      [
+        '<Figures>\n\n- 20 buses\n\n</Figures>',
+        '<Figures> does not have the content that it needs.',
+        FIGURES,
+      ],
       ['<Download file="plan.pdf" name="Plan" />', '<Download> names a file that is not in', DOWNLOAD],
     ];
     const reports = await reportOn(rows.map(([words = '']) => words));
