@@ -10,7 +10,7 @@ import { SECURITY_HEADERS } from '../../src/server/http/security-headers.ts';
 
 /** Functions called in this process, because the emulator starts a worker for each call. */
 export interface LocalFunctions {
-  /** Answers a request, above the rate limit with 429. Returns undefined if no function has this path. */
+  /** Answers a request; above the rate limit, with 429. Returns undefined if no function has this path. */
   readonly answer: (request: IncomingMessage, url: URL) => Promise<Response> | undefined;
   readonly run: (name: string) => Promise<void>;
 }
@@ -42,12 +42,12 @@ export async function loadFunctions(projectRoot: string, now: () => number): Pro
       pattern: new URLPattern({ pathname: `${path}{/}?` }, { ignoreCase: true }),
     })),
   );
-  const countRequest = createRequestCounter(now);
+  const limitRequest = createRateLimiter(now);
   return {
     answer: (request, url) => {
       const { module } = routes.find(({ pattern }) => pattern.test({ pathname: url.pathname })) ?? {};
       if (!module) return undefined;
-      const waitSeconds = countRequest(request.socket.remoteAddress ?? '', module.config);
+      const waitSeconds = limitRequest(request.socket.remoteAddress ?? '', module.config);
       return waitSeconds === null
         ? module.default(toWebRequest(request, url), CONTEXT)
         : Promise.resolve(answerTooMany(waitSeconds));
@@ -58,8 +58,11 @@ export async function loadFunctions(projectRoot: string, now: () => number): Pro
   };
 }
 
-/** Creates a rate limiter, which the emulator lacks. It returns the seconds to wait; null within the limit. */
-export function createRequestCounter(now: () => number): (visitor: string, config: Config) => number | null {
+/**
+ * Creates a rate limiter, which the emulator lacks. It counts a request, and returns the seconds to wait, or null within the
+ * limit.
+ */
+function createRateLimiter(now: () => number): (visitor: string, config: Config) => number | null {
   const windows = new Map<string, { readonly end: number; requests: number }>();
   return (visitor, { path, rateLimit }) => {
     if (!rateLimit?.windowLimit) return null;

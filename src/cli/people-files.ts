@@ -19,10 +19,10 @@ import type { Environment } from '../core/settings.server.ts';
 import type { Database } from '../server/database/database.ts';
 import { CommandError, confirmFirst, pluralize } from './command-line.ts';
 
-export interface Input {
-  readonly name: string;
+export interface CommandInput {
+  readonly command: string;
   readonly confirmed: boolean;
-  readonly yes: boolean;
+  readonly isSure: boolean;
   readonly forThem: boolean;
   readonly list: SignUpForm | undefined;
   readonly email: { readonly typed: string; readonly canonical: string };
@@ -51,19 +51,23 @@ export interface CommandDeps {
   readonly now: () => Date;
 }
 
-export type Command = (deps: CommandDeps, input: Input) => Promise<void>;
+export type Command = (deps: CommandDeps, input: CommandInput) => Promise<void>;
 
-export async function logAction({ database, now }: CommandDeps, input: Input, people: number): Promise<void> {
-  const { name, list, confirmed, before } = input;
+export async function logAction(
+  { database, now }: CommandDeps,
+  input: CommandInput,
+  people: number,
+): Promise<void> {
+  const { command, list, confirmed, before } = input;
   const details = [
     list && `list ${list}`,
     confirmed && 'confirmed',
     before && `before ${before.toISOString()}`,
   ].filter(Boolean);
-  await logStaffAction(database, { at: now(), action: name, details: details.join(', '), people });
+  await logStaffAction(database, { at: now(), action: command, details: details.join(', '), people });
 }
 
-/** The first character of cells that spreadsheets run as formulas; some also convert full-width signs. */
+/** The first character of cells that spreadsheets run as formulas. Some accept full-width signs (＝ ＋ － ＠) too. */
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 const FIELDS = Object.values(SIGN_UP_FIELDS).flat();
@@ -74,7 +78,7 @@ const HEADER = [...COLUMNS, ...FIELDS.map(({ name }) => name), 'answers'];
 const rowsSchema = z.array(z.record(z.string(), z.string()));
 
 /** Imports a list; each person gets a message to confirm. Skips people who were on it before or are suppressed. */
-export async function importList(deps: CommandDeps, input: Input): Promise<void> {
+export async function importList(deps: CommandDeps, input: CommandInput): Promise<void> {
   const { database, now, report } = deps;
   const { list, consent } = input;
   if (!list) throw new CommandError('import needs --list newsletter or --list volunteers.');
@@ -90,8 +94,10 @@ export async function importList(deps: CommandDeps, input: Input): Promise<void>
       return [];
     }
   });
-  report(`This asks ${pluralize(people.length, 'person', 'people')} to confirm the list ${list}.`);
-  await confirmFirst(deps, 'Do it?', input.yes);
+  report(
+    `The file has ${pluralize(people.length, 'person', 'people')}. Each who is new to the list "${list}", and not suppressed, gets a message to confirm.`,
+  );
+  await confirmFirst(deps, 'Do it?', input.isSure);
   const at = now();
   const version = `import-${at.toISOString().slice(0, 10)}`;
   const text = `As stated by staff at the import: ${consent.trim()}`;
@@ -146,7 +152,7 @@ function parseRowAnswers(form: SignUpForm, row: Readonly<Record<string, string>>
 
 export async function writeResult(
   deps: CommandDeps,
-  { out }: Input,
+  { out }: CommandInput,
   produce: (write: Write) => Promise<void>,
 ): Promise<void> {
   if (out === undefined) return produce(deps.write);
@@ -158,7 +164,7 @@ export async function writeResult(
   }
 }
 
-export const exportMembers = (deps: CommandDeps, input: Input): Promise<void> =>
+export const exportMembers = (deps: CommandDeps, input: CommandInput): Promise<void> =>
   writeResult(deps, input, async (write) => {
     // With a byte order mark, spreadsheets read the file as UTF-8 and show macrons.
     await write(stringify([HEADER], { bom: true }));

@@ -30,7 +30,7 @@ import {
 import {
   type Command,
   type CommandDeps,
-  type Input,
+  type CommandInput,
   exportMembers,
   importList,
   logAction,
@@ -105,13 +105,13 @@ export function parseCommand(args: readonly string[]): (deps: CommandDeps) => Pr
   for (const option of Object.keys(values))
     if (!options.some((known) => known === option))
       throw new CommandError(`${name} does not take --${option}, so nothing was done.\n\n${USAGE}`);
-  const { confirmed = false, yes = false, 'for-them': forThem = false, out, consent } = values;
+  const { confirmed = false, yes: isSure = false, 'for-them': forThem = false, out, consent } = values;
   if (out !== undefined) refuseRepository(out);
   const noEmail = { typed: '', canonical: '' };
-  const input: Input = {
-    name,
+  const input: CommandInput = {
+    command: name,
     confirmed,
-    yes,
+    isSure,
     forThem,
     list: parseList(values.list),
     email: kind === 'EMAIL' ? parseEmailArgument(argument, `Which email address?\n\n${USAGE}`) : noEmail,
@@ -150,7 +150,7 @@ function parseDay(date: string | undefined): Date {
   throw new CommandError(`purge needs a day: --before 2026-04-17${given}`);
 }
 
-async function showPerson(deps: CommandDeps, input: Input): Promise<void> {
+async function showPerson(deps: CommandDeps, input: CommandInput): Promise<void> {
   const { database, readContent, now } = deps;
   const { forThem } = input;
   const { canonical } = input.email;
@@ -186,7 +186,7 @@ async function showStats({ database, write }: CommandDeps): Promise<void> {
     );
 }
 
-async function deletePersonOf(deps: CommandDeps, input: Input): Promise<void> {
+async function deletePersonOf(deps: CommandDeps, input: CommandInput): Promise<void> {
   const { database, now } = deps;
   const { canonical } = input.email;
   const notFound = `No person is stored as ${canonical}.`;
@@ -194,13 +194,13 @@ async function deletePersonOf(deps: CommandDeps, input: Input): Promise<void> {
   if (!data) throw new CommandError(notFound);
   const lists = `newsletter: ${data.newsletter ?? 'never'}, volunteers: ${data.volunteers ?? 'never'}`;
   deps.report(`This deletes ${data.email} (${lists}) for good.`);
-  await confirmFirst(deps, 'Do it?', input.yes);
+  await confirmFirst(deps, 'Do it?', input.isSure);
   if (!(await deletePerson(database, { canonical }, now()))) throw new CommandError(notFound);
   await logAction(deps, input, 1);
   deps.report('Deleted. Only a count remains.');
 }
 
-async function purge(deps: CommandDeps, input: Input): Promise<void> {
+async function purge(deps: CommandDeps, input: CommandInput): Promise<void> {
   const { database, now } = deps;
   const { confirmed } = input;
   const before = input.before ?? new Date(0);
@@ -211,7 +211,7 @@ async function purge(deps: CommandDeps, input: Input): Promise<void> {
     deps.report(
       `This deletes ${pluralize(planned, 'person', 'people')} (${confirmed ? 'confirmed' : 'not confirmed'}) for good.`,
     );
-    await confirmFirst(deps, 'Do it?', input.yes);
+    await confirmFirst(deps, 'Do it?', input.isSure);
   }
   let total = 0;
   for await (const deleted of purgePeople(database, filter, now())) {
@@ -222,7 +222,7 @@ async function purge(deps: CommandDeps, input: Input): Promise<void> {
   deps.report(`${String(total)} deleted. Only a count remains.`);
 }
 
-async function suppressAddress(deps: CommandDeps, input: Input): Promise<void> {
+async function suppressAddress(deps: CommandDeps, input: CommandInput): Promise<void> {
   await suppress(deps.database, input.email, 'staff', deps.now());
   await logAction(deps, input, 1);
   deps.report('Nothing is sent to that address any more.');

@@ -17,10 +17,10 @@ export const formatDay = createFormat({ day: 'numeric', month: 'long' });
 /** `September 2025` */
 export const formatMonth = createFormat({ month: 'long', year: 'numeric' });
 
-const formatWeekday = createFormat({ weekday: 'long', day: 'numeric', month: 'long' });
+const formatDayWithWeekday = createFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 
 /** `Monday 8 September` */
-export const formatFullDay = (day: string): string => formatWeekday(day).replace(',', '');
+export const formatFullDay = (day: string): string => formatDayWithWeekday(day).replace(',', '');
 
 /** Formats ISO days and times (`12:00`) in a language: `Saturday 11 October`, `9 to 22 September`, `noon`. */
 export interface DateFormats {

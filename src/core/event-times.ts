@@ -16,42 +16,47 @@ const createFormat = (options: Intl.DateTimeFormatOptions) => {
     format.format(new Date(at)).replaceAll(/[\u202F\u00A0]/g, ' ');
 };
 
-const formatDay = createFormat({ weekday: 'long', day: 'numeric', month: 'long' });
-const formatDayWithYear = createFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const formatFullDay = createFormat({ weekday: 'long', day: 'numeric', month: 'long' });
+const formatFullDayAndYear = createFormat({
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
 const formatClock = createFormat({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' });
 const formatClock24 = createFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const formatTileDay = createFormat({ day: 'numeric' });
 const formatTileMonth = createFormat({ month: 'short' });
 export const formatWeekday = createFormat({ weekday: 'long' });
-const formatShort = createFormat({ day: 'numeric', month: 'long' });
-const formatShortWithYear = createFormat({ day: 'numeric', month: 'long', year: 'numeric' });
+const formatDay = createFormat({ day: 'numeric', month: 'long' });
+const formatLongDay = createFormat({ day: 'numeric', month: 'long', year: 'numeric' });
 const formatYear = createFormat({ year: 'numeric' });
 
 export const formatDateTile = (start: string | null): { day: string; month: string } | null =>
   start === null ? null : { day: formatTileDay(start), month: formatTileMonth(start) };
 
-/** Formats a start: `Saturday, 13 September, 10:00 am`. `year` adds the year, and the end if it is on another day. */
+/** Formats a start: `Saturday, 13 September, 10:00 am`. `full` adds the year, and the end if it is on another day. */
 export function formatEventTime(
   { start, end, allDay }: EventSpan,
-  { year = false } = {},
+  { full = false } = {},
 ): string | undefined {
   if (start === null) return undefined;
-  const formatDate = year ? formatDayWithYear : formatDay;
+  const formatDate = full ? formatFullDayAndYear : formatFullDay;
   const format = (date: Date): string =>
     allDay ? formatDate(date) : `${formatDate(date)}, ${formatClock(date)}`;
   const first = new Date(start);
   const last = new Date(Date.parse(end ?? start) - (allDay && end !== null ? 1 : 0));
-  return year && last > first && formatDate(last) !== formatDate(first)
+  return full && last > first && formatDate(last) !== formatDate(first)
     ? `${format(first)} to ${format(last)}`
     : format(first);
 }
 
 export const formatLongMoment = (instant: string | number): string =>
-  `${formatDayWithYear(instant)}, ${formatClock(instant)}`;
+  `${formatFullDayAndYear(instant)}, ${formatClock(instant)}`;
 
 /** Formats the time of a voting date. `12:00 pm` is ambiguous and becomes `12 noon`. */
 export const formatVotingTime = (span: EventSpan): string =>
-  formatEventTime(span, { year: true })?.replace('12:00 pm', '12 noon') ?? '';
+  formatEventTime(span, { full: true })?.replace('12:00 pm', '12 noon') ?? '';
 
 /** Formats the deadline of a voting step from an ISO 8601 instant. Midnight becomes a day without a time. */
 export const formatVotingDeadline = (start: string): string =>
@@ -60,18 +65,21 @@ export const formatVotingDeadline = (start: string): string =>
 /** Formats a past moment in Auckland time: `14:05`, with the day unless it is the day of `now` (milliseconds). */
 export function formatMoment(instant: string, now: number): string {
   const time = formatClock24(instant);
-  return formatDayWithYear(instant) === formatDayWithYear(now) ? time : `${time} on ${formatDay(instant)}`;
+  return formatFullDayAndYear(instant) === formatFullDayAndYear(now)
+    ? time
+    : `${time} on ${formatFullDay(instant)}`;
 }
 
 /** `10 am`, `5:30 pm`. */
 export const formatTimeOfDay = (instant: string): string => formatClock(instant).replace(':00', '');
 
-const joinDay = (time: string): string => time.replaceAll(/(\d) (?=[A-Z])/g, '$1\u00a0');
+/** Puts a no-break space between the day and the month. */
+const joinDayAndMonth = (text: string): string => text.replaceAll(/(\d) (?=[A-Z])/g, '$1\u00a0');
 
-export const formatEventDay = (instant: string): string => joinDay(formatDayWithYear(instant));
+export const formatEventDay = (instant: string): string => joinDayAndMonth(formatFullDayAndYear(instant));
 
 export const formatLastDay = (instant: string, first: string): string =>
-  joinDay(formatYear(instant) === formatYear(first) ? formatShort(instant) : formatShortWithYear(instant));
+  joinDayAndMonth(formatYear(instant) === formatYear(first) ? formatDay(instant) : formatLongDay(instant));
 
 /** Returns the number of days from 1970 to the day of an instant in Auckland. */
 export const getDayNumber = (instant: string): number =>

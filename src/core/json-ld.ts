@@ -20,12 +20,12 @@ import type { siteSchema } from './site.schema.ts';
 
 const LOGO = ICONS.large;
 
-const getPageProperties = ({ url, title }: PageFacts) => ({ url, name: title, inLanguage: LANGUAGE });
+const getPageProperties = ({ url, title }: PageInfo) => ({ url, name: title, inLanguage: LANGUAGE });
 
-const getCampaignId = (page: PageFacts) => resolveUrl(page, '/#campaign');
+const getCampaignId = (page: PageInfo) => resolveUrl(page, '/#campaign');
 
 /** Describes the campaign in brief. The home page has the complete description under the same id. */
-export const buildPublisher = (page: PageFacts): OrganizationLeaf => ({
+export const buildPublisher = (page: PageInfo): OrganizationLeaf => ({
   '@type': 'Organization',
   '@id': getCampaignId(page),
   name: page.campaign.title,
@@ -38,7 +38,7 @@ export const buildPublisher = (page: PageFacts): OrganizationLeaf => ({
   },
 });
 
-export const buildCampaign = (page: PageFacts): (WebSite | Organization)[] => [
+export const buildCampaign = (page: PageInfo): (WebSite | Organization)[] => [
   {
     '@type': 'WebSite',
     url: page.home.href,
@@ -69,15 +69,15 @@ export const buildCampaign = (page: PageFacts): (WebSite | Organization)[] => [
   },
 ];
 
-export const buildCandidate = (page: PageFacts): PersonLeaf => ({
+export const buildCandidate = (page: PageInfo): PersonLeaf => ({
   '@type': 'Person',
   '@id': resolveUrl(page, '/about#candidate'),
   name: page.campaign.candidate,
   url: resolveUrl(page, '/about'),
 });
 
-/** Builds the page of the candidate. `portrait` is the path of a picture; default: the share image of the page. */
-export const buildProfilePage = (page: PageFacts, portrait?: string): ProfilePage => ({
+/** Describes the page of the candidate. `portrait` is the path of a picture; default: the share image of the page. */
+export const buildProfilePage = (page: PageInfo, portrait?: string): ProfilePage => ({
   '@type': 'ProfilePage',
   ...getPageProperties(page),
   mainEntity: {
@@ -92,7 +92,7 @@ export const buildProfilePage = (page: PageFacts, portrait?: string): ProfilePag
 });
 
 /** Builds the structured data of a page, except its breadcrumbs. */
-export type GraphBuilder = (page: PageFacts) => readonly Thing[];
+export type GraphBuilder = (page: PageInfo) => readonly Thing[];
 
 /** Formats an `application/ld+json` block. Escapes `<`, so that no text can end the block. */
 export const serializeGraph = (nodes: readonly Thing[]): string =>
@@ -106,7 +106,7 @@ interface ListEntry {
   readonly href: string;
 }
 
-export const buildListPage = (page: PageFacts, entries: readonly ListEntry[]): CollectionPage => ({
+export const buildListPage = (page: PageInfo, entries: readonly ListEntry[]): CollectionPage => ({
   '@type': 'CollectionPage',
   ...getPageProperties(page),
   ...(entries.length > 0 && {
@@ -122,19 +122,20 @@ export const buildListPage = (page: PageFacts, entries: readonly ListEntry[]): C
   }),
 });
 
-export const buildWebPage = (page: PageFacts): WebPage => ({
+export const buildWebPage = (page: PageInfo): WebPage => ({
   '@type': 'WebPage',
   ...getPageProperties(page),
   description: page.description,
 });
 
 /** Builds the breadcrumbs: home, and each of `links` whose path is above the path of the page. */
-export function buildBreadcrumbs(page: PageFacts, links: readonly ListEntry[]): BreadcrumbList {
+export function buildBreadcrumbs(page: PageInfo, links: readonly ListEntry[]): BreadcrumbList {
   const { pathname } = new URL(page.url);
   const isAbove = ({ href }: ListEntry) => href === '/' || pathname.startsWith(`${href}/`);
   const names = new Map(
     links
       .filter(isAbove)
+      // The first link to an address names it, but a Map keeps the last.
       .toReversed()
       .map(({ href, name }) => [href, name]),
   );
@@ -149,7 +150,7 @@ export function buildBreadcrumbs(page: PageFacts, links: readonly ListEntry[]): 
   };
 }
 
-export interface PageFacts {
+export interface PageInfo {
   readonly home: URL;
   readonly url: string;
   readonly title: string;
@@ -162,10 +163,10 @@ export interface PageFacts {
   > & { readonly socials: Readonly<Record<string, string | undefined>> };
 }
 
-export const resolveUrl = ({ home }: PageFacts, path: string): string => new URL(path, home).href;
+export const resolveUrl = ({ home }: PageInfo, path: string): string => new URL(path, home).href;
 
 export const buildFaqPages = (
-  page: PageFacts,
+  page: PageInfo,
   questions: readonly { readonly question: string; readonly answer: string }[],
 ): FAQPage[] => {
   if (questions.length === 0) return [];

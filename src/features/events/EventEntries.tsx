@@ -60,7 +60,7 @@ interface EventItemProps {
 function EventItem({ event, series, until, isSpare, full, labels }: EventItemProps) {
   const Heading = full ? 'h2' : 'h3';
   const tile = formatDateTile(event.start);
-  const when = formatEventTime(event, { year: full }) ?? labels.tba;
+  const when = formatEventTime(event, { full }) ?? labels.tba;
   const isCancelled = event.cancelled !== undefined;
   const badge = isCancelled ? labels.cancelled : event.moved && labels.moved;
   return (

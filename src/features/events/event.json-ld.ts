@@ -3,15 +3,15 @@ import type { Event, Place, VirtualLocation } from 'schema-dts';
 import { getFileLink, splitAtMeetings } from './calendar-links.ts';
 import type { CampaignEvent } from './events.ts';
 import { formatEnd, formatStart } from '../../core/local-time.ts';
-import { type PageFacts, buildPublisher, resolveUrl } from '../../core/json-ld.ts';
+import { type PageInfo, buildPublisher, resolveUrl } from '../../core/json-ld.ts';
 
 /** The place of events without one, which search engines would reject. */
 const REGION: Place = { '@type': 'Place', name: 'Auckland', address: 'Auckland, New Zealand' };
 
-export const buildEvents = (page: PageFacts, events: readonly CampaignEvent[]): Event[] =>
+export const buildEvents = (page: PageInfo, events: readonly CampaignEvent[]): Event[] =>
   events.flatMap((event) => (event.start === null ? [] : [buildEvent(page, event, event.start)]));
 
-const buildEvent = (page: PageFacts, event: CampaignEvent, start: string): Event => ({
+const buildEvent = (page: PageInfo, event: CampaignEvent, start: string): Event => ({
   '@type': 'Event',
   '@id': resolveUrl(page, getFileLink(event)),
   name: event.title,

@@ -1,6 +1,6 @@
 import type { CorrectionComment, NewsArticle, WebPage } from 'schema-dts';
 
-import { type PageFacts, buildCandidate, buildPublisher, resolveUrl } from '../../core/json-ld.ts';
+import { type PageInfo, buildCandidate, buildPublisher, resolveUrl } from '../../core/json-ld.ts';
 import { LANGUAGE } from '../../core/locale.ts';
 
 interface Correction {
@@ -20,7 +20,7 @@ export interface ArticleFacts {
   readonly promise?: { readonly name: string; readonly path: string } | undefined;
 }
 
-export const buildNewsArticle = (page: PageFacts, article: ArticleFacts): NewsArticle => ({
+export const buildNewsArticle = (page: PageInfo, article: ArticleFacts): NewsArticle => ({
   '@type': 'NewsArticle',
   mainEntityOfPage: page.url,
   url: page.url,
@@ -51,7 +51,7 @@ export const buildNewsArticle = (page: PageFacts, article: ArticleFacts): NewsAr
 });
 
 export const buildProgrammePage = (
-  page: PageFacts,
+  page: PageInfo,
   { about, corrections }: { about: string; corrections?: readonly Correction[] | undefined },
 ): WebPage => ({
   '@type': 'WebPage',

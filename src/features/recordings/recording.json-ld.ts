@@ -5,7 +5,7 @@ import { formatAucklandInstant } from '../../core/local-time.ts';
 import type { recordingSchema } from './recordings.schema.ts';
 import { getPublishedAt } from '../../core/publication.ts';
 import { parseYouTubeUrl, buildEmbedUrl, buildWatchUrl } from '../../core/youtube-url.ts';
-import { type PageFacts, buildPublisher, resolveUrl } from '../../core/json-ld.ts';
+import { type PageInfo, buildPublisher, resolveUrl } from '../../core/json-ld.ts';
 import { LANGUAGE } from '../../core/locale.ts';
 
 type RecordingMedia = z.output<ReturnType<typeof recordingSchema>>;
@@ -20,7 +20,7 @@ type RecordingFacts = Pick<
 
 /** Describes a recording. A placeholder is only a page, because nothing on it has been recorded. */
 export function buildRecording(
-  page: PageFacts,
+  page: PageInfo,
   recording: RecordingFacts,
 ): VideoObject | AudioObject | WebPage {
   const { source, placeholder } = recording;

@@ -1,7 +1,7 @@
 import type { OrganizationLeaf, PersonLeaf, Quotation } from 'schema-dts';
 
 import { LANGUAGE } from '../../core/locale.ts';
-import { type PageFacts, buildCandidate } from '../../core/json-ld.ts';
+import { type PageInfo, buildCandidate } from '../../core/json-ld.ts';
 
 export interface Endorsement {
   readonly name: string;
@@ -15,7 +15,7 @@ export const formatSource = ({ name, about, placeholder }: Omit<Endorsement, 'wo
   [`${name} (${about})`, placeholder].filter((part) => part !== undefined).join('. ');
 
 /** Omits placeholders, which are invented. */
-export const buildQuotations = (page: PageFacts, endorsements: readonly Endorsement[]): Quotation[] =>
+export const buildQuotations = (page: PageInfo, endorsements: readonly Endorsement[]): Quotation[] =>
   endorsements
     .filter(({ placeholder }) => placeholder === undefined)
     .map((endorsement) => ({

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { buildNewsArticle, buildProgrammePage } from '../../../src/features/news/article.json-ld.ts';
 import {
-  type PageFacts,
+  type PageInfo,
   buildBreadcrumbs,
   buildCampaign,
   serializeGraph,
@@ -17,7 +17,7 @@ import { buildQuotations } from '../../../src/features/supporters/supporters.ts'
 import { toIsoDuration, buildRecording } from '../../../src/features/recordings/recording.json-ld.ts';
 import { listIssues } from '../../support/structured-data.ts';
 
-const PAGE_FACTS: PageFacts = {
+const PAGE_INFO: PageInfo = {
   home: new URL('https://site.example/'),
   url: 'https://site.example/news/one-pipe',
   title: 'One pipe',
@@ -45,7 +45,7 @@ const ARTICLE = {
 };
 
 it('an article has its content, dates, author, corrections, promise and place, and the campaign as publisher', () => {
-  expect(buildNewsArticle(PAGE_FACTS, { ...ARTICLE, location: 'Drury' })).toMatchObject({
+  expect(buildNewsArticle(PAGE_INFO, { ...ARTICLE, location: 'Drury' })).toMatchObject({
     '@type': 'NewsArticle',
     url: 'https://site.example/news/one-pipe',
     headline: 'One pipe',
@@ -57,7 +57,7 @@ it('an article has its content, dates, author, corrections, promise and place, a
     correction: [{ text: 'An earlier version said 9 km.', datePublished: '2025-09-08' }],
     citation: { name: 'Price the pipe', url: 'https://site.example/promises/housing/price' },
   });
-  const other = buildNewsArticle(PAGE_FACTS, { ...ARTICLE, author: { name: 'Kim Example' } });
+  const other = buildNewsArticle(PAGE_INFO, { ...ARTICLE, author: { name: 'Kim Example' } });
   expect(other.author).toEqual({ '@type': 'Person', name: 'Kim Example' });
 });
 
@@ -72,7 +72,7 @@ const EVENT: CampaignEvent = {
   url: '',
 };
 const MEETING = 'https://zoom.us/j/1234567890';
-const build = (fields: Partial<CampaignEvent>) => buildEvents(PAGE_FACTS, [{ ...EVENT, ...fields }]);
+const build = (fields: Partial<CampaignEvent>) => buildEvents(PAGE_INFO, [{ ...EVENT, ...fields }]);
 
 const toMode = (mode: string) => ({ eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode` });
 
@@ -146,7 +146,7 @@ const RECORDING = {
 describe('a recording in structured data', () => {
   it('is a video with player, duration and transcript', () => {
     const source = { video: 'https://youtu.be/aqz-KE-bpKQ' };
-    expect(buildRecording(PAGE_FACTS, { ...RECORDING, source })).toMatchObject({
+    expect(buildRecording(PAGE_INFO, { ...RECORDING, source })).toMatchObject({
       '@type': 'VideoObject',
       name: 'One pipe',
       thumbnailUrl: 'https://site.example/share/news-one-pipe.png',
@@ -161,7 +161,7 @@ describe('a recording in structured data', () => {
   it('is audio with its file, dated by its publication if that is later', () => {
     const publishAt = '2025-12-01T18:00:00.000Z';
     const source = { sound: '/media/sound/interview.mp3' };
-    expect(buildRecording(PAGE_FACTS, { ...RECORDING, publishAt, source })).toMatchObject({
+    expect(buildRecording(PAGE_INFO, { ...RECORDING, publishAt, source })).toMatchObject({
       '@type': 'AudioObject',
       contentUrl: 'https://site.example/media/sound/interview.mp3',
       uploadDate: '2025-12-02T07:00:00+13:00',
@@ -171,8 +171,8 @@ describe('a recording in structured data', () => {
   it.each([{ video: 'https://youtu.be/aqz-KE-bpKQ' }, { sound: '/media/sound/interview.mp3' }])(
     'is a page for a placeholder: %o',
     (source) => {
-      const page = buildRecording(PAGE_FACTS, { ...RECORDING, source, placeholder: 'A stand-in.' });
-      expect(page).toMatchObject({ '@type': 'WebPage', url: PAGE_FACTS.url, name: 'One pipe' });
+      const page = buildRecording(PAGE_INFO, { ...RECORDING, source, placeholder: 'A stand-in.' });
+      expect(page).toMatchObject({ '@type': 'WebPage', url: PAGE_INFO.url, name: 'One pipe' });
       for (const words of ['embed', 'transcript', 'Kia ora', 'interview.mp3', '2025-08-16'])
         expect(JSON.stringify(page)).not.toContain(words);
     },
@@ -197,20 +197,20 @@ it('content cannot end the script element', () => {
 });
 
 const GRAPH: readonly Thing[] = [
-  ...buildCampaign(PAGE_FACTS),
-  buildProfilePage(PAGE_FACTS),
-  buildNewsArticle(PAGE_FACTS, ARTICLE),
-  ...buildEvents(PAGE_FACTS, [
+  ...buildCampaign(PAGE_INFO),
+  buildProfilePage(PAGE_INFO),
+  buildNewsArticle(PAGE_INFO, ARTICLE),
+  ...buildEvents(PAGE_INFO, [
     { ...EVENT, location: `Town Hall, or ${MEETING}`, description: 'Bring a question.' },
   ]),
-  ...buildFaqPages(PAGE_FACTS, [{ question: 'When?', answer: 'Now.' }]),
-  buildListPage(PAGE_FACTS, LINKS),
-  buildBreadcrumbs(PAGE_FACTS, LINKS),
-  buildRecording(PAGE_FACTS, { ...RECORDING, source: { video: 'https://youtu.be/aqz-KE-bpKQ' } }),
-  buildRecording(PAGE_FACTS, { ...RECORDING, source: { sound: '/media/sound/interview.mp3' } }),
-  buildRecording(PAGE_FACTS, { ...RECORDING, source: { sound: '/a.mp3' }, placeholder: 'A stand-in.' }),
-  buildProgrammePage(PAGE_FACTS, { about: 'Housing' }),
-  ...buildQuotations(PAGE_FACTS, [
+  ...buildFaqPages(PAGE_INFO, [{ question: 'When?', answer: 'Now.' }]),
+  buildListPage(PAGE_INFO, LINKS),
+  buildBreadcrumbs(PAGE_INFO, LINKS),
+  buildRecording(PAGE_INFO, { ...RECORDING, source: { video: 'https://youtu.be/aqz-KE-bpKQ' } }),
+  buildRecording(PAGE_INFO, { ...RECORDING, source: { sound: '/media/sound/interview.mp3' } }),
+  buildRecording(PAGE_INFO, { ...RECORDING, source: { sound: '/a.mp3' }, placeholder: 'A stand-in.' }),
+  buildProgrammePage(PAGE_INFO, { about: 'Housing' }),
+  ...buildQuotations(PAGE_INFO, [
     { name: 'Mele', kind: 'person', about: 'Bus driver, Māngere', words: 'It is time.' },
   ]),
 ];

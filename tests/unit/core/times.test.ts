@@ -63,7 +63,7 @@ describe('the time of an event', () => {
       'Saturday, 27 September 2025 to Sunday, 28 September 2025',
     ],
   ])('%s is formatted with its year', (_, span, words) => {
-    expect(formatEventTime(span, { year: true })).toBe(words);
+    expect(formatEventTime(span, { full: true })).toBe(words);
   });
 
   it.each([
