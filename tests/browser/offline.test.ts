@@ -134,7 +134,7 @@ test.describe('the service worker', () => {
     site.requests.length = 0;
     await follow(page, '/about');
     await expect.poll(() => site.requests, { timeout: 15_000 }).toContain(`GET ${WORKER_PATH}`);
-    // A page that loads before the new worker is active does not start it.
+    // A page that loads before the new worker is active sends its message to the old one, which precaches nothing again.
     await expect(async () => {
       await follow(page, '/donate');
       await expect.poll(() => site.requests, { timeout: 5_000 }).toContain(`GET ${policy}`);
@@ -205,7 +205,10 @@ test.describe('the service worker', () => {
     await expect(page.getByText(NOTICE_START)).toBeVisible();
   });
 
-  test('requests nothing twice, and ignores requests that it does not cache', async ({ page, site }) => {
+  test('sends each request once, and caches neither private pages nor pages with a query', async ({
+    page,
+    site,
+  }) => {
     await visitTwoPages(page);
     site.changes.set('/my-data', '<link rel="canonical"><h1>What is stored about you</h1>');
     site.requests.length = 0;

@@ -39,7 +39,7 @@ describeOnDatabases('npm run people -- import', (test) => {
     ]);
   });
 
-  it('imports volunteers from the format of the export', async () => {
+  it('imports volunteers from a file in the format of the export', async () => {
     const text =
       'email,name,area,help\ntama@example.nz,Tama,"Māngere, east",Drop leaflets; Make phone calls\nnameless@example.nz,,,\n';
     await runPeopleCommand(test(), "import v.csv --list volunteers --consent 'By phone' --yes", { text });

@@ -43,7 +43,7 @@ describe('the content check', () => {
   });
 });
 
-it('days are formatted by Intl for New Zealand, or with the words of the language file', () => {
+it('days are formatted by Intl in the Gregorian calendar, or with the words of the language file', () => {
   const persian = createDateFormats('fa', undefined);
   expect(persian.longDay('2025-10-11')).toBe('۱۱ اکتبر ۲۰۲۵');
   const months = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'Oketopa', 'k', 'l'];
@@ -52,6 +52,9 @@ it('days are formatted by Intl for New Zealand, or with the words of the languag
   expect(
     [samoan.day, samoan.longDay, samoan.fullDay, samoan.fullDayAndYear].map((write) => write('2025-10-11')),
   ).toEqual(['11 Oketopa', '11 Oketopa 2025', 'Aso Toʻonaʻi, 11 Oketopa', 'Aso Toʻonaʻi, 11 Oketopa 2025']);
+});
+
+it('Arabic and Urdu are written from right to left', () => {
   expect(['mi', 'ar', 'ur', 'zh-Hans'].map(getDirection)).toEqual(['ltr', 'rtl', 'rtl', 'ltr']);
 });
 

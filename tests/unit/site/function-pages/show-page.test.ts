@@ -21,7 +21,7 @@ describe('createShowPage', () => {
     expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
   });
 
-  it('shows a plain page without the template, and logs which file netlify.toml must include', async () => {
+  it('shows a plain page if the template cannot be read, and logs which file netlify.toml must include', async () => {
     const showPage = createShowPage(readFakeContent, () => Promise.reject(new Error('ENOENT')));
     const page = await (await showPage({ name: 'unknown-link' })).text();
     expect(page).toContain('lang="en-NZ"');
