@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
-import { LANGUAGE } from '../core/locale.ts';
 import { NotStoredError } from '../server/database/database.ts';
 import { HttpError } from '../server/http/responses.ts';
 import { type EmailAddress, parseEmailAddress } from '../server/mail/email-address.ts';
@@ -34,10 +33,6 @@ export function parseEmailArgument(argument: string | undefined, missingMessage:
     throw cause;
   }
 }
-
-/** `1 person`, `2,000 people` */
-export const pluralize = (number: number, one: string, many: string): string =>
-  `${number.toLocaleString(LANGUAGE)} ${number === 1 ? one : many}`;
 
 /** Writes progress to stderr, apart from the output of a command. */
 export const printProgress = (line: string): void => {

@@ -43,9 +43,9 @@ import {
   parseArguments,
   printProgress,
   runCommand,
-  pluralize,
   parseEmailArgument,
 } from './command-line.ts';
+import { pluralize } from '../core/locale.ts';
 
 const OPTIONS = { yes: { type: 'boolean' } } as const;
 const ARTICLE_ARGUMENT = /^(?:news\/)?([\w-]+)$/;

@@ -17,7 +17,8 @@ import type { SignUpForm } from '../core/sign-up-forms.ts';
 import type { ReadContent } from '../core/content-files.server.ts';
 import type { Environment } from '../core/settings.server.ts';
 import type { Database } from '../server/database/database.ts';
-import { CommandError, confirmFirst, pluralize } from './command-line.ts';
+import { CommandError, confirmFirst } from './command-line.ts';
+import { pluralize } from '../core/locale.ts';
 
 export interface CommandInput {
   readonly command: string;

@@ -24,9 +24,9 @@ import {
   parseArguments,
   printProgress,
   runCommand,
-  pluralize,
   parseEmailArgument,
 } from './command-line.ts';
+import { pluralize } from '../core/locale.ts';
 import {
   type Command,
   type CommandDeps,

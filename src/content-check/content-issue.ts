@@ -1,3 +1,5 @@
+import { pluralize } from '../core/locale.ts';
+
 export interface ContentIssue {
   /** Default: error. The others do not fail a build: a hint, and an error in a `draft`, which counts as a hint. */
   readonly severity?: 'error' | 'hint' | 'draft' | undefined;
@@ -19,8 +21,6 @@ export const isError = ({ severity = 'error' }: Pick<ContentIssue, 'severity'>):
 
 const PREFIXES = { error: '', hint: 'hint: ', draft: 'to fix before it is published: ' } as const;
 
-const pluralize = (number: number, noun: string) => `${String(number)} ${noun}${number === 1 ? '' : 's'}`;
-
 /** Formats issues for staff, by file. The heading begins with `result` if there are errors. */
 export function formatIssues(issues: readonly ContentIssue[], result = 'The site was not built'): string {
   const groups = [...Map.groupBy(issues, ({ file }) => file)].map(([file, list]) =>
@@ -33,11 +33,12 @@ function formatHeading(issues: readonly ContentIssue[], result: string): string 
   const errors = issues.filter(isError);
   const hints = issues.length - errors.length;
   const formatFiles = (list: readonly ContentIssue[]) =>
-    pluralize(new Set(list.map(({ file }) => file)).size, 'file');
+    pluralize(new Set(list.map(({ file }) => file)).size, 'file', 'files');
   if (errors.length === 0)
-    return `${pluralize(hints, 'hint')} in ${formatFiles(issues)}; nothing stops the build.`;
-  const also = hints === 0 ? '' : ` There ${hints === 1 ? 'is' : 'are'} ${pluralize(hints, 'hint')} as well.`;
-  return `${result}: ${pluralize(errors.length, 'issue')} to fix in ${formatFiles(errors)}.${also}`;
+    return `${pluralize(hints, 'hint', 'hints')} in ${formatFiles(issues)}; nothing stops the build.`;
+  const also =
+    hints === 0 ? '' : ` There ${hints === 1 ? 'is' : 'are'} ${pluralize(hints, 'hint', 'hints')} as well.`;
+  return `${result}: ${pluralize(errors.length, 'issue', 'issues')} to fix in ${formatFiles(errors)}.${also}`;
 }
 
 function formatIssue(issue: ContentIssue): string {
