@@ -65,7 +65,7 @@ const withoutEnding = (/** @type {string} */ extensions) =>
   `src/{core,features/*,lib,site/!(function-pages),ui}/+([^.]).${extensions}`;
 
 /**
- * Where code runs, by the ending of the file name, and what it may import. All files of a folder within a feature run in
+ * The environments of code, by the ending of the file name, and the imports that each allows. All files of a folder within a feature run in
  * the same place, so they need no ending.
  * @type {Readonly<Record<string, { files: string[], imports: string[] }>>}
  */

@@ -106,7 +106,7 @@ interface Stop {
     readonly right: number;
     readonly bottom: number;
   };
-  /** Where visual order applies: the page, the header, or an overlay. */
+  /** The area in which visual order applies: the page, the header, or an overlay. */
   readonly layer: string;
 }
 

@@ -32,7 +32,7 @@ describe.each(kinds)('editor of $name', ({ kind, editor }) => {
   });
 });
 
-test('the editor knows which fields are required but may be empty', () => {
+test('the editor configuration marks fields that are required but may be empty', () => {
   const { shape } = buildEditorKind('site', contentKinds.site);
   expect(shape.mayBeEmpty).toEqual(expect.arrayContaining(['nav.*.anchor', 'integration.donateUrl']));
   expect(shape.mayBeEmpty).not.toContain('candidate');
