@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
@@ -24,11 +25,15 @@ export async function startServer(
   return { origin: `${certificate ? 'https' : 'http'}://127.0.0.1:${String(port)}`, close };
 }
 
-/** Returns a port that is free now, for programs that do not accept 0. */
+/** Returns a free port for programs that do not accept 0, below the range that systems use for outgoing connections. */
 export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = randomInt(20_000, 32_000);
+  const server = createServer().listen(port);
+  try {
+    await once(server, 'listening');
+  } catch {
+    return findFreePort();
+  }
   server.close();
   return port;
 }
