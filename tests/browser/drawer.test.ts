@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(drawer.link(entry)).toHaveAttribute('aria-current', 'page');
       for (const key of [...Array<string>(12).fill('Tab'), ...Array<string>(12).fill('Shift+Tab')]) {
         await page.keyboard.press(key);
-        expect(await drawer.hasLostFocus(), `after ${key}`).toBe(false);
+        expect(await drawer.isFocusBehindDialog(), `after ${key}`).toBe(false);
       }
     });
 

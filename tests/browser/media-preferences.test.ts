@@ -76,7 +76,9 @@ test.describe('without a motion preference', () => {
     });
   });
 
-  test('a list picture morphs into the header of its page with a unique name', async ({ page }) => {
+  test('a picture in a list and the header of its page share a transition name that nothing else has', async ({
+    page,
+  }) => {
     for (const [from, to, alt] of PICTURE_PAIRS) {
       const names: string[] = [];
       for (const path of [from, to]) {

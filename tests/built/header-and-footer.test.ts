@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { listBuiltPages } from '../support/built-pages.ts';
 import { readLabels, readCustomPages, readSiteFile } from '../support/content-files.ts';
-import { listAttributes, listElementTexts, readDocument, getPartText } from '../support/documents.ts';
+import { listAttributes, listElementTexts, readDocument, getSelectionText } from '../support/documents.ts';
 import { listSocialAccounts } from '../support/platforms.ts';
 
 const { name, candidate, contact, nav, socials } = readSiteFile();
@@ -21,12 +21,12 @@ test('every page has the menu in order, in header and drawer, with the current p
     for (const menu of MENUS) {
       const links = $(`${menu} a`).toArray();
       expect(
-        links.map((link) => ({ name: getPartText($(link)), href: $(link).attr('href') })),
+        links.map((link) => ({ name: getSelectionText($(link)), href: $(link).attr('href') })),
         path,
       ).toMatchObject(nav.map((entry) => ({ name: entry.name, href: entry.href })));
       const marked = $(`${menu} [aria-current]`)
         .toArray()
-        .map((link) => [getPartText($(link)), $(link).attr('aria-current')]);
+        .map((link) => [getSelectionText($(link)), $(link).attr('aria-current')]);
       if (currentEntry) expect(marked, path).toEqual([[currentEntry.name, 'page']]);
       else if (isAddress) expect(marked, path).toEqual(parentEntry ? [[parentEntry.name, 'true']] : []);
     }
@@ -40,7 +40,7 @@ test('every page has a skip link, a logo link to the home page, and both buttons
   for (const { path } of listBuiltPages()) {
     const $ = readDocument(path);
     const bar = 'body > header';
-    expect(getPartText($(`${bar} a`).first()), path).toBe(`${name} ${labels.office}`);
+    expect(getSelectionText($(`${bar} a`).first()), path).toBe(`${name} ${labels.office}`);
     expect($(`${bar} a`).first().attr('href'), path).toBe('/');
     const buttons = listElementTexts($, `${bar} a[href="/join"]`);
     expect(buttons, path).toEqual([actions.join, actions.movement, actions.join, actions.movement]);
@@ -60,10 +60,10 @@ test('every page has the newsletter form, links, contact and social accounts in 
     // The thank-you page has no form.
     const forms = path === '/thank-you' ? 0 : 1;
     expect($(`${foot} form[action="/api/subscribe"] input[type=email]`), path).toHaveLength(forms);
-    expect(getPartText($(foot)).includes(footer.newsletter), path).toBe(forms === 1);
+    expect(getSelectionText($(foot)).includes(footer.newsletter), path).toBe(forms === 1);
     const links = $(`${foot} a`).toArray();
     expect(
-      links.map((link) => [$(link).attr('aria-label') ?? getPartText($(link)), $(link).attr('href')]),
+      links.map((link) => [$(link).attr('aria-label') ?? getSelectionText($(link)), $(link).attr('href')]),
       path,
     ).toEqual(expect.arrayContaining(expected));
   }

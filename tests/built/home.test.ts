@@ -12,7 +12,7 @@ import {
   readSocial,
   readSupporters,
 } from '../support/content-files.ts';
-import { listAttributes, listElementTexts, readDocument, getPartText } from '../support/documents.ts';
+import { listAttributes, listElementTexts, readDocument, getSelectionText } from '../support/documents.ts';
 import { readHome, readSupportersPage } from '../support/page-fields.ts';
 import { listSocialAccounts } from '../support/platforms.ts';
 
@@ -37,11 +37,11 @@ test('the home page has its sections in order, and links to the lists and to don
 
 test('the hero names candidate and position, and links to /join, the policies and social accounts', () => {
   const hero = $('main > section').first();
-  expect(getPartText($('h1'))).toBe(words.hero.headline.join(' '));
-  expect(getPartText(hero)).toContain(`${site.candidate}. ${site.position}`);
+  expect(getSelectionText($('h1'))).toBe(words.hero.headline.join(' '));
+  expect(getSelectionText(hero)).toContain(`${site.candidate}. ${site.position}`);
   const links = hero.find('a').toArray();
   expect(
-    links.map((link) => [$(link).attr('aria-label') ?? getPartText($(link)), $(link).attr('href')]),
+    links.map((link) => [$(link).attr('aria-label') ?? getSelectionText($(link)), $(link).attr('href')]),
   ).toEqual([
     [labels.actions.movement, '/join'],
     [words.hero.policies, '/policies'],
@@ -89,9 +89,10 @@ test('the home page shows followers, likes and total engagement, thousands as K'
     const item = $(items[index]);
     const url = site.socials[platform];
     for (const part of [formatCount(followers), followersUnit, `${formatCount(likes)} ${likesUnit}`])
-      expect(getPartText(item)).toContain(part);
+      expect(getSelectionText(item)).toContain(part);
     expect(item.find('a').attr('href') ?? '').toBe(url);
-    if (url !== '') expect(getPartText(item.find('a')).replaceAll(' ', '')).toBe(getHandle(platform, url));
+    if (url !== '')
+      expect(getSelectionText(item.find('a')).replaceAll(' ', '')).toBe(getHandle(platform, url));
   }
-  expect(getPartText($(section))).toContain(`${formatCount(totalEngagement)} ${text}`);
+  expect(getSelectionText($(section))).toContain(`${formatCount(totalEngagement)} ${text}`);
 });

@@ -11,7 +11,7 @@ import {
   readSiteFile,
   resolveSiteUrl,
 } from '../support/content-files.ts';
-import { listAttributes, listElementTexts, readDocument, getPartText } from '../support/documents.ts';
+import { listAttributes, listElementTexts, readDocument, getSelectionText } from '../support/documents.ts';
 import { listMarkdownFiles, listMarkdownNodes, getMarkdownText } from '../support/markdown-files.ts';
 import { readAbout, readVotingPage } from '../support/page-fields.ts';
 import { listMarkdownBlocks, stripMarkdown } from '../support/plain-text.ts';
@@ -53,7 +53,7 @@ describe.each(files)('the Markdown page of $page', ({ page: path, fields, nodes 
     const shown = $(`${container} :is(h1, h2, h3, h4)`)
       .not('[hidden] *')
       .toArray()
-      .map((heading) => stripMarkdown(`${heading.tagName.slice(1)} ${getPartText($(heading))}`));
+      .map((heading) => stripMarkdown(`${heading.tagName.slice(1)} ${getSelectionText($(heading))}`));
     const written = listParts('heading').map((part) =>
       stripMarkdown(`${String(part.depth)} ${getMarkdownText(part)}`),
     );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { listBuiltPages } from '../support/built-pages.ts';
 import { readArticles, readRecordings, readPolicies } from '../support/content-files.ts';
-import { listAttributes, listElementTexts, readDocument, getPartText } from '../support/documents.ts';
+import { listAttributes, listElementTexts, readDocument, getSelectionText } from '../support/documents.ts';
 import { listHeadings, stripMarkdown } from '../support/plain-text.ts';
 
 const MAX_FONT_BYTES = 16_384;
@@ -73,8 +73,8 @@ test('each heading of a text links to itself, at an anchor built from its text',
   expect(headings.length).toBeGreaterThan(10);
   for (const [path, words] of headings) {
     const $ = readDocument(path);
-    const heading = $('main h2').filter((_, each) => stripMarkdown(getPartText($(each))) === words);
-    const anchor = buildAnchor(getPartText(heading));
+    const heading = $('main h2').filter((_, each) => stripMarkdown(getSelectionText($(each))) === words);
+    const anchor = buildAnchor(getSelectionText(heading));
     expect(heading.attr('id'), `${path}: ${words}`).toBe(anchor);
     expect(decodeURIComponent(heading.find('a').attr('href') ?? ''), path).toBe(`#${anchor}`);
   }
@@ -90,7 +90,7 @@ test('no page or island property contains the shortcodes of facts and te reo Mā
       .map(([, value]) => value);
     expect
       .soft(
-        [getPartText($('html')), ...attributeValues].filter((text) => SHORTCODE.test(text)),
+        [getSelectionText($('html')), ...attributeValues].filter((text) => SHORTCODE.test(text)),
         path,
       )
       .toEqual([]);

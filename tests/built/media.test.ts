@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { formatLongDay } from '../../src/core/dates.ts';
 import { readLabels, readRecordings, readSiteFile, readVideosFile } from '../support/content-files.ts';
 import { HOME_EVENTS, MEDIA_EVENTS, readBuiltEvents } from '../support/built-events.ts';
-import { listAttributes, listElementTexts, readDocument, getPartText } from '../support/documents.ts';
+import { listAttributes, listElementTexts, readDocument, getSelectionText } from '../support/documents.ts';
 
 const { recordings: labels, quotes, events } = readLabels();
 const recordings = readRecordings();
@@ -23,8 +23,8 @@ describe.each(recordings)('/media/$slug', (file) => {
 
   test('has its details, quotes and feedback in order, and links to join and donate', () => {
     const facts = [labels[file.type], formatLongDay(file.date), file.location, file.duration];
-    expect(getPartText($('article > header'))).toContain(file.title);
-    for (const part of facts) expect(getPartText($('main'))).toContain(part);
+    expect(getSelectionText($('article > header'))).toContain(file.title);
+    for (const part of facts) expect(getSelectionText($('main'))).toContain(part);
     const details = `[aria-label="${labels.details}"]`;
     const lists = (['highlights', 'keyTopics', 'topics'] as const).filter((name) => file[name]);
     expect(listElementTexts($, `${details} li`)).toEqual(lists.flatMap((name) => file[name] ?? []));
@@ -58,7 +58,7 @@ test.each([HOME_EVENTS, MEDIA_EVENTS])(
     expect(readBuiltEvents(path).length).toBeGreaterThan(Math.min(shown, 3));
     const $ = readDocument(path);
     const noscript = load($('main noscript').text());
-    const words = getPartText(noscript('body'));
+    const words = getSelectionText(noscript('body'));
     expect(words).toMatch(new RegExp(events.made.split('{time}').map(RegExp.escape).join('\\d\\d:\\d\\d.*')));
     expect(words).toContain(`${events.calendar} ${events.upToDate}`);
     expect(noscript('a').attr('href')).toBe('/api/events.ics');

@@ -13,7 +13,7 @@ import {
   resolveSiteUrl,
 } from '../support/content-files.ts';
 import { getArticleTimes } from '../support/dates.ts';
-import { listAttributes, readDocument, getPartText } from '../support/documents.ts';
+import { listAttributes, readDocument, getSelectionText } from '../support/documents.ts';
 
 const site = readSiteFile();
 const articles = new Map(readArticles().map((article) => [`/news/${article.slug}`, article]));
@@ -108,7 +108,7 @@ describe('every page', () => {
       const $ = readDocument(path);
       const rest = readFileSync(file, 'utf8').split('</html>').slice(1);
       expect.soft(rest, path).toEqual([expect.stringMatching(/^\s*$/)]);
-      const foot = getPartText($('body > footer'));
+      const foot = getSelectionText($('body > footer'));
       expect.soft(foot, path).toContain(site.authorisation);
       expect.soft(foot, path).toMatch(/© \d{4} \S/);
       // The target of rel="expect" must exist, or the browser would wait for the last byte before it renders.

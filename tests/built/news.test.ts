@@ -12,7 +12,7 @@ import {
   readSiteFile,
   resolveSiteUrl,
 } from '../support/content-files.ts';
-import { listAttributes, listElementTexts, readDocument, getPartText } from '../support/documents.ts';
+import { listAttributes, listElementTexts, readDocument, getSelectionText } from '../support/documents.ts';
 import { readNewsPage, readPromisesPage } from '../support/page-fields.ts';
 import { SOCIAL_PLATFORMS } from '../support/platforms.ts';
 
@@ -46,9 +46,11 @@ test.each(GROUP_KINDS)('the %s have a page each with its articles, and are liste
   expect(groups.length).toBeGreaterThan(1);
   for (const { name, members, path } of groups) {
     const $ = readDocument(path);
-    expect(getPartText($('h1')), path).toBe(name);
+    expect(getSelectionText($('h1')), path).toBe(name);
     expect(listElementTexts($, 'main h2'), path).toEqual(members.map(({ title }) => title));
-    expect(getPartText($('main')), path).toMatch(members.length === 1 ? /One article / : /\w+ articles /);
+    expect(getSelectionText($('main')), path).toMatch(
+      members.length === 1 ? /One article / : /\w+ articles /,
+    );
     expect(listAttributes($, 'main a').slice(0, 2), path).toEqual(['/news', `/news/${kind}`]);
   }
   const paths = listBuiltPages().map(({ path }) => path);
@@ -64,7 +66,7 @@ test.each(GROUP_KINDS)('the %s have a page each with its articles, and are liste
 
 describe.each(articles.map((article, index) => ({ ...article, index })))('/news/$slug', (article) => {
   const $ = readDocument(`/news/${article.slug}`);
-  const main = getPartText($('main'));
+  const main = getSelectionText($('main'));
 
   test('has its date, place and reading time, and links to its category and tags', () => {
     const changes = [article.updated, ...(article.corrections ?? []).map(({ date }) => date)];
@@ -121,7 +123,7 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('/news/
     const name = article.author?.name ?? candidate;
     const social: Readonly<Record<string, string | undefined>> = article.author?.social ?? socials;
     const card = `[aria-label="${labels.author}"]`;
-    expect(getPartText($(card))).toContain(`${name} ${(article.author ?? byline).title}`);
+    expect(getSelectionText($(card))).toContain(`${name} ${(article.author ?? byline).title}`);
     const links = (['facebook', 'twitter', 'instagram'] as const).filter((platform) => social[platform]);
     expect(listAttributes($, `${card} a`, 'aria-label')).toEqual(
       links.map((platform) => `${name} on ${SOCIAL_PLATFORMS[platform]}`),
@@ -129,16 +131,16 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('/news/
     const next = articles[(article.index + 1) % articles.length];
     const nav = `nav[aria-label="${labels.next}"]`;
     expect(listAttributes($, `${nav} a`)).toEqual([`/news/${next?.slug ?? ''}`]);
-    expect(getPartText($(`${nav} a`))).toBe(next?.title);
+    expect(getSelectionText($(`${nav} a`))).toBe(next?.title);
     expect(listAttributes($, `${nav} img`, 'alt')).toEqual([next?.images[0]?.alt]);
   });
 
   test('shows the promise that it is about, if any', () => {
     const { article: words } = readPromisesPage();
-    const aside = $('aside').filter((_, each) => getPartText($(each)).startsWith(words.heading));
+    const aside = $('aside').filter((_, each) => getSelectionText($(each)).startsWith(words.heading));
     const shown = aside.toArray().map((each) => {
       const link = $(each).find('a');
-      return [link.attr('href'), getPartText(link), $(each).find('time').attr('datetime')];
+      return [link.attr('href'), getSelectionText(link), $(each).find('time').attr('datetime')];
     });
     const promises = readPolicies().flatMap(({ slug, promises: policyPromises }) =>
       policyPromises

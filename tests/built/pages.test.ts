@@ -10,7 +10,7 @@ import {
   readSiteFile,
   readVoting,
 } from '../support/content-files.ts';
-import { listAttributes, listElementTexts, readDocument, getPartText } from '../support/documents.ts';
+import { listAttributes, listElementTexts, readDocument, getSelectionText } from '../support/documents.ts';
 import {
   readAccessibility,
   readCorrections,
@@ -36,7 +36,7 @@ test('/donate links to the donation page, or to other kinds of help if there is 
         [contact, `mailto:${contact}?subject=${encodeURIComponent(give.subject)}`],
       ];
   const section = '[aria-labelledby="give"]';
-  expect(getPartText($(section))).toContain(donateUrl ? give.open : give.closed);
+  expect(getSelectionText($(section))).toContain(donateUrl ? give.open : give.closed);
   expect(listElementTexts($, `${section} a`)).toEqual(links.map(([words]) => words));
   expect(listAttributes($, `${section} a`)).toEqual(links.map(([, url]) => url));
 });
@@ -48,7 +48,7 @@ test.each([
   ['accessibility', `${lastChecked} ${formatLongDay(checked)}`, report.subject] as const,
 ])('/%s has its date and a mail link: %s', (page, day, subject) => {
   const $ = readDocument(`/${page}`);
-  expect(getPartText($('main'))).toContain(day);
+  expect(getSelectionText($('main'))).toContain(day);
   const query = subject === '' ? '' : `?subject=${encodeURIComponent(subject)}`;
   expect(listAttributes($, 'main a')).toContain(`mailto:${contact}${query}`);
 });
@@ -57,8 +57,8 @@ test('/corrections lists corrections, or says that there are none', () => {
   const $ = readDocument('/corrections');
   const corrected = [...readArticles(), ...readPolicies()].flatMap(({ corrections = [] }) => corrections);
   expect($('main li')).toHaveLength(corrected.length);
-  for (const { text } of corrected) expect(getPartText($('main'))).toContain(text);
-  expect(getPartText($('main')).includes(readCorrections().none)).toBe(corrected.length === 0);
+  for (const { text } of corrected) expect(getSelectionText($('main'))).toContain(text);
+  expect(getSelectionText($('main')).includes(readCorrections().none)).toBe(corrected.length === 0);
   expect(listAttributes($, 'main a')).toContainEqual(expect.stringContaining(`mailto:${contact}?subject=`));
 });
 
@@ -96,7 +96,7 @@ test('/voting links the official sites first, lists all dates, and shows when ea
   const { official } = readVotingPage();
   const $ = readDocument('/voting');
   const links = $('main a').toArray().slice(0, official.length);
-  expect(links.map((link) => [getPartText($(link)), $(link).attr('href')])).toEqual(
+  expect(links.map((link) => [getSelectionText($(link)), $(link).attr('href')])).toEqual(
     official.map(({ name, href }) => [name, href]),
   );
   expect(listElementTexts($, '[aria-labelledby="dates"] li h3')).toEqual(dates.map(({ title }) => title));

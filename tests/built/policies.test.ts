@@ -6,7 +6,7 @@ import { DAY_ONE } from '../../src/core/facts.schema.ts';
 import { formatLongDay, getAucklandDay } from '../../src/core/dates.ts';
 import { readBuildTime } from '../../src/core/settings.server.ts';
 import { readLabels, readPolicies, resolveSiteUrl } from '../support/content-files.ts';
-import { listAttributes, listElementTexts, readDocument, getPartText } from '../support/documents.ts';
+import { listAttributes, listElementTexts, readDocument, getSelectionText } from '../support/documents.ts';
 import { readPoliciesPage, readPromisesPage } from '../support/page-fields.ts';
 
 const policies = readPolicies();
@@ -34,8 +34,8 @@ test('/policies compares policies in a table, with their promises by date and a 
     const cells = row.find('[role=cell]').toArray();
     const links = $(cells[0]).find('a').toArray();
     expect(links.map((each) => $(each).attr('href'))).toEqual(listDated(slug).map(({ path }) => path));
-    expect(getPartText($(cells[1]))).toContain(cost);
-    expect(getPartText($(cells[2]))).toContain(decides);
+    expect(getSelectionText($(cells[1]))).toContain(cost);
+    expect(getSelectionText($(cells[2]))).toContain(decides);
   }
 });
 
@@ -46,7 +46,7 @@ test('/policies has the next date of each policy in its header, with a link into
   expect(links.map((link) => $(link).attr('href'))).toEqual(policies.map(({ slug }) => `#${slug}`));
   for (const [index, { slug }] of policies.entries()) {
     const next = listDated(slug).find(({ by }) => by >= today);
-    expect(getPartText($(links[index]))).toContain(next?.short ?? compare.past);
+    expect(getSelectionText($(links[index]))).toContain(next?.short ?? compare.past);
     expect($(links[index]).find('time').attr('datetime')).toBe(next?.by);
   }
 });
@@ -88,10 +88,10 @@ test('/promises has each promise at its anchor, with date, policy and how to che
   expect(new Set(ids)).toEqual(new Set(promises.map(({ id }) => id)));
   for (const { id, by, promise, kept, cost, decides, source, policy, path } of promises) {
     const item = $(`li#${id}`);
-    expect(getPartText(item.find('h3'))).toBe(promise);
-    if (by === DAY_ONE) expect(getPartText(item)).toContain(words.dayOne);
+    expect(getSelectionText(item.find('h3'))).toBe(promise);
+    if (by === DAY_ONE) expect(getSelectionText(item)).toContain(words.dayOne);
     else expect(item.find('time').first().attr('datetime')).toBe(by);
-    for (const part of [kept, cost, decides]) expect(getPartText(item.find('details'))).toContain(part);
+    for (const part of [kept, cost, decides]) expect(getSelectionText(item.find('details'))).toContain(part);
     expect(listAttributes($, `li#${id} a`)).toEqual(
       expect.arrayContaining([`/policies/${policy.slug}`, path, source]),
     );
@@ -117,8 +117,8 @@ test.each(promises)(
   '$path has its date, text and check',
   ({ id, by, promise, kept, cost, decides, path }) => {
     const $ = readDocument(path);
-    expect(getPartText($('h1'))).toBe(promise);
-    const main = getPartText($('main'));
+    expect(getSelectionText($('h1'))).toBe(promise);
+    const main = getSelectionText($('main'));
     const day = by === DAY_ONE ? words.dayOne : formatLongDay(by);
     for (const part of [day, kept, cost, decides]) expect(main).toContain(part);
     const when = by === DAY_ONE ? 'from day one' : `by ${formatLongDay(by)}`;

@@ -5,21 +5,21 @@ import { expect, test } from 'vitest';
 import { CAMPAIGN_PLATFORMS, getHandle } from '../../src/core/platforms.ts';
 import { countWords } from '../../src/features/news/news.ts';
 import { readPolicies, readSiteFile, resolveSiteUrl } from '../support/content-files.ts';
-import { listAttributes, listElementTexts, readDocument, getPartText } from '../support/documents.ts';
+import { listAttributes, listElementTexts, readDocument, getSelectionText } from '../support/documents.ts';
 import { readFactSheet, readPressKit } from '../support/page-fields.ts';
 
 const { contact, press, socials, authorisation } = readSiteFile();
 const kit = readPressKit();
 const $ = readDocument('/press-kit');
 const getSelector = (heading: string) => {
-  const title = $('main h2').filter((_, each) => getPartText($(each)) === heading);
+  const title = $('main h2').filter((_, each) => getSelectionText($(each)) === heading);
   return `[aria-labelledby="${title.attr('id') ?? 'none'}"]`;
 };
 
 test('the press kit starts with the contacts, each with a phone link and hours', () => {
   const section = getSelector(kit.contact.heading);
   for (const { name, hours } of press)
-    for (const words of [name, hours]) expect(getPartText($(section))).toContain(words);
+    for (const words of [name, hours]) expect(getSelectionText($(section))).toContain(words);
   expect(listAttributes($, `${section} a`)).toEqual(
     press.flatMap(({ phone }) => [`tel:${phone.replaceAll(' ', '')}`, `mailto:${contact}`]),
   );
@@ -30,7 +30,7 @@ test('the press kit links to each of its sections', () => {
   const links = $(`nav[aria-label="${kit.jump}"] a`).toArray();
   expect(links.length).toBeGreaterThan(5);
   for (const link of links)
-    expect(getPartText($(`${$(link).attr('href') ?? ''} h2`))).toBe(getPartText($(link)));
+    expect(getSelectionText($(`${$(link).attr('href') ?? ''} h2`))).toBe(getSelectionText($(link)));
 });
 
 test('the press kit has a mail link for each contact and inquiry, and the social accounts', () => {
@@ -42,7 +42,7 @@ test('the press kit has a mail link for each contact and inquiry, and the social
     [kit.contacts, kit.inquiries].flatMap(({ heading }) => listAttributes($, `${getSelector(heading)} a`)),
   ).toEqual(mailSubjects.map((subject) => `mailto:${contact}?subject=${encodeURIComponent(subject.trim())}`));
   const links = $(`${getSelector(kit.platforms.heading)} a`).toArray();
-  expect(links.map((link) => [getPartText($(link)), $(link).attr('href')])).toEqual(
+  expect(links.map((link) => [getSelectionText($(link)), $(link).attr('href')])).toEqual(
     CAMPAIGN_PLATFORMS.filter((platform) => socials[platform]).map((platform) => [
       getHandle(platform, socials[platform]),
       socials[platform],
@@ -56,7 +56,7 @@ test('each biography has its stated number of words, and a link that copies it',
     expect(Math.abs(countWords(text) - words)).toBeLessThanOrEqual(words / 10);
     const heading = length.replace('{words}', String(words));
     expect($(`[aria-label="${copy.button}: ${heading}"]`).attr('href')).toBe(`#biography-${id}`);
-    expect(getPartText($(`#biography-${id} h3`))).toBe(heading);
+    expect(getSelectionText($(`#biography-${id} h3`))).toBe(heading);
   }
 });
 
@@ -69,8 +69,8 @@ test('every picture and logo has a description and files in the named format and
   expect(links).toHaveLength(2 * (kit.pictures.length + kit.logos.items.length));
   for (const link of links) {
     const { format, width, height } = await sharp(`dist${$(link).attr('href') ?? ''}`).metadata();
-    expect(getPartText($(link))).toContain(`, ${format.toUpperCase()}`);
-    if (format !== 'svg') expect(getPartText($(link))).toContain(`${String(width)} × ${String(height)}`);
+    expect(getSelectionText($(link))).toContain(`, ${format.toUpperCase()}`);
+    if (format !== 'svg') expect(getSelectionText($(link))).toContain(`${String(width)} × ${String(height)}`);
   }
 });
 
@@ -79,7 +79,7 @@ test('the press kit is one ZIP with a checksum, and the fact sheet is a page', (
     expect.arrayContaining(['/press-kit/press-kit.zip', '/press-kit/fact-sheet']),
   );
   expect(readFileSync('dist/press-kit/press-kit.zip').subarray(0, 2).toString()).toBe('PK');
-  expect(getPartText($('main'))).toMatch(
+  expect(getSelectionText($('main'))).toMatch(
     new RegExp(`${RegExp.escape(kit.everything.checksum)}\\S* ?[0-9a-f]{64}`),
   );
   // The fact sheet was a PDF.
@@ -90,7 +90,7 @@ test('the press kit is one ZIP with a checksum, and the fact sheet is a page', (
 
 test('the fact sheet has its date, the press contacts, a row for each policy and every promise', () => {
   const sheet = readDocument('/press-kit/fact-sheet');
-  const main = getPartText(sheet('main'));
+  const main = getSelectionText(sheet('main'));
   expect(main).toMatch(new RegExp(`${readFactSheet().asOf} \\d+ [A-Z][a-z]+ \\d{4}`));
   for (const words of [...press.map(({ phone }) => phone), authorisation]) expect(main).toContain(words);
   const policies = readPolicies();

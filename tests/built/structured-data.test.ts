@@ -5,7 +5,7 @@ import { toAucklandInstant } from '../../src/core/local-time.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
 import { readArticles, readRecordings, readSiteFile, resolveSiteUrl } from '../support/content-files.ts';
 import { getArticleTimes } from '../support/dates.ts';
-import { listAttributes, listElementTexts, readDocument, getPartText } from '../support/documents.ts';
+import { listAttributes, listElementTexts, readDocument, getSelectionText } from '../support/documents.ts';
 import { readVotingPage } from '../support/page-fields.ts';
 import { collapseSpaces } from '../support/plain-text.ts';
 import {
@@ -38,7 +38,7 @@ test('listed pages have one data block, and others none', () => {
 test('breadcrumbs match links of the page, and end with its title', () => {
   for (const { path } of pages.filter((each) => each.path !== '/')) {
     const $ = readDocument(path);
-    const links = Array.from($('a'), (link) => [getPartText($(link)), $(link).attr('href')]);
+    const links = Array.from($('a'), (link) => [getSelectionText($(link)), $(link).attr('href')]);
     const steps = listItems(filterByType(parseGraph($), 'BreadcrumbList')[0]);
     expect.soft(steps.length, path).toBeGreaterThan(1);
     for (const { name, item } of steps.slice(0, -1))
@@ -53,13 +53,13 @@ test.each(readArticles())('the article $slug matches its page', (file) => {
   const [article] = filterByType(parseGraph($), 'NewsArticle');
   const { published, modified } = getArticleTimes(file);
   expect(article).toMatchObject({
-    headline: getPartText($('h1')),
+    headline: getSelectionText($('h1')),
     datePublished: published,
     dateModified: modified,
     author: { name: file.author?.name ?? site.candidate },
   });
   const times = listAttributes($, 'main time', 'datetime');
-  const pageText = getPartText($('main'));
+  const pageText = getSelectionText($('main'));
   const corrections = (article?.['correction'] ?? []) as { text: string; datePublished: string }[];
   const fields = ['description', 'articleSection', 'keywords'].map((name) => article?.[name]);
   for (const text of [...fields.flat(), ...corrections.map((each) => each.text)])
@@ -75,8 +75,8 @@ test.each(readRecordings())('the recording $slug has its transcript unless it is
   const webPages = filterByType(graph, 'WebPage');
   expect([recordings.length, webPages.length]).toEqual(isRecorded ? [1, 0] : [0, 1]);
   const [node] = [...recordings, ...webPages];
-  const pageText = getPartText($('main'));
-  expect(node?.['name']).toBe(getPartText($('h1')));
+  const pageText = getSelectionText($('main'));
+  expect(node?.['name']).toBe(getSelectionText($('h1')));
   expect(pageText).toContain(collapseSpaces(String(node?.['description'])));
   if (isRecorded)
     for (const line of String(node?.['transcript']).split('\n')) expect(pageText).toContain(line);
@@ -124,7 +124,7 @@ test('the questions of /voting are its headings, with the text below them', () =
   const questions = faq?.['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[];
   expect(questions.map(({ name }) => name)).toEqual(listElementTexts($, `${region} h2`));
   expect(questions).not.toEqual([]);
-  const pageText = getPartText($(region));
+  const pageText = getSelectionText($(region));
   for (const { name, acceptedAnswer } of questions)
     expect(pageText).toContain(collapseSpaces(`${name} ${acceptedAnswer.text}`));
 });

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 
 import { readPolicies, readSupporters } from '../support/content-files.ts';
-import { listElementTexts, readDocument, getPartText } from '../support/documents.ts';
+import { listElementTexts, readDocument, getSelectionText } from '../support/documents.ts';
 import { readSupportersPage } from '../support/page-fields.ts';
 
 const supporters = readSupporters();
@@ -17,8 +17,8 @@ describe.runIf(supporters.length > 0)('supporters', () => {
     expect(listQuotes('/supporters', 'main')).toEqual(formatQuotes(supporters));
     for (const [index, figure] of $('main figure').toArray().entries()) {
       const { name = '', role, place, policy, picture } = supporters[index] ?? {};
-      expect(getPartText($(figure))).toContain(name);
-      expect(getPartText($(figure))).toContain(`${role ?? ''}, ${place ?? ''}`);
+      expect(getSelectionText($(figure))).toContain(name);
+      expect(getSelectionText($(figure))).toContain(`${role ?? ''}, ${place ?? ''}`);
       expect($(figure).find('a').attr('href')).toBe(policy && `/policies/${policy}`);
       expect($(figure).find('img').attr('alt')).toBe(picture?.alt);
     }

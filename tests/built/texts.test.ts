@@ -12,7 +12,7 @@ import {
   readPolicies,
   readSupporters,
 } from '../support/content-files.ts';
-import { readDocument, getPartText } from '../support/documents.ts';
+import { readDocument, getSelectionText } from '../support/documents.ts';
 import { listMarkdownBlocks, stripMarkdown } from '../support/plain-text.ts';
 
 const [article] = readArticles();
@@ -91,7 +91,7 @@ test('no page, feed or calendar has straight quotation marks or apostrophes in t
   for (const { path } of listBuiltPages()) {
     expect.soft(STRAIGHT.exec(readAllText(path)), path).toBeNull();
     // A parser treats the content of noscript as text.
-    const words = getPartText(readDocument(path)('main')).replaceAll(/<[^>]+>/g, '');
+    const words = getSelectionText(readDocument(path)('main')).replaceAll(/<[^>]+>/g, '');
     expect.soft(/["']/.exec(words), path).toBeNull();
   }
   const files = globSync('dist/**/*.{md,xml,txt,json,ics,webmanifest}', { exclude: ['dist/admin/**'] });
@@ -120,7 +120,7 @@ const JOINED_WORDS = new RegExp(
 );
 
 const listJoined = ($: ReturnType<typeof load>) =>
-  [...getPartText($('body'), EDGE).matchAll(JOINED_WORDS)].map(([words]) => words.replaceAll(EDGE, '|'));
+  [...getSelectionText($('body'), EDGE).matchAll(JOINED_WORDS)].map(([words]) => words.replaceAll(EDGE, '|'));
 
 test('words are separated by spaces even without styles', () => {
   expect(listJoined(load('<p><span>Friday 1 August</span><span>Voting papers</span></p>'))).toHaveLength(1);
@@ -161,5 +161,5 @@ function readAllText(path: string): string {
     .toArray()
     .flatMap(({ attribs }) => Object.entries(attribs))
     .map(([name, value]) => (name === 'href' ? decodeURIComponent(value.replaceAll('+', ' ')) : value));
-  return [getPartText($('html')), ...values].join('\n');
+  return [getSelectionText($('html')), ...values].join('\n');
 }

@@ -1,4 +1,4 @@
-import { readDocument, getPartText } from './documents.ts';
+import { readDocument, getSelectionText } from './documents.ts';
 import { readHome, readMediaPage } from './page-fields.ts';
 
 /** A list of events: its page, the name of its region, and its maximum length. */
@@ -39,6 +39,6 @@ export function readBuiltEvents(path: string): BuiltItem[] {
     .map((item) => ({
       until: Date.parse($(item).attr('data-until') ?? ''),
       series: $(item).attr('data-series') ?? '',
-      title: getPartText($(item).find('h2, h3').first()),
+      title: getSelectionText($(item).find('h2, h3').first()),
     }));
 }

@@ -4,8 +4,8 @@ import { load, type CheerioAPI } from 'cheerio';
 import { listBuiltPages } from './built-pages.ts';
 import { collapseSpaces } from './plain-text.ts';
 
-type Part = ReturnType<CheerioAPI>;
-type Node = ReturnType<Part['contents']>[number];
+type Selection = ReturnType<CheerioAPI>;
+type Node = ReturnType<Selection['contents']>[number];
 
 const INLINE = new Set(
   'a abbr astro-island astro-slot b bdi button cite code data del dfn em i ins kbd label mark output q s samp small span strong sub sup time u var'.split(
@@ -33,9 +33,9 @@ export function readDocument(path: string): CheerioAPI {
  * Returns the text of an element as rendered, with spaces between blocks and collapsed white space. `edge` marks the boundaries
  * of inline elements.
  */
-export const getPartText = (part: Part, edge = ''): string =>
+export const getSelectionText = (selection: Selection, edge = ''): string =>
   collapseSpaces(
-    part
+    selection
       .toArray()
       .map((node) => getNodeText(node, edge))
       .join(' '),
@@ -44,7 +44,7 @@ export const getPartText = (part: Part, edge = ''): string =>
 export const listElementTexts = ($: CheerioAPI, selector: string): string[] =>
   $(selector)
     .toArray()
-    .map((part) => getPartText($(part)));
+    .map((element) => getSelectionText($(element)));
 
 /** Returns an attribute of each matching element; '' if it is missing. */
 export const listAttributes = ($: CheerioAPI, selector: string, attribute = 'href'): string[] =>

@@ -36,7 +36,8 @@ export class Drawer {
     await this.#page.mouse.click(20, 400);
   }
 
-  async hasLostFocus(): Promise<boolean> {
+  /** `body` has the focus while it is in the toolbar of the browser, which follows the last link. */
+  async isFocusBehindDialog(): Promise<boolean> {
     return this.dialog.evaluate(
       (dialog) => document.activeElement !== document.body && !dialog.contains(document.activeElement),
     );

@@ -14,24 +14,27 @@ const SOURCES = [
   'src',
   'tsconfig.json',
 ];
-/** Caches of drawn pictures, keyed by content hash; drawing is half of a build. */
-const DRAWN = ['drawn-pictures', 'press-kit', 'share-images'].map((name) => `node_modules/.astro/${name}`);
+/** Caches of rendered pictures, keyed by content hash; rendering them is half of a build. */
+const PICTURE_CACHES = ['drawn-pictures', 'press-kit', 'share-images'].map(
+  (name) => `node_modules/.astro/${name}`,
+);
 
 /** A copy of the project with separate caches, whose content a test may change and build. */
 export type ProjectCopy = Awaited<ReturnType<typeof copyProject>>;
 
 /**
- * Copies the project, with `drawn` also the cached pictures of earlier builds. Packages are linked individually, so that caches
- * in node_modules are not shared.
+ * Copies the project, optionally with the pictures that earlier builds cached. Packages are linked individually, so that caches in
+ * node_modules are not shared.
  */
-export async function copyProject({ drawn = false } = {}) {
+export async function copyProject({ withPictureCache = false } = {}) {
   const root = await mkdtemp(join(tmpdir(), 'project-'));
   for (const source of SOURCES) await cp(source, join(root, source), { recursive: true });
   const packages = (await readdir('node_modules')).filter((name) => name === '.bin' || !name.startsWith('.'));
   await mkdir(join(root, 'node_modules'));
   for (const name of packages) await symlink(resolve('node_modules', name), join(root, 'node_modules', name));
-  if (drawn)
-    for await (const folder of glob(DRAWN)) await cp(folder, join(root, folder), { recursive: true });
+  if (withPictureCache)
+    for await (const folder of glob(PICTURE_CACHES))
+      await cp(folder, join(root, folder), { recursive: true });
   return {
     root,
     write: async (file: string, content: string | Uint8Array) => {

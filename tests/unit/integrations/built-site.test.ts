@@ -167,7 +167,7 @@ let photos: readonly Uint8Array[];
 let project: ProjectCopy;
 
 beforeAll(async () => {
-  project = await copyProject({ drawn: true });
+  project = await copyProject({ withPictureCache: true });
   photos = await writeFixtureSite(project);
   await followHandbook(project);
   const written = (await project.readAll('content')).get('site.yaml')?.toString() ?? '';

@@ -22,7 +22,7 @@ describe('a preview', { timeout: LIMIT_MS }, () => {
   let project: ProjectCopy;
   let files: ReadonlyMap<string, Buffer>;
   beforeAll(async () => {
-    project = await copyProject({ drawn: true });
+    project = await copyProject({ withPictureCache: true });
     for (const [file, content] of Object.entries(EMBARGOED_FILES)) await project.write(file, content);
     await project.build({ BUILD_TIME: BEFORE_EMBARGO_END, CONTEXT: 'deploy-preview' });
     files = await project.readAll('dist');

@@ -8,8 +8,8 @@ import { writeFixtureSite } from '../../support/fixture-site.ts';
 const LIMIT_MS = 600_000;
 /** Before and after a midnight in Auckland on which no content begins or ends. */
 const CLOCKS = ['2025-09-21T11:57:00Z', '2025-09-21T12:14:00Z'];
-const BUILT = ['2025-09-21T11:5', '2025-09-21T12:1'];
-const COMMITTED = '2025-09-20T08:00:00Z';
+const BUILD_TIME_PREFIXES = ['2025-09-21T11:5', '2025-09-21T12:1'];
+const COMMIT_TIME = '2025-09-20T08:00:00Z';
 
 /** Returns a value for `NODE_OPTIONS` that starts the clock of a process at an instant. */
 const buildClockOption = (instant: string): string =>
@@ -33,8 +33,8 @@ describe('a second build of a commit, in another folder and on the next day', { 
   let sites: readonly Files[];
   let caches: readonly Files[];
   beforeAll(async () => {
-    // The second copy draws all pictures anew; the first uses cached ones.
-    const [first, second] = await Promise.all([copyProject({ drawn: true }), copyProject()]);
+    // The second build renders all pictures; the first uses cached ones.
+    const [first, second] = await Promise.all([copyProject({ withPictureCache: true }), copyProject()]);
     projects.push(first, second);
     await writeFixtureSite(first);
     // Generated photographs contain random noise, so both builds need the same files.
@@ -53,24 +53,24 @@ describe('a second build of a commit, in another folder and on the next day', { 
   const hashFiles = (files: Files = new Map()) =>
     Object.fromEntries([...files].map(([name, bytes]) => [name, hash('sha256', bytes)]));
 
-  it('produces the same site and function files, byte for byte', () => {
+  it('writes the same dist and .cache, byte for byte', () => {
     expect(sites[0]?.has('index.html')).toBe(true);
     expect(hashFiles(sites[1])).toEqual(hashFiles(sites[0]));
     expect(caches[0]?.has('publishing.json')).toBe(true);
     expect(hashFiles(caches[1])).toEqual(hashFiles(caches[0]));
   });
 
-  it('contains the last change of the content, but no build time', () => {
+  it('shows the time of the last commit, but no build time', () => {
     expect(sites[0]?.get('index.html')?.toString()).toContain('20:00 on Saturday, 20 September');
     expect(sites[0]?.get('promises.ics')?.toString()).toContain('DTSTAMP:20250920T080000Z');
     for (const [name, bytes] of sites.flatMap((files) => [...files]))
-      for (const instant of BUILT) expect.soft(bytes.includes(instant), name).toBe(false);
+      for (const instant of BUILD_TIME_PREFIXES) expect.soft(bytes.includes(instant), name).toBe(false);
   });
 });
 
 /** Creates a repository in a copy of the project, with one commit of its content. */
 function commitContent(cwd: string): void {
-  const env = { ...process.env, GIT_AUTHOR_DATE: COMMITTED, GIT_COMMITTER_DATE: COMMITTED };
+  const env = { ...process.env, GIT_AUTHOR_DATE: COMMIT_TIME, GIT_COMMITTER_DATE: COMMIT_TIME };
   const staff = ['-c', 'user.name=Robin', '-c', 'user.email=robin@example.nz'];
   for (const args of [
     ['init', '--quiet'],

@@ -10,7 +10,7 @@ it.each([
   ['<img src="/eel.jpg" alt="a > b">', '<img src="https://site.example/eel.jpg" alt="a > b">'],
   ['<a href="mailto:a@b.example">Write</a>', '<a href="mailto:a@b.example">Write</a>'],
   ['<a href="http://[">Nowhere</a>', '<a>Nowhere</a>'],
-])('makes addresses absolute: %s', (html, expected) => {
+])('makes URLs absolute, and drops invalid ones: %s', (html, expected) => {
   expect(renderPortableHtml(html, PAGE)).toBe(expected);
 });
 

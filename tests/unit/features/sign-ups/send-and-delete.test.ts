@@ -28,7 +28,7 @@ describeOnDatabases('the scheduled run', (test) => {
       return test().database;
     },
   });
-  const run = async (env?: Record<string, string>, deployContext?: string) => {
+  const runAndReportQueries = async (env?: Record<string, string>, deployContext?: string) => {
     queries = 0;
     await sendDueAndDeleteExpired(createDeps(env), { limitMs: 5_000, deployContext });
     return queries > 0;
@@ -48,26 +48,26 @@ describeOnDatabases('the scheduled run', (test) => {
   it('queries an idle database every two hours: 12 times a day, not 96', async () => {
     let queried = 0;
     for (let quarter = 0; quarter < 96; quarter++) {
-      queried += Number(await run());
+      queried += Number(await runAndReportQueries());
       advance(15);
     }
     expect(queried).toBe(12);
   });
 
-  it('queries when a message is due that a sign-up could not send', async () => {
-    await run();
+  it('queries when a message is due again after its first attempt failed', async () => {
+    await runAndReportQueries();
     advance(5);
     await signUp('later');
     const server = await startMailServer();
     const env = { MAIL_URL: server.url };
-    const answer = withOutboxRun(createDeps(env), () => Promise.resolve(new Response()));
+    const handler = withOutboxRun(createDeps(env), () => Promise.resolve(new Response()));
     const { promise: after, resolve: waitUntil } = Promise.withResolvers<unknown>();
-    await answer(new Request('https://www.example.nz', { method: 'POST' }), { waitUntil });
+    await handler(new Request('https://www.example.nz', { method: 'POST' }), { waitUntil });
     await after;
     advance(4);
-    expect(await run(env)).toBe(false);
+    expect(await runAndReportQueries(env)).toBe(false);
     advance(2);
-    expect(await run(env)).toBe(true);
+    expect(await runAndReportQueries(env)).toBe(true);
     await server.stop();
     expect((await test().query('select attempts from outbox'))[0]).toEqual({ attempts: 2 });
   });
@@ -75,12 +75,12 @@ describeOnDatabases('the scheduled run', (test) => {
   it('sends nothing from a deploy preview, and logs that', async () => {
     const server = await startMailServer();
     await signUp('aroha');
-    await run({ MAIL_URL: server.url, CAMPAIGN_OUTBOX_DIR: '/nowhere' }, 'deploy-preview');
+    await runAndReportQueries({ MAIL_URL: server.url, CAMPAIGN_OUTBOX_DIR: '/nowhere' }, 'deploy-preview');
     expect(server.messages).toEqual([]);
     expect(vi.mocked(console.log).mock.calls.flat().join()).toContain('are not sent');
     expect(await test().query('select attempts from outbox')).toEqual([{ attempts: 0 }]);
     advance(121);
-    await run({ MAIL_URL: server.url }, 'production');
+    await runAndReportQueries({ MAIL_URL: server.url }, 'production');
     expect(server.messages).toHaveLength(1);
     await server.stop();
   });
@@ -93,10 +93,10 @@ describeOnDatabases('the scheduled run', (test) => {
     advance(90 * 24 * 60);
     await signUp('again');
     now = new Date('2025-08-31T23:59:00Z');
-    await run();
+    await runAndReportQueries();
     expect(await test().query('select from people')).toHaveLength(4);
     now = new Date('2025-09-01T02:00:00Z');
-    await run();
+    await runAndReportQueries();
     expect(await test().query('select canonical from people order by id')).toEqual(
       ['confirmed', 'former', 'again'].map((name) => ({ canonical: `${name}@example.nz` })),
     );

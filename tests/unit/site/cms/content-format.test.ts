@@ -35,7 +35,11 @@ const applyChanges = (format: typeof article, text: string, changes: Record<stri
 
 describe('the format of content files', () => {
   test.each([
-    ['a field in its quotes', { title: 'Day buses' }, ['title: "Night buses"', 'title: "Day buses"']],
+    [
+      'a quoted value, keeping its quotes',
+      { title: 'Day buses' },
+      ['title: "Night buses"', 'title: "Day buses"'],
+    ],
     ['a field that needs quotes now', { date: 'soon: or not' }, ['date: 2025-09-08', "date: 'soon: or not'"]],
     ['one list entry', { tags: ['Trains', 'Night'] }, ['  - Buses', '  - Trains']],
     ['an added list entry', { tags: ['Buses', 'Night', 'Late'] }, ["  - 'Night'", "  - 'Night'\n  - Late"]],
@@ -110,7 +114,11 @@ describe('a list of entries', () => {
     ['the first is removed', (_, b, c) => [b, c], [MOVED + OTAHUHU, DRURY]],
     ['one in the middle is removed', (a, _, c) => [a, c], [BUSY + PUHINUI, DRURY]],
     ['the last is removed', (a, b) => [a, b], [BUSY + PUHINUI, MOVED + OTAHUHU]],
-    ['the order is turned round, but for comments', (a, b, c) => [c, b, a], [DRURY, OTAHUHU, PUHINUI]],
+    [
+      'the order is reversed, except for comments before entries',
+      (a, b, c) => [c, b, a],
+      [DRURY, OTAHUHU, PUHINUI],
+    ],
     [
       'one is added at the front',
       (a, b, c) => [{ name: 'Papakura' }, a, b, c],
