@@ -26,7 +26,7 @@ export const collections = {
   media: define(kinds.media, publishedLoader(kinds.media)),
   ownPages: define(kinds.ownPages, publishedLoader(kinds.ownPages)),
   supporters: define(kinds.supporters, publishedLoader(kinds.supporters)),
-  // The ids are paths of pages, with capitals: `zh-Hans`.
+  // Keeps capitals in ids, such as `zh-Hans`: they are paths of pages, and `glob` would write them in lower case.
   languages: define(
     kinds.languages,
     glob({ ...kinds.languages, generateId: ({ entry }) => parsePath(entry).name }),

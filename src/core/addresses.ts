@@ -1,4 +1,4 @@
-/** `?event=<id>` selects one event. A separate constant, because islands need no other path. */
+/** `?event=<id>` selects one event. A separate constant, so that islands do not load the other paths. */
 export const EVENTS_CALENDAR_PATH = '/api/events.ics';
 
 export const MACHINE_PATHS = {

@@ -4,7 +4,7 @@ import { readContentFields, readContentFile } from './content-files.server.ts';
 import { COLOR_ROLES, WHITE } from './colors.ts';
 import { colorsSchema } from './colors.schema.ts';
 
-/** Reads `content/colours.yaml`: hex colours by role, plus white, and the colour and icon of each policy look by name. */
+/** Reads `content/colours.yaml`. Returns a hex colour for white and each role, and `looks`: colour and icon by look. */
 export const readColors = async () =>
   resolveColors(await readContentFields(readContentFile, 'colours.yaml', colorsSchema));
 

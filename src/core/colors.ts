@@ -6,10 +6,10 @@ const BLACK = '#000';
 /** The minimum contrast of text: https://www.w3.org/TR/WCAG22/#contrast-minimum */
 export const MIN_CONTRAST = 4.5;
 
-/** Target contrast of running text, and of labels, headings, separate links and large figures. */
+/** Target contrast. `other` are labels, headings, separate links and large figures. */
 export const TARGET_CONTRAST = { body: 7, other: MIN_CONTRAST } as const;
 
-/** Text colours with their backgrounds. `ink/70` is ink at 70 % opacity, `look` each policy colour in turn. */
+/** Text colours with their backgrounds. `ink/70` is ink at 70 % opacity, `look` the colour of each look in turn. */
 export const COLOR_PAIRS: readonly (readonly [
   text: string,
   background: string,
@@ -33,7 +33,7 @@ export const COLOR_PAIRS: readonly (readonly [
   ['look', 'white', 'other', 'the link of a policy card'],
 ];
 
-/** Measures the contrast of every pair, once for each look where a pair has `look`. `colors` are hex, by name. */
+/** Measures the contrast of each pair; with `look`, once for each of `looks`. `colors` are hex colours by role and look. */
 export const measurePairs = (colors: Readonly<Record<string, string>>, looks: readonly string[]) =>
   COLOR_PAIRS.flatMap(([text, background, kind, where]) =>
     (text === 'look' || background === 'look' ? looks : ['']).map((look) => {
@@ -45,14 +45,14 @@ export const measurePairs = (colors: Readonly<Record<string, string>>, looks: re
     }),
   );
 
-/** Mixes two hex colours; `share`, from 0 to 1, is the part of `over`. */
+/** Mixes two hex colours. `share` is the proportion of `over`, from 0 to 1. */
 export const mixColors = (over: string, under: string, share: number): string =>
   `#${[0, 1, 2]
     .map((index) => Math.round(parseChannel(over, index) * share + parseChannel(under, index) * (1 - share)))
     .map((value) => value.toString(16).padStart(2, '0'))
     .join('')}`;
 
-/** Returns the nearest shade of a colour that `fits`: mixed with black or white, in steps of 2 %. */
+/** Mixes a colour with more and more black or white, in steps of 2 %. Returns the first mixture that `fits`. */
 export const findNearColor = (color: string, fits: (color: string) => boolean): string | undefined =>
   Array.from({ length: 50 }, (_, index) => 1 - (index + 1) / 50)
     .flatMap((share) => [BLACK, WHITE].map((end) => mixColors(color, end, share)))

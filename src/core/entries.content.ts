@@ -39,7 +39,7 @@ export type TimedEntry<Name extends Timed> = FilledEntry<Name> & {
 
 type Policies = readonly CollectionEntry<'policies'>[];
 
-/** Creates a reader of entries. Their texts contain the number of the given policies and the days of their promises. */
+/** Creates a reader of entries. The given policies supply `{policyCount}` and the days of promises in their texts. */
 const createReader = (name: string, getPolicies: () => Promise<Policies>) => {
   const getInterpolator = () =>
     memoizeForBuild(`${name} fill`, async () => createEntryInterpolator(await getPolicies()));
@@ -55,7 +55,7 @@ const allPoliciesReader = createReader('filled', () => getCollection('policies')
 
 export const getFilledEntry = allPoliciesReader.getEntry;
 
-/** Reads entries for files, which show no badges: texts refer to published policies only, even in previews. */
+/** Reads entries for the press kit, which cannot mark unpublished policies: its texts count published ones only, even in previews. */
 export const { getEntry: getPublishedEntry } = createReader('published', async () => {
   const policies = await getCollection('policies');
   return policies.filter(({ data }) => isPublished(data, readBuildTime(process.env)));
@@ -87,10 +87,10 @@ function getPublicationBadge(
   return interpolate(labels.waiting, { time: formatLongMoment(publication.due) });
 }
 
-/** Whether an entry is published. Files for programs contain no badges, so they omit other entries. */
+/** Whether an entry is published. Files for programs cannot show badges, so they contain only such entries. */
 export const hasNoBadge = ({ badge }: { readonly badge: string | undefined }): boolean => badge === undefined;
 
-/** Returns the values of placeholders and shortcodes. By default, the policies are all policies. */
+/** Returns the values of placeholders and shortcodes, for the given policies or for all. */
 export async function getTextValues(given?: Policies, formats = ENGLISH_FORMATS): Promise<TextValues> {
   const policies = given ?? (await getCollection('policies'));
   const [placeholders, texts] = await Promise.all([getPlaceholders(policies), getTexts(policies, formats)]);
@@ -117,7 +117,7 @@ async function createEntryInterpolator(policies: Policies) {
   };
 }
 
-/** Returns the page texts that override others after the vote, by file name. */
+/** Returns overrides of page texts by file name: none before the vote; then those of every result, and those of this one. */
 async function getOverrides(): Promise<Readonly<Record<string, unknown>>[]> {
   const [{ data: site }, { data: result }] = await Promise.all([getRequired('site'), getRequired('result')]);
   return site.result === 'open' ? [] : [result.pages, result[site.result].pages];
@@ -175,7 +175,7 @@ async function getRequired<Name extends CollectionKey>(
   return entry as CollectionEntry<Name>;
 }
 
-/** The collections of one page with a headline and an intro. */
+/** The names of collections that consist of one page with a headline and an intro. */
 type PageName = {
   [Name in CollectionKey]: CollectionEntry<Name>['data'] extends { heading: string; intro: string }
     ? Name

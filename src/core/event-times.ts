@@ -85,5 +85,5 @@ export const formatLastDay = (instant: string, first: string): string =>
 export const getDayNumber = (instant: string): number =>
   Date.parse(getAucklandDay(new Date(instant))) / DAY_MS;
 
-/** Returns an anchor such as `event-street-corner-2026-11-27T21-00-00Z`. The prefix avoids the ids of headings. */
+/** Returns an anchor such as `event-street-corner-2026-11-27T21-00-00Z`. The prefix prevents a clash with a heading. */
 export const getEventAnchor = (id: string): string => `event-${id.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`;

@@ -18,14 +18,14 @@ const textSchema = (placeholders: readonly string[]) =>
       },
     });
 
-/** A line of text. `placeholders` defaults to the general ones, or to those of the example if it has special ones. */
+/** A line of text. By default, `PLACEHOLDERS` are valid, or only those of the example if it has others. */
 export const lineSchema = (
   description: string,
   example: string,
   placeholders: readonly string[] = listPlaceholders(example),
 ) => addMeta(textSchema(placeholders), description, example);
 
-/** Fits on two lines of a button on a phone. */
+/** In characters: two lines of a button on a phone. */
 const MAX_BUTTON_LENGTH = 40;
 
 export const buttonSchema = (
@@ -91,7 +91,7 @@ export const listSchema = <Entry extends z.ZodType>(entry: Entry, description: s
 export const linesSchema = (description: string, example: string, min = 1) =>
   z.array(textSchema(PLACEHOLDERS)).min(min).meta({ description, example });
 
-/** Refines a list: reports each `field` that repeats an earlier one. */
+/** Creates a refinement of a list that reports each entry whose `field` repeats an earlier one. */
 export const checkUnique =
   <Field extends string>(field: Field, noun: string) =>
   (entries: readonly Partial<Record<Field, string | undefined>>[], context: z.RefinementCtx): void => {

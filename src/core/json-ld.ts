@@ -135,7 +135,7 @@ export function buildBreadcrumbs(page: PageInfo, links: readonly ListEntry[]): B
   const names = new Map(
     links
       .filter(isAbove)
-      // The first link to an address names it, but a Map keeps the last.
+      // The first link to a page names it, but a Map keeps the last.
       .toReversed()
       .map(({ href, name }) => [href, name]),
   );

@@ -15,8 +15,8 @@ export const getDayStart = (day: string): Date => fromZonedTime(`${day}T00:00:00
 export const getDayEnd = (day: string): string => getDayStart(addDays(day, 1)).toISOString();
 
 /**
- * Converts a local time to an instant, both in milliseconds; `local` is the same date and hour in UTC. Takes the first
- * instant if clocks show the time twice, and the earlier UTC offset if they skip it.
+ * Converts a local time to an instant, both in milliseconds. `local` is the local date and time read as UTC. Returns the
+ * first instant if clocks show the time twice, and uses the offset before the change if they skip it.
  */
 export function toInstant(local: number, getOffset: (instant: number) => number): number {
   const before = getOffset(local - DAY_MS);
@@ -25,7 +25,7 @@ export function toInstant(local: number, getOffset: (instant: number) => number)
   return getOffset(local - after) === after ? local - after : local - before;
 }
 
-/** Returns the instant, in milliseconds, of a local time in Auckland, given as in `toInstant`. */
+/** Calls `toInstant` for a local time in Auckland. */
 export const toAucklandTimeInstant = (local: number): number =>
   toInstant(local, (at) => tzOffset(AUCKLAND_TIME_ZONE, new Date(at)) * 60_000);
 

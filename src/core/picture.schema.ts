@@ -6,7 +6,7 @@ import { lineSchema } from './fields.schema.ts';
 /** Creates the schema of a picture file: Astro's `image()` in a build; the content check passes another. */
 export type PictureField = () => z.ZodType<ImageMetadata>;
 
-/** Includes HEIC, which the content check reports. */
+/** Includes HEIC, which browsers cannot show, so that the content check reports it. */
 export const PICTURE_FILE = /\.(?:avif|gif|hei[cf]|jpe?g|png|svg|tiff?|webp)$/i;
 
 const CAMERA_NAME = /^(?:IMG|DSC[FN]?|PXL|DJI|MVIMG|Screenshot)[_-]?\d[\w-]*$/i;

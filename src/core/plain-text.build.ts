@@ -11,7 +11,7 @@ interface ContentText {
 /** Returns a text as shown on its page, one paragraph a line. */
 export const renderPlainText = (text: ContentText): string => joinLines(parseShownNodes(text));
 
-/** Lists headings that are questions, with the text up to the next heading of the same or a higher level, if any. */
+/** Lists headings that are questions. The answer is the text up to the next heading of the same or a higher level. */
 export function listQuestions(text: ContentText) {
   const nodes = parseShownNodes(text);
   return nodes

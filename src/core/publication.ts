@@ -13,7 +13,7 @@ export type Publication =
   | { readonly state: 'draft' }
   | { readonly state: 'waiting'; readonly due: number };
 
-/** Returns when an entry is public: at `publishAt`, else from the start of its date in Auckland, else at once; a draft never. */
+/** Returns the state of an entry. It is due at `publishAt`, else at the start of its `date` in Auckland, else at once. */
 export function getPublication({ draft, publishAt, date }: PublicationFields, now: Date): Publication {
   if (draft === true) return { state: 'draft' };
   const due = getPublishedAt({ publishAt, date });
@@ -23,12 +23,12 @@ export function getPublication({ draft, publishAt, date }: PublicationFields, no
 export const isPublished = (fields: PublicationFields, now: Date): boolean =>
   getPublication(fields, now).state === 'published';
 
-/** Returns the time of publication in milliseconds; -Infinity without a day. */
+/** Returns the time of publication in milliseconds; -Infinity without `publishAt` and `date`. */
 export function getPublishedAt({ publishAt, date }: PublicationFields): number {
   if (publishAt !== undefined) return Date.parse(publishAt);
   return date === undefined ? -Infinity : toAucklandInstant(date, '00:00');
 }
 
-/** Returns the time of the last change in milliseconds: the start of the day `changed`, or the publication. */
+/** Returns the later of the publication and the start of the day `changed`, in milliseconds. */
 export const getModifiedAt = (fields: PublicationFields, changed: string | undefined): number =>
   Math.max(getPublishedAt(fields), changed === undefined ? -Infinity : toAucklandInstant(changed, '00:00'));

@@ -21,7 +21,7 @@ const httpUrl = z.url({ protocol: /^https?$/ }).transform((address) => new URL(a
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const INSTANT_RULE = 'an instant with its offset from UTC, such as 2025-09-08T07:00:00+12:00';
 
-/** The base URL of a service, without a trailing slash. A host alone gets the path of `preset`. */
+/** The base URL of a service, without a trailing slash. `preset` is the default, and supplies a missing path. */
 const serviceUrl = (preset: string) =>
   setting(
     httpUrl.default(new URL(preset)).transform((given) => {
@@ -54,7 +54,7 @@ const settingsSchema = z.object({
     z.union([z.literal('off').transform(() => null), z.url({ protocol: /^smtps?$/, hostname: /./ })]),
     'the address of a mail server, such as smtp://user:password@mail.example.org:587',
   ),
-  /** Sender, as `Name <address>` or an address. Default: the candidate at the contact of the site. */
+  /** Sender. The default is the candidate's name with the email address `contact` of site.yaml. */
   MAIL_FROM: optional(
     z.string().regex(/^[^\r\n]*@[^\r\n]*$/),
     'a sender, such as Robin for Mayor <news@example.org>',

@@ -22,7 +22,7 @@ export interface TextValues {
   readonly texts: FactTexts;
 }
 
-/** Formats the days of promises, by id. Promises that hold from day one have none. */
+/** Formats the days of promises, by id. Omits promises without a day, which hold from day one. */
 export const buildPromiseTexts = (
   promises: readonly { readonly id: string; readonly by: string }[],
   format = formatLongDay,
@@ -60,7 +60,7 @@ export const interpolateFacts = (text: string, facts: FactTexts): string =>
 export const interpolateText = (text: string, { placeholders, texts }: TextValues): string =>
   smartenQuotes(interpolateFacts(interpolate(text, placeholders), texts));
 
-/** Removes te reo Māori shortcodes, for output without markup. */
+/** Replaces te reo Māori shortcodes by their words, for output without markup. */
 export const unwrapTeReo = (text: string): string =>
   text.replaceAll(SHORTCODE, (brackets, inner: string) => TE_REO_SHORTCODE.exec(inner)?.[1] ?? brackets);
 
@@ -100,7 +100,7 @@ export const createShortcodePlugin = (
   },
 });
 
-// `hName` on a node of a known type works in Markdown and MDX alike.
+// `hName` renders the emphasis as `<span>`, in Markdown and MDX alike.
 const buildNode = ({ text, isTeReo }: TextPart) =>
   isTeReo
     ? {
@@ -120,7 +120,7 @@ const hasLanguage = (parent: unknown): boolean =>
 export const getFactLabel = ({ name, label }: { name: string; label?: string | undefined }) =>
   label ?? capitalizeFirst(name.replaceAll('-', ' '));
 
-// Lookarounds that reject a match within a longer word or figure, an address or a file name.
+// Lookarounds that reject a match within a longer word or figure, a URL, an email address or a file name.
 export const BEFORE_WHOLE = String.raw`(?<![\p{L}\p{M}\p{N}$/@._-]|\p{N},)`;
 export const AFTER_WHOLE = String.raw`(?![\p{L}\p{M}\p{N}/@_-]|[.,]\p{N}|\.[a-z])`;
 
@@ -141,7 +141,7 @@ export function createTeReoWrapper(words: readonly string[]): (text: string) => 
         .map(RegExp.escape)
         .join(String.raw`\s+`),
     );
-  // Rejects parts of words, of addresses and of file names, but allows a hyphen before or after.
+  // Rejects parts of words, URLs, email addresses and file names, but allows a hyphen before or after.
   const pattern = new RegExp(
     String.raw`${SHORTCODE.source}|(?<![\p{L}\p{M}\p{N}/@._])(?:${phrases.join('|')})(?![\p{L}\p{M}\p{N}/@_]|\.[a-z])`,
     'giu',

@@ -1,7 +1,7 @@
 import type { SignUpForm } from './sign-up-forms.ts';
 
 export interface SignUpField {
-  /** The name of the form control, the key in `answers.fields` and the column of the export. Unique across all forms. */
+  /** The name of the form control, the key in `answers.fields` and the column of exported sign-ups. Unique across all forms. */
   readonly name: string;
   /** Shown on the form, on "my data", on the privacy page and in error messages. */
   readonly label: string;

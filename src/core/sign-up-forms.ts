@@ -1,9 +1,9 @@
-/** Paths of the endpoints, also literals in the functions, whose `config` Netlify reads statically; `packaged-functions.test.ts` compares them. */
+/** Paths of the endpoints. Functions repeat them as literals, which Netlify reads without running the code; a test compares them. */
 export const SIGN_UP_PATHS = { newsletter: '/api/subscribe', volunteers: '/api/volunteers' } as const;
 
 export const SIGN_UP_FORMS = Object.keys(SIGN_UP_PATHS) as [SignUpForm, ...SignUpForm[]];
 
-/** Faster posts are from bots. The form's script waits until this time has passed. */
+/** A form that is sent sooner after it was shown is from a bot. The script of the form waits until then. */
 export const MIN_FILL_MS = 1_000;
 
 /** The reason why a sign-up was not stored. Messages may change, codes are stable. */
@@ -11,7 +11,7 @@ export type SignUpErrorCode =
   | 'email-required'
   | 'email-invalid'
   | 'email-too-long'
-  /** 400: another field, in `field`, is missing, too long or has forbidden characters. */
+  /** 400: a field other than the email address, named in `field`, is missing, too long or invalid. */
   | 'field-required'
   | 'field-too-long'
   | 'field-characters'
