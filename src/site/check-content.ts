@@ -40,7 +40,7 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
     const allEntries = readEntries();
     const hidden = allEntries.filter(isHidden);
     const visible = allEntries.filter((entry) => !hidden.includes(entry));
-    // Visible entries come first: if two share an address, the hidden one is reported.
+    // Visible entries come first: if two share a page address, the check reports the hidden one.
     const entries = [...visible, ...hidden];
     const rules = buildShortcodeRules(entries);
     const interpolate = createInterpolator(entries, rules.texts ?? {});
@@ -77,7 +77,7 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
       ...asyncIssues,
     ].flat();
     const issues = downgradeHidden(dropHintsBesideErrors(found), visible, hidden);
-    // An entry that cannot be read may name a file that seems unused.
+    // Not if there are errors: a file that seems unused may be named in an entry that cannot be read.
     const unused = issues.every(({ severity }) => severity === 'hint') ? checkUnusedFiles(root, entries) : [];
     return [...issues, ...unused].sort(
       (a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0),
@@ -91,7 +91,7 @@ function dropHintsBesideErrors(issues: readonly ContentIssue[]): ContentIssue[] 
   return issues.filter((issue) => isError(issue) || !wrong.has(getKey(issue)));
 }
 
-/** Downgrades errors in hidden entries, and in files that only hidden entries name: the public build omits them. */
+/** Downgrades errors in hidden entries, and in files that only they name, to `draft`: the public build omits both. */
 function downgradeHidden(
   issues: readonly ContentIssue[],
   visible: readonly ContentEntry[],
@@ -105,7 +105,7 @@ function downgradeHidden(
   );
 }
 
-/** Lists the placeholders that must be replaced in what is published at `now`. */
+/** Lists placeholders, which must be replaced before launch, in the content that is public at `now`. */
 export async function listLaunchIssues(now: Date): Promise<ContentIssue[]> {
   const hidden = (await listUnpublished(now)).map(({ file }) => `content/${file}`);
   return checkLaunch(createEntryReader('.', KINDS)().filter(({ file }) => !hidden.includes(file)));

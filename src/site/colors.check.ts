@@ -25,13 +25,13 @@ export function checkColors(entries: readonly ContentEntry[]): ContentIssue[] {
   return [...checkContrast(entry, fields), ...icons];
 }
 
-/** Reports the colour that is in most pairs with poor contrast, with the worst of them. A hint appears only without errors. */
+/** Reports the colour that most pairs with poor contrast share, and its worst pair. Ignores hints if there are errors. */
 function checkContrast(entry: ContentEntry, fields: Fields): ContentIssue[] {
   const belowTarget = measureFields(fields).filter(({ ratio, target: wanted }) => ratio < wanted);
   const unreadable = belowTarget.filter(({ ratio }) => ratio < MIN_CONTRAST);
   const poor = unreadable.length > 0 ? unreadable : belowTarget;
   const count = (field: string) => poor.filter((pair) => pair.fields.includes(field)).length;
-  // Breaks ties in favour of the colour used in fewer places.
+  // This order breaks ties: the colour used in fewer places comes first.
   const [field = ''] = [
     ...fields.policies.map((_, index) => `policies.${String(index)}.colour`),
     ...COLOR_ROLES.toReversed(),
@@ -56,7 +56,7 @@ function checkContrast(entry: ContentEntry, fields: Fields): ContentIssue[] {
   ];
 }
 
-/** Measures all pairs of colours, with the fields that set both colours. */
+/** Measures all pairs of colours. `fields` are the names of the two fields that set the colours of a pair. */
 function measureFields(fields: Fields) {
   const { looks, ...roles } = resolveColors(fields);
   const colors = { ...roles, ...Object.fromEntries([...looks].map(([look, { color }]) => [look, color])) };

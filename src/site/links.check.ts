@@ -36,7 +36,7 @@ import { interpolatePlainText } from '../core/shortcodes.ts';
 interface Targets {
   readonly origin: string | undefined;
   readonly addresses: ReadonlySet<string>;
-  /** Addresses of unpublished entries. */
+  /** Page addresses of unpublished entries only. */
   readonly hidden: ReadonlySet<string>;
   /** Anchors of headings and quotes by page; null if another error makes them unknown. */
   readonly anchors: ReadonlyMap<string, readonly string[] | null>;
@@ -57,7 +57,7 @@ export function checkLinks(
   const targets: Targets = {
     origin: findOrigin(entries),
     addresses: new Set([...listSitePaths(root, entries), ...groups]),
-    // A visible and a hidden recording may share an audio file.
+    // Only if no visible entry has the address: a visible and a hidden recording may share an audio file.
     hidden: new Set(hidden.flatMap(listEntryPaths)).difference(new Set(visible.flatMap(listEntryPaths))),
     anchors: new Map(entries.map((entry) => [getEntryPath(entry.file), listAnchors(entry, texts)] as const)),
   };
@@ -141,7 +141,7 @@ function listLinks(entry: ContentEntry): Link[] {
     const url = findUrl(node);
     return url === undefined ? [] : { entry, field: '', url, line: findNodeLine(entry, node) };
   });
-  // Links to headings cannot be checked without the body, whose absence another check reports.
+  // Skips the fields if the body is missing: their #anchors cannot be checked, and another check reports it.
   const isEmpty = entry.kind.text !== undefined && entry.parts?.text.trim() === '';
   const inFields = isEmpty ? [] : listTexts(entry).filter(([field]) => LINK_FIELD.test(field));
   return [...inText, ...inFields.map(([field, url]) => ({ entry, field, url, line: entry.findLine(field) }))];
@@ -153,7 +153,7 @@ function findUrl({ type, url, name, attributes }: TextNode): string | undefined 
   return typeof href === 'string' ? href : undefined;
 }
 
-/** Lists the anchors of headings and quotes, numbered as in the build. Tests of the built pages check other anchors. */
+/** Lists the anchors of headings and quotes. Repeated headings get a number, as in the build. Other anchors need a built page. */
 function listAnchors(entry: ContentEntry, texts: ShortcodeRules['texts']): string[] | null {
   if (!hasPage(entry) || !entry.text?.tree) return null;
   const slugger = new GithubSlugger();

@@ -4,7 +4,7 @@ import { type Loader, type LoaderContext, glob } from 'astro/loaders';
 import { isPreview, readBuildTime } from '../core/settings.server.ts';
 import { listUnpublished } from '../core/unpublished.server.ts';
 
-/** Creates a loader without unpublished entries, so that they cannot leak into a build. `astro dev` and previews load valid ones. */
+/** Creates a loader that skips unpublished entries, so that none leaks into a build. `astro dev` and previews skip only faulty ones. */
 export const publishedLoader = (kind: { readonly base: string; readonly pattern: string }): Loader => ({
   name: 'published-loader',
   load: async (context) => {
@@ -46,7 +46,7 @@ async function addFixed(
 ): Promise<void> {
   if ((await listFaulty(base)).includes(name)) return;
   omitted.delete(name);
-  // The loader deletes all entries in the store that do not match its pattern.
+  // `glob` deletes entries that do not match its pattern, so its store lists none.
   const store = { ...context.store, keys: () => [] };
   await glob({ base, pattern: escapePattern(name) }).load({ ...context, store });
 }

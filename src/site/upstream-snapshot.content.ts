@@ -38,7 +38,7 @@ export async function readUpstreamSnapshot(overrides: Partial<Omit<Deps, 'staleC
   return {
     events: events.list,
     videos: videos.list,
-    /** The time of the build, for comparisons. No page may contain it, as two builds of a commit are identical. */
+    /** The time of the build, for comparisons. No page may contain it, because two builds of a commit must be identical. */
     readAt: now.toISOString(),
     /** The time that visitors see: that of the commit, if known. */
     builtAt: (readSetting(deps.env, 'REVISION_TIME') ?? now).toISOString(),

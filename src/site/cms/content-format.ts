@@ -17,10 +17,10 @@ export const TEXT_FIELD = 'body';
 /** A virtual field: the title with placeholders filled in, for the list of entries. */
 export const TITLE_FIELD = 'titleInWords';
 
-/** A virtual field: the original file. The editor ignores fields that it does not know. */
+/** A virtual field: the original file, which `toFile` updates. The editor keeps fields that it does not know. */
 const SOURCE = 'fileAsRead';
 
-/** Preserves unchanged bytes, as Sveltia's writer drops comments (https://sveltiacms.app/en/docs/api/file-formats). */
+/** Creates a file format (https://sveltiacms.app/en/docs/api/file-formats) that keeps comments, which Sveltia's own drops. */
 export const createContentFormat = (
   { isMdx, isList, mayBeEmpty }: FileShape,
   formatTitle: (title: string) => string = String,
@@ -58,7 +58,7 @@ export const createContentFormat = (
 const isFields = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 function splitSource(file: string, isMdx: boolean): { fieldsYaml: string; gap: string; body: string } {
-  // Sveltia trims the end of files.
+  // Sveltia trims the end of files, so restore the last line break.
   const source = file.replace(/\n*$/, '\n');
   if (!isMdx) return { fieldsYaml: source, gap: '', body: '' };
   const parts = splitFrontMatter(source);

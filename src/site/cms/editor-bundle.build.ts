@@ -11,7 +11,7 @@ export const EDITOR_FOLDER = '.cache/editor';
 const STAMP = `${EDITOR_FOLDER}/.built-from`;
 const SOURCES = ['src/site/cms/*.ts', 'src/{core,lib}/*.ts', 'package-lock.json'];
 
-/** Bundles Sveltia CMS for `/admin` if a source has changed. A separate bundle adds nothing to the scripts of pages. */
+/** Bundles Sveltia CMS for `/admin` if a source has changed. As a separate bundle, it shares no files with the pages. */
 export const editorBundle = (): AstroIntegration => ({
   name: 'editor-bundle',
   hooks: {
@@ -43,7 +43,7 @@ export const editorBundle = (): AstroIntegration => ({
       });
       await writeFile(STAMP, sources);
     },
-    // `astro dev` serves the page under its file name only.
+    // `astro dev` does not serve `admin.html` as `/admin`.
     'astro:server:setup': ({ server }) => {
       server.middlewares.use((request, _, next) => {
         if (request.url === '/admin') request.url = '/admin.html';

@@ -58,7 +58,7 @@ export function createEditorConfig(
   };
 }
 
-/** Sveltia requires this suffix for formats with a Markdown body. */
+/** Sveltia requires the suffix `frontmatter` for formats with a Markdown body. */
 const formatName = (kind: string, { isMdx }: FileShape): string =>
   `${kind}-${isMdx ? 'frontmatter' : 'fields'}`;
 
@@ -80,7 +80,7 @@ const addLookOptions = (kind: EditorKind, looks: readonly string[]): EditorKind 
   ),
 });
 
-/** Fields by which staff can sort the entries of a folder. The default is the date, else the first field that exists. */
+/** Fields by which staff can sort entries. The default is the date, else the first of these fields that entries have. */
 const SORTABLE_FIELDS = ['order', 'date', 'title', 'name'];
 
 const createFolderCollection = ({ name, kind, fields, shape }: EditorKind) => ({
@@ -89,10 +89,10 @@ const createFolderCollection = ({ name, kind, fields, shape }: EditorKind) => ({
   folder: kind.base,
   extension: extname(kind.pattern).slice(1),
   format: formatName(name, shape),
-  // Not for languages, whose file name is not one of their fields.
+  // Staff cannot create a language here: its file name is not one of its fields.
   create: shape.isMdx,
   slug: hasField(fields, 'name') ? '{{name}}' : '{{title}}',
-  // Sveltia falls back to the title or the name.
+  // Without this field, Sveltia shows the title or the name.
   identifier_field: TITLE_FIELD,
   sortable_fields: {
     fields: SORTABLE_FIELDS.filter((name) => hasField(fields, name)),

@@ -14,7 +14,7 @@ import {
 } from 'yaml';
 
 const STYLE = { lineWidth: 0, singleQuote: true } as const;
-/** The comment lines at the end of a text: `(?![^])` matches only there, while `$` matches at each line end with `m`. */
+/** The comment lines at the end of a text. `(?![^])` matches only there; with `m`, `$` would match each line end. */
 const COMMENTS_ABOVE = /(?:^[ \t]*#[^\n]*\n)*(?![^])/m;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -47,7 +47,7 @@ export function mergeYaml(source: string, value: unknown): string {
     document.contents = document.createNode(value) as typeof contents;
     return document.toString(STYLE);
   }
-  // From the end, so that offsets stay valid. At one offset: replacements first, then insertions, the last one first.
+  // Apply edits from the end, so that offsets stay valid; at the same offset, replace first, then insert in reverse order.
   return mergeCollection(source, contents, value)
     .reverse()
     .sort((a, b) => b.start - a.start || b.end - a.end)
@@ -85,7 +85,7 @@ function mergeCollection(source: string, node: Collection, value: unknown): Edit
     : mergeEntries(source, items, value as readonly unknown[]);
 }
 
-/** Whether `value` keeps a field beside which to insert others; the first one if it shares its line with a dash. */
+/** Whether `value` keeps a field to insert others beside: any field, or the first if a dash precedes it on its line. */
 const keepsField = (items: readonly Item[], value: unknown, isOnOwnLine: boolean): boolean =>
   (isOnOwnLine ? items : items.slice(0, 1)).some(({ key = '' }) => key in (value as Fields));
 
@@ -109,7 +109,7 @@ function mergeFields(source: string, items: readonly Item[], value: Fields): Edi
   ];
 }
 
-/** Leaves equal entries at both ends. Rewrites those in between, or updates them in place if as many are all new. */
+/** Keeps equal entries at both ends. Updates each entry in between if their number is the same and none moved; else rewrites all. */
 function mergeEntries(source: string, items: readonly Item[], value: readonly unknown[]): Edit[] {
   const before = items.map(({ node }) => getValue(node));
   const shorter = Math.min(before.length, value.length);
@@ -166,7 +166,7 @@ function formatInStyle(source: string, node: ParsedNode | null, value: unknown):
 
 const insert = (offset: number, text: string): Edit => ({ start: offset, end: offset, text });
 
-/** Removes entries with the comments above and the empty lines above; without an entry above, the empty lines below. */
+/** Removes entries with the comments and empty lines above them. At the start of a list, removes the empty lines below instead. */
 function removeEntries(source: string, items: readonly Item[], first: number, count: number): Edit {
   const end = items[first + count - 1]?.end ?? 0;
   const above = items[first - 1];

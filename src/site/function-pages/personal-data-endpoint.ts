@@ -12,7 +12,7 @@ export interface PersonalDataDeps extends Deps, RunOutboxDeps {
   readonly showPage: ShowPage;
 }
 
-/** Creates the collaborators of endpoints for personal data. React loads with the first page: most sign-ups need none. */
+/** Creates the collaborators of endpoints for personal data. React loads with the first page, as most sign-ups show none. */
 export function createPersonalDataDeps(): PersonalDataDeps {
   const deps = createDeps();
   const getShowPage = memoizeUntilFailure(async () => {

@@ -25,7 +25,7 @@ import { NO_CACHE } from '../../server/http/responses.ts';
 import { SECURITY_HEADERS } from '../../server/http/security-headers.ts';
 import { LANGUAGE } from '../../core/locale.ts';
 
-// A dynamic import: bundled functions load static imports before their first response.
+// A static import would load React before the first response of a bundled function, even without a page.
 const { renderToStaticMarkup } = await import('react-dom/server');
 
 /** The form shell: a built page with the header, footer and styles of the site. */

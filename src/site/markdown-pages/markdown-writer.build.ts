@@ -13,7 +13,7 @@ import type { MarkdownFields } from './markdown-fields.schema.ts';
 import { renderMarkdownPage, type MarkdownPage } from './render-markdown-page.build.ts';
 
 const OTHER_PAGES = ['/press-kit', '/corrections'];
-/** Contains published pages only. */
+/** Only published pages contain this link. */
 const MARKDOWN_LINK = 'link[type="text/markdown"]';
 const DRAWING_FILE_ATTRIBUTE = 'data-file';
 

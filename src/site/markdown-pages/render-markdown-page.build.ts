@@ -28,7 +28,7 @@ const EXCLUDED = [
 
 const PROMISE_PAGE = /^\/promises\/[^/]+\/[^/]+$/;
 
-/** Renders the Markdown page of a built page. `sourceLabel` is the label of its URL. */
+/** Renders the Markdown page of a built page. `sourceLabel` precedes the URL of the page. */
 export function renderMarkdownPage($: CheerioAPI, facts: CampaignFacts, sourceLabel: string): MarkdownPage {
   const fields = markdownFieldsSchema.parse(collectFields($, facts));
   const published = new Set(facts.promises.map(({ url }) => url));
@@ -125,7 +125,7 @@ function simplifyHtml(page: CheerioAPI, url: string, published: ReadonlySet<stri
   return $.html();
 }
 
-/** Links the heading of each promise to its page, spells out its day, and puts each test on a line. */
+/** Links the heading of each promise to its page, writes its day with the year, and puts each test on a line. */
 function rewritePromises($: CheerioAPI): void {
   for (const promise of $('li[data-quotable]')) {
     const href = $(promise).find('[data-copy]').attr('href') ?? '';

@@ -49,7 +49,7 @@ const TITLE_BOOST = 2;
 /** BM25: `k1` is term frequency saturation, `b` is length normalization. */
 const K1 = 1.2;
 const B = 0.3;
-/** Scores are integers, to save bytes. */
+/** Scores are multiplied by this and rounded up: integers save bytes. */
 const SCORE_STEPS = 20;
 const MAX_POSTINGS = 200;
 /** In characters. A query needs one or two shards. */
@@ -108,7 +108,7 @@ function extractPage(href: string, $: CheerioAPI): PageTerms {
   const main = $('main').clone();
   main.find(EXCLUDED_ELEMENTS).remove();
   if (LIST_PATHS.test(href)) main.children(':not(:first-child)').remove();
-  // Adjacent elements may be separated by CSS only.
+  // Separates the words of adjacent elements, between which only CSS puts space.
   main
     .find('*')
     .filter((_, { prev }) => prev !== null && 'attribs' in prev)
@@ -206,7 +206,7 @@ function buildIndex(pages: readonly PageTerms[]): Map<string, Postings> {
   );
 }
 
-/** Adds the words that voters type as terms: with the postings of the site's word, before those of the typed word. */
+/** Adds each word that voters type as a term: first the postings of the site's word for it, then those of the typed word. */
 function addSynonyms(index: ReadonlyMap<string, Postings>, synonyms: readonly Synonym[]) {
   const terms = Object.fromEntries(index);
   const withSynonyms = new Map(index);
