@@ -3,7 +3,7 @@ export const SIGN_UP_PATHS = { newsletter: '/api/subscribe', volunteers: '/api/v
 
 export const SIGN_UP_FORMS = Object.keys(SIGN_UP_PATHS) as [SignUpForm, ...SignUpForm[]];
 
-/** A form that is sent sooner after it was shown is from a bot. The script of the form waits until then. */
+/** A form that is sent sooner after its script started is from a bot. The script itself waits until then. */
 export const MIN_FILL_MS = 1_000;
 
 /** The reason why a sign-up was not stored. Messages may change, codes are stable. */
