@@ -80,7 +80,7 @@ export async function renderDataAnswer(
   ].join('\n\n');
 }
 
-/** Replaces line breaks, which would look like list items. */
+/** Replaces line breaks within a line, after which typed text could look like another item. */
 const formatList = (heading: string, lines: readonly string[]): string =>
   [heading, ...lines.map((line) => `- ${line.replaceAll(/\s*\n\s*/g, ' / ')}`)].join('\n');
 

@@ -29,7 +29,7 @@ export type MyDataPage =
   | { readonly name: 'deleted' }
   | { readonly name: 'request-link'; readonly error?: HttpError; readonly email?: string }
   | { readonly name: 'expired-link'; readonly token: string }
-  /** The same for known and unknown addresses. */
+  /** Shown whether or not the email address is stored. */
   | { readonly name: 'link-sent' };
 
 type Page = MyDataPage | Extract<LinkPage, { name: 'unknown-link' | 'link-failure' }>;

@@ -44,7 +44,7 @@ const PERSON_OF_DATA_LINK = `(
   where hash = $1 and purpose = 'data' and created_at > $2::timestamptz - interval '${String(DATA_LINK_HOURS)} hours'
 )`;
 const EXPIRED_PERSON = `select person from tokens where hash = $1 and kind <> 'change' and coalesce(purpose, 'data') = 'data'`;
-/** The rate limit of confirmations to new addresses per link, against spam. */
+/** The maximum of messages to new email addresses per person and hour, against spam. */
 const MAX_CHANGES = 3;
 const CHANGE_WINDOW_MS = 60 * 60 * 1_000;
 
@@ -55,8 +55,8 @@ export interface Correction {
 }
 
 /**
- * Corrects data in one statement. A new address takes effect once confirmed by mail, so that nobody can sign up somebody
- * else or find out whether an address is stored. Returns whether a confirmation was queued.
+ * Corrects data in one statement. A new email address takes effect once it is confirmed, so that nobody can sign up
+ * somebody else or find out whether an address is stored. Returns whether a confirmation was queued.
  */
 export async function correctData(
   database: Database,
@@ -68,7 +68,7 @@ export async function correctData(
   return (await database.run(CORRECT, values)).length > 0;
 }
 
-/** Deletes a person with all their data. Only a count per day (UTC) remains. Returns whether there was somebody. */
+/** Deletes a person with all their data. Only a count per day (UTC) remains. Returns whether the person existed. */
 export async function deletePerson(
   database: Database,
   key: Pick<DataLink, 'hash'> | { readonly canonical: string },
@@ -129,7 +129,7 @@ const personDataSchema = z.object({
     }),
   ),
   messages: z.array(z.object({ kind: z.string(), sentOrTriedAt: instantSchema })),
-  // `status` is the `state` of `deliveries`. `at` is null while the message waits.
+  // `status` is the `state` of `deliveries`, `answer` the reply of the mail server. `at` is null while the message waits.
   newsletters: z.array(
     z.object({
       article: z.string(),
@@ -172,7 +172,7 @@ export interface DataLink {
   readonly at: Date;
 }
 
-/** Queues a link. Does the same for unknown addresses, so that nobody can find out which are stored. */
+/** Queues a message with a link if the email address is stored. Returns nothing, so that nobody can find out whether it is. */
 export async function requestDataLink(
   database: Database,
   { canonical }: EmailAddress,
@@ -190,7 +190,7 @@ export async function renewDataLink(database: Database, { hash, at }: DataLink):
 export const isExpiredDataLink = async (database: Database, hash: Buffer): Promise<boolean> =>
   (await database.run(EXPIRED_PERSON, [hash])).length > 0;
 
-/** Does not delay a message that is queued already. */
+/** If a message is queued already, its time stays the same, so that repeated requests do not delay it. */
 const buildRequestQuery = (condition: string) => `
 insert into outbox (person, kind, queued_at, next_attempt)
 select id, 'data', $2, $2 from people where ${condition} for update

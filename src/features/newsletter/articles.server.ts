@@ -49,7 +49,7 @@ export async function readArticle(
   };
 }
 
-/** Returns a line for the article, and for each picture, that is not on the site yet. */
+/** Returns a line for each URL that is not on the site yet: of the article page and of the pictures in the letter. */
 export async function listMissingUrls(
   fetch: typeof globalThis.fetch,
   { slug, html }: Letter,

@@ -23,7 +23,7 @@ export interface Claim extends LetterRecipient {
   readonly deferrals: number;
 }
 
-/** Claims due messages, one per token; idempotent per `batch`. `isOver`: none is due, or another run has the lease. */
+/** Claims due messages, one per token; a retry with the same `batch` returns the same. `isOver`: none is due, or another run has the lease. */
 export async function claimDeliveries(
   database: Database,
   {
@@ -60,7 +60,7 @@ export interface Settlement {
   readonly state: Exclude<DeliveryState, 'claimed' | 'begun' | 'skipped'>;
   readonly answer: string | null;
   readonly nextAttempt: Date | null;
-  /** Whether the mail server deferred this address, as opposed to everything. */
+  /** Whether the mail server deferred this recipient, and not all messages. */
   readonly isDeferral: boolean;
 }
 

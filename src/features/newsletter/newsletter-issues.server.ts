@@ -36,7 +36,7 @@ export async function createNewsletterIssue(
   await database.run(CREATE_ISSUE, [slug, subject, html, text, at]);
 }
 
-/** Takes the lease if it is free or expired. Messages that an expired run had begun become unknown; claimed ones wait. */
+/** Takes the lease if it is free or expired. Messages that an expired run had begun become unknown, those that it had claimed waiting. */
 export async function acquireIssue(
   database: Database,
   issue: NewsletterIssue,
@@ -62,7 +62,7 @@ export async function finishIssue(
   await database.run(FINISH_ISSUE, [issue.id, run, at]);
 }
 
-/** SQL condition on `people`. `not exists` skips a slow lookup per address while the suppression list is empty. */
+/** SQL condition on `people`. `not exists` skips a slow lookup per person while the suppression list is empty. */
 export const IS_RECIPIENT = `(people.newsletter = 'confirmed'
   and (not exists (select from suppressions) or not is_suppressed(people.canonical)))`;
 

@@ -18,13 +18,13 @@ import type { LetterRecipient } from './letter/letter.ts';
 import { isUnknownMailbox, type Outcome } from '../../server/mail/delivery-outcome.ts';
 import type { Mailer } from '../../server/mail/mailer.ts';
 
-/** Concurrent messages, and the most that a killed run leaves unknown. */
+/** The number of messages sent at once. If a run is killed, the outcomes of at most this many stay unknown. */
 const CONCURRENCY = 5;
 const REPORT_EVERY_MS = 5_000;
 
 /** After this many refusals without an accepted message, assume that the mail server refuses everything. */
 const MAX_CONSECUTIVE_REFUSALS = 5;
-/** The run ends after this many unknown outcomes, because each message may have arrived. */
+/** The run ends after this many unknown outcomes: such messages may have arrived, so they are never sent again. */
 const MAX_CONSECUTIVE_UNKNOWN = 5;
 const MAX_DEFERRALS = 5;
 const FIRST_BACKOFF_MS = 5_000;
@@ -65,7 +65,7 @@ export type SendEnd =
 export async function sendIssue(deps: SendDeps, issue: NewsletterIssue, run: string): Promise<SendEnd> {
   const { database, now, wait, isStopped, report } = deps;
   const settler = createSettler(deps);
-  // About one second of the rate, so that unsubscribing takes effect at once.
+  // As many messages as are sent in a second, so that unsubscribing takes effect at once.
   const batchSize = Math.min(CONCURRENCY, Math.max(1, Math.floor(deps.rate / 60)));
   let nextReport = now().getTime() + REPORT_EVERY_MS;
   while (!isStopped()) {

@@ -96,7 +96,7 @@ export type LinkPage =
 export type LinkAction = 'confirm' | 'unsubscribe';
 
 export const SUPPRESS_ACTION = 'never';
-/** The form field for the current address, which is required to confirm a new one. */
+/** The form field for the current email address, which is required to confirm a new one. */
 export const CURRENT_ADDRESS_FIELD = 'present';
 
 export interface LinkDeps extends Pick<RunOutboxDeps, 'now' | 'getDatabase'> {
@@ -125,7 +125,7 @@ export const createLinkHandler =
         await unsubscribe(database, hash, now());
         return await showPage({ name: 'done', outcome: isSuppressing ? 'suppressed' : 'unsubscribed', kind });
       }
-      // If the new address is mistyped, a stranger gets the message, but does not know the current address.
+      // If the new email address is mistyped, a stranger gets the link, but cannot confirm without the current one.
       if (kind === 'change' && !isCurrentAddress(currentAddress, link.email))
         return await showPage({ ...confirmationPage, isWrongAddress: true });
       await (kind === 'change' ? confirmChange : confirmSignUp)(database, hash, now());
@@ -175,7 +175,7 @@ const linkSchema = z.object({
 
 type Link = z.infer<typeof linkSchema>;
 
-/** Finds a link by the hash of its token. Old links without a purpose confirm and unsubscribe. */
+/** Finds a link by the hash of its token. Older links, without a purpose, both confirm and unsubscribe. */
 export const findLink = async (
   database: Database,
   hash: Buffer,
@@ -187,12 +187,12 @@ export async function confirmSignUp(database: Database, hash: Buffer, at: Date):
   await database.run(CONFIRM_SIGN_UP, [hash, at]);
 }
 
-/** Changes an address. If another person has it, merges both rows. If two people swap addresses, the first link wins. */
+/** Changes an email address. If another person has the new one, merges both rows. If two people swap theirs, the first link wins. */
 export async function confirmChange(database: Database, hash: Buffer, at: Date): Promise<void> {
   await database.run('select confirm_change($1, $2)', [hash, at]);
 }
 
-/** Unsubscribes from the list of the link. For a `change` link, discards the new address. */
+/** Unsubscribes from the list of the link. For a `change` link, discards the new email address. */
 export async function unsubscribe(database: Database, hash: Buffer, at: Date): Promise<void> {
   await database.run(UNSUBSCRIBE, [hash, at]);
 }

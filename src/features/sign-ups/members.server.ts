@@ -116,7 +116,7 @@ export async function isImportable(
   return rows.length === 0;
 }
 
-/** Logs an action of staff. `details` must not contain an address or a name. */
+/** Logs an action of staff. `details` must not contain an email address or a name. */
 export async function logStaffAction(
   database: Database,
   { at, action, details, people }: { at: Date; action: string; details: string; people: number },

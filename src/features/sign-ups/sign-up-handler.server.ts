@@ -61,7 +61,7 @@ export const createSignUpHandler = (deps: SignUpDeps, form: SignUpForm) => {
       }
       fields = await readBody(request);
       await storeFields(deps, form, fields, getWordings);
-      // Only now is it committed. A 303 lets a reload of the page post nothing again.
+      // Not before the commit. After a 303, a reload of the page does not post the form again.
       return isPostedForm(request) ? redirectTo(THANK_YOU_PAGE) : respondJson({ stored: true });
     } catch (cause) {
       const error = toHttpError(cause);

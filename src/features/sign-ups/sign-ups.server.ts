@@ -6,7 +6,7 @@ import type { SignUpForm } from '../../core/sign-up-forms.ts';
 
 /** The minimum time between two messages, so that the form cannot be used to flood somebody. */
 const MESSAGE_PAUSE_MS = 60 * 60 * 1_000;
-/** The limit of unconfirmed answers per address and form. The oldest are dropped. */
+/** The maximum of unconfirmed answers per person and form. The oldest are dropped. */
 const MAX_WAITING_ANSWERS = 5;
 
 export interface SignUp {
@@ -16,7 +16,7 @@ export interface SignUp {
   readonly wording: Wording;
 }
 
-/** Stores a sign-up in one statement. Members do not change, former members rejoin, answers wait for confirmation. */
+/** Stores a sign-up in one statement. A confirmed person stays confirmed, an unsubscribed one subscribes again; answers wait for confirmation. */
 export async function storeSignUp(
   database: Database,
   { email, at, page, wording }: SignUp,
@@ -81,7 +81,7 @@ select id, '${form}', $3, mailed_at from person
 ${REQUEUE}`,
 );
 
-/** Answers wait for confirmation, as anybody can type an address. Idempotent. `is_news`: the person joined the list. */
+/** Answers wait for confirmation, as anybody can type any email address. Idempotent. `is_news`: the person joined the list. */
 const STORE_WITH_ANSWERS = forEachForm(
   (form) => `${buildPersonExpressions(form)}
   returning id, ${form} as status, mailed_at,

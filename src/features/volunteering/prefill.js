@@ -4,7 +4,7 @@
   const emailParameter = url.searchParams.get('email');
   let email = '';
   if (emailParameter !== null) {
-    // Keep the address out of the history and the referrer.
+    // Keep the email address out of the history and the referrer.
     url.searchParams.delete('email');
     history.replaceState(null, '', url);
     const validator = document.createElement('input');

@@ -32,7 +32,7 @@ interface LetterMessageProps {
   readonly children: ReactNode;
 }
 
-/** Placeholders for conditional comments around a table for Outlook, which React cannot render; see `GHOSTS`. */
+/** Placeholders for `GHOST_TABLE_MARKUP`, whose conditional comments React cannot render. */
 export const GHOST_TABLE = { open: '[[ghost-open]]', close: '[[ghost-close]]' } as const;
 
 /** Uses tables and style attributes, for old mail clients. */
