@@ -91,7 +91,7 @@ export function chooseEvents(
   return chooseShown(entries, count, scope === 'upcoming', 0).map(({ event }) => event);
 }
 
-/** Builds the list of a page: the events to show now, and those to show after each of the next few ends. */
+/** Builds the list of a page: the events to show now, and those that replace them as the next few end. */
 export function buildEventList(
   events: readonly CampaignEvent[],
   scope: EventScope,

@@ -7,7 +7,7 @@ import type { EventTexts } from './ical/event-texts.ts';
 import type { CalendarEvent } from './ical/parse-event.ts';
 import { type Series, buildSeries } from './ical/series.ts';
 
-/** Builds entries of `content/events.yaml` from the dates of the vote. */
+/** Returns the dates of the vote in the shape of entries of `content/events.yaml`. */
 export const buildStaffEvents = ({ dates }: Voting): StaffEvent[] =>
   dates.map(({ title, start, end, place, text }) => ({
     title,

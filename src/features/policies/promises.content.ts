@@ -16,7 +16,7 @@ export function buildPromises({ slug, name, href, look, badge, entry }: Policy):
     const withTeReo = entry.withTeReo.promises[index] ?? fields;
     return {
       ...withTeReo,
-      // `id` and `source` must not contain language marks.
+      // `id` and `source` must not contain te reo Māori shortcodes.
       id,
       source,
       by: by === DAY_ONE ? null : by,

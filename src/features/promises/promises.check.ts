@@ -68,7 +68,7 @@ export function checkPublishedPromises(
   fill: (text: string) => string,
 ): ContentIssue[] {
   const policies = listEntries(entries, 'policies');
-  // An invalid policy could contain any of the missing promises.
+  // Skips the check if a policy is invalid, because it could contain any of the missing promises.
   if (!policies.every(hasValidPromises)) return [];
   const currentById = new Map(
     policies

@@ -7,13 +7,14 @@ import type { PromiseState } from './promise-states.ts';
 
 type PromiseFields = z.output<typeof promisesSchema>[number];
 
-/** A promise to display. Its texts contain language marks for `TeReoText`. */
+/** A promise to display. Its texts contain te reo Māori shortcodes, for `TeReoText`. */
 export interface CampaignPromise extends Omit<PromiseFields, 'by' | 'history'> {
-  /** The due day (`2026-10-31`), and formatted as `day`; null, and '' as `day`, for a promise from day one. */
+  /** The due day (`2026-10-31`), null for a promise from day one. `day` is the formatted day, or ''. */
   readonly by: string | null;
   readonly day: string;
   /** The end of the due day in Auckland: ISO 8601 in UTC. */
   readonly until: string | null;
+  /** Whether the due day has passed without an outcome. */
   readonly isDue: boolean;
   /** The link to the promise in the list of all promises; `page` is the path of its page. */
   readonly href: string;
@@ -30,7 +31,7 @@ export const isDated = <Dated extends Pick<CampaignPromise, 'by'>>(
   promise: Dated,
 ): promise is Dated & Record<Extract<keyof Dated, 'by' | 'until'>, string> => promise.by !== null;
 
-/** Formats a promise as a line of plain text, with its last outcome and the day of it. */
+/** Formats a promise as a line of plain text, with its last outcome and the day of that outcome. */
 export function formatPromise(
   { short, state, history }: Pick<CampaignPromise, 'short' | 'state' | 'history'>,
   states: Readonly<Record<PromiseState, string>>,
@@ -51,7 +52,7 @@ export interface TimelineMeasures {
 export const getTimelineX = (day: string, { from, to, width }: TimelineMeasures): number =>
   Math.round((width * (Date.parse(day) - Date.parse(from))) / (Date.parse(to) - Date.parse(from)));
 
-/** Lays out flags. `x` is the left edge. A flag is lower than close flags before it; level 0 is the lowest. */
+/** Lays out one flag per day. `x` is its left edge. It is below earlier flags that it would overlap; level 0 is the lowest. */
 export function layOutFlags<Item extends { readonly by: string }>(
   items: readonly Item[],
   measures: TimelineMeasures,

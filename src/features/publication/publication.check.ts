@@ -21,7 +21,7 @@ export function checkDrafts(entries: readonly ContentEntry[]): ContentIssue[] {
         problem: 'is in a year that is over, so that the entry is published at once',
         expected: 'the year that is meant; to publish it at once, take this line out',
       });
-    // The date of a recording is the day on which it was made.
+    // Checks articles only: the date of a recording is the day on which it was made.
     if (entry.kind.base !== 'content/news' || date === undefined || day === date) return [];
     return createHint(entry, 'date', {
       problem: `is ${date}, which the page shows, but "publishAt" is on ${day}, which feeds and search engines show`,

@@ -71,7 +71,7 @@ async function requestBuild(deps: PublishDeps, request: BuildRequest): Promise<F
   return { name: 'refused', values: { answer } };
 }
 
-/** Returns the error of an invalid setting. Its message does not contain the value, which is a secret. */
+/** Returns the build hook, null if it is not set, or the error if it is invalid. The message lacks the value, a secret. */
 function readBuildHook({ env }: PublishDeps): URL | SettingsError | null {
   try {
     return readSetting(env, 'BUILD_HOOK_URL');
@@ -81,7 +81,7 @@ function readBuildHook({ env }: PublishDeps): URL | SettingsError | null {
   }
 }
 
-/** Returns null if Netlify accepts the request, or the reason. The URL is a secret and must not be in messages. */
+/** Returns null if Netlify accepts the request, else the reason. The URL is a secret and must not be in the reason. */
 async function callBuildHook({ fetch, limits }: PublishDeps, url: URL): Promise<string | null> {
   try {
     const signal = AbortSignal.timeout(limits.timeoutMs);

@@ -1,4 +1,4 @@
-// Marks the next date of the vote. Runs before first paint.
+// Shows the badge of the next date of the vote. Runs before first paint.
 {
   const dates = [...document.querySelectorAll('[data-over]')];
   const next = dates.find(({ dataset }) => !(Date.parse(dataset.over) <= Date.now()));

@@ -42,6 +42,7 @@ export async function getClosedNotice() {
   return result === 'open' ? undefined : { ...data.signUp, link: data.link, notice: data[result].notice };
 }
 
+/** Returns the labels of calls to act, or undefined after voting has closed. */
 export async function getActions() {
   const [{ result }, { actions }] = await Promise.all([getSite(), getLabels()]);
   return result === 'open' ? actions : undefined;

@@ -19,7 +19,7 @@ export const listVotingDates = ({ dates }: Voting) =>
       span,
       /** When it is no longer the next date: ISO 8601 in UTC. The start if it lasts several days, else the end. */
       until: (date.end === undefined ? span.end : span.start) ?? '',
-      /** Whether it may be shown alone as the next date. Voters must not mistake it for the end of the vote. */
+      /** Whether it may be shown alone as the next date. Others could be mistaken for the end of the vote. */
       isLeading: short !== undefined,
     };
   });
