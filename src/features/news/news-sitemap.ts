@@ -11,7 +11,7 @@ interface NewsEntry {
 const MAX_AGE_MS = 2 * DAY_MS;
 const MAX_ARTICLES = 1_000;
 
-/** Renders the articles of the last two days, counted from the newest one: two builds must be identical. */
+/** Renders the articles of the two days before the newest one; not before today, because two builds must be identical. */
 export function renderNewsSitemap(articles: readonly NewsEntry[], publication: string): string {
   const getDay = ({ publishedAt }: NewsEntry) => Date.parse(publishedAt.slice(0, 10));
   const [newest] = articles;

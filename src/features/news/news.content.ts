@@ -69,7 +69,7 @@ function buildArticle(entry: TimedEntry<'news'>, candidate: Author, tagPages: Re
     publishedAt: formatAucklandInstant(getPublishedAt(data)),
     modifiedAt: formatAucklandInstant(getModifiedAt(data, lastChange)),
     readingTime: data.readingTime ?? countMinutes(entry.body ?? ''),
-    /** The picture of the card and the page head. Captions contain language marks (`core/shortcodes.ts`). */
+    /** The picture of the card and the page head. Captions keep te reo Māori shortcodes, for `TeReoText`. */
     cover,
     photos,
     badge: entry.badge,

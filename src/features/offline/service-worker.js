@@ -61,7 +61,7 @@ const isHtml = ({ headers }) => String(headers.get('Content-Type')).startsWith('
 const getSentTime = ({ headers }) =>
   new Date(Date.parse(headers.get('Date')) + Number(headers.get('Age')) * 1000);
 const openCache = (path) => caches.open(precached.includes(path) ? PRECACHE : READ_CACHE);
-// Within one browser, `Vary` makes no difference.
+// Ignores `Vary`, because one browser always sends the same headers.
 const findCached = async (path) =>
   (await (await openCache(path)).match(path, { ignoreVary: true })) ??
   (await caches.match(path, { ignoreVary: true }));

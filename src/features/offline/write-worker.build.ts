@@ -28,7 +28,7 @@ async function remove() {
 `;
 const NOTICE = /<template data-copy[^>]*>([^]*?)<\/template>/;
 
-/** Writes the service worker. Without `offlineReading`, writes one that uninstalls workers and deletes their caches. */
+/** Writes the service worker; without `offlineReading`, one that removes itself and all caches. Returns a line for the log. */
 export async function writeServiceWorker(root: string): Promise<string> {
   const { offlineReading } = await readSite({ readContent: readContentFile, env: process.env });
   if (offlineReading) return writeWorker(root);

@@ -8,7 +8,7 @@ import { escapeHtml, slugify } from '../../lib/text.ts';
 import { cleanPicture } from '../pictures/clean-picture.build.ts';
 import { MAX_EDGE_PX } from '../pictures/read-picture.build.ts';
 
-/** Press files contain all but `name` as XMP. */
+/** Pictures and PNG logos contain these fields, except `name`, as XMP. */
 interface PictureCredit {
   readonly name: string;
   readonly credit: string;

@@ -46,7 +46,7 @@ export const getFontName = (style: FontStyle, size: number): string =>
 export const isDrawable = async (text: string): Promise<boolean> =>
   (await loadFonts(text))(text) === listLetters(text).join('');
 
-/** Loads fonts and returns a function that removes characters they lack, which would be drawn in a system font. */
+/** Loads fonts. Returns a function that removes characters that they lack, which a system font would render. */
 export async function loadFonts(text: string): Promise<(text: string) => string> {
   const styles = Object.keys(STYLES) as FontStyle[];
   const fonts = await Promise.all(
@@ -108,6 +108,7 @@ async function loadFont(source: string, style: FontStyle): Promise<Coverage> {
   const file = await readCached(path, () =>
     subsetFont(woff2, undefined, { keepAllGlyphs: true, targetFormat: 'truetype', variationAxes }),
   );
+  // Registers the font file: later texts name only the family.
   await sharp({ text: { text: '.', fontfile: path } }).toBuffer();
   return new Set(new Face(new Blob(file.buffer)).collectUnicodes());
 }

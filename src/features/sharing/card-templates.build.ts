@@ -19,6 +19,7 @@ export interface CardText {
   readonly font?: FontStyle;
   readonly vertical?: 'middle' | 'bottom';
   readonly align?: 'right';
+  /** Whether it must stay on one line. */
   readonly isLine?: boolean;
 }
 
@@ -192,7 +193,7 @@ type CardColors = Awaited<ReturnType<typeof readCardColors>>;
 async function readCardColors(background: ShareBackground) {
   const { looks, ...colors } = await readColors();
   const { ink, brand, accent, secondary } = colors;
-  // Only a draft can have an unknown theme.
+  // Only a draft can have an unknown look.
   const look = (name: string): string => looks.get(name)?.color ?? ink;
   const color = background in colors ? colors[background as keyof typeof colors] : look(background);
   return {

@@ -39,7 +39,7 @@ const hashTemplates = memoizeUntilFailure(() =>
 /** Queues a card and returns the file name of its image, with a hash because social networks cache images by URL. */
 export async function queueCard(name: string, source: CardSource, cache = CACHE): Promise<string> {
   const { card, sign, file } = source;
-  // The URL of a picture differs between builds.
+  // Omits the URL of the picture, which differs between builds.
   const omitSrc = (key: string, value: unknown) => (key === 'src' ? undefined : value);
   const hash = createHash('sha256')
     .update(JSON.stringify([card, sign, sharp.versions], omitSrc))

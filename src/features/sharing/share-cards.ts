@@ -19,7 +19,7 @@ const BACKGROUNDS: Readonly<Partial<Record<string, ShareBackground>>> = {
   voting: 'brand',
 };
 
-/** The name of a theme in `content/colours.yaml`, or of a colour there that contrasts with white or ink. */
+/** The name of a look in `content/colours.yaml`, or of a colour there that contrasts with white or ink. */
 export type ShareBackground = string;
 
 interface SharePicture {

@@ -31,7 +31,7 @@ async function share(link: HTMLAnchorElement): Promise<void> {
     );
 }
 
-/** Copies a text with day, source and URL on separate lines, or with `data-copy="words"` alone. */
+/** Copies a quotable text with its day, source and URL on separate lines; with `data-copy="words"`, only the text. */
 async function copyQuote(link: HTMLAnchorElement): Promise<void> {
   const [quote, ...source] = getQuotedTexts(link);
   const rest = link.dataset['copy'] === 'words' ? [] : [...source, getPublicUrl(link)];
@@ -48,10 +48,10 @@ function getQuotedTexts(link: HTMLAnchorElement): string[] {
   return [quote, day, link.closest<HTMLElement>('[data-source]')?.dataset['source'] ?? ''];
 }
 
-/** Resolves a link against the canonical URL, because a preview or a cache may have another origin. Drafts have none. */
+/** Resolves a link against the canonical URL, which drafts lack, because a preview or a cache may have another origin. */
 function getPublicUrl({ pathname, hash, href }: HTMLAnchorElement): string {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? href;
-  // The link of the action bar has the hash of the share buttons.
+  // Drops the hash of the share buttons, which the link of the action bar has.
   return new URL(hash === '#share' ? pathname : pathname + hash, canonical).href;
 }
 

@@ -19,7 +19,7 @@ export async function getSupporters() {
       placeholder: data.placeholder,
       words: data.words,
       about: formatAbout(data),
-      /** With language marks, for `TeReoText`. */
+      /** With te reo Māori shortcodes, for `TeReoText`. */
       withTeReo: { words: withTeReo.words, about: formatAbout(withTeReo) },
       policy: policies.find(({ slug }) => slug === data.policy),
       badge,
