@@ -197,7 +197,6 @@ export const getSite = async (): Promise<SiteEntry> => (await getFilledEntry('si
 export const getThemeColor = (): Promise<string> =>
   memoizeForBuild('theme colour', async () => (await readColors()).ink);
 
-/** Returns the SVG shapes of the icon of a policy look, 24 by 24 px, or undefined for an unknown look. */
 export const getIconShapes = (look: string): Promise<string | undefined> =>
   memoizeForBuild(`icon of ${look}`, async () =>
     findIconShapes((await readColors()).looks.get(look)?.icon ?? ''),

@@ -73,7 +73,6 @@ export function formatMoment(instant: string, now: number): string {
 /** `10 am`, `5:30 pm`. */
 export const formatTimeOfDay = (instant: string): string => formatClock(instant).replace(':00', '');
 
-/** Puts a no-break space between the day and the month. */
 const joinDayAndMonth = (text: string): string => text.replaceAll(/(\d) (?=[A-Z])/g, '$1\u00a0');
 
 export const formatEventDay = (instant: string): string => joinDayAndMonth(formatFullDayAndYear(instant));

@@ -155,7 +155,7 @@ export interface PageInfo {
   readonly url: string;
   readonly title: string;
   readonly description: string;
-  /** The URL of the share image, a PNG. */
+  /** The URL of the share image. */
   readonly image: string;
   readonly campaign: Pick<
     z.output<ReturnType<typeof siteSchema>>,

@@ -32,7 +32,6 @@ const formLabelsSchema = z.strictObject({
   }),
 });
 
-/** Texts that only Markdown pages contain. */
 export const markdownLabelsSchema = z.strictObject({
   source: plainLineSchema('the words before the address of the page, in its Markdown page', 'Source'),
 });

@@ -25,7 +25,6 @@ export function toInstant(local: number, getOffset: (instant: number) => number)
   return getOffset(local - after) === after ? local - after : local - before;
 }
 
-/** Calls `toInstant` for a local time in Auckland. */
 export const toAucklandTimeInstant = (local: number): number =>
   toInstant(local, (at) => tzOffset(AUCKLAND_TIME_ZONE, new Date(at)) * 60_000);
 

@@ -110,7 +110,6 @@ const buildNode = ({ text, isTeReo }: TextPart) =>
       }
     : { type: 'text' as const, value: text };
 
-/** Whether an element sets the language already: `<span lang="mi">`. */
 const hasLanguage = (parent: unknown): boolean =>
   ((parent as { attributes?: readonly { name?: string }[] } | undefined)?.attributes ?? []).some(
     ({ name }) => name === 'lang',

@@ -91,7 +91,6 @@ export const checkLaunch = (entries: readonly ContentEntry[]): ContentIssue[] =>
   entries.flatMap((entry) => {
     const { file } = entry;
     const placeholderIssues = listTextLines(entry).flatMap(({ field, text, findLine }) => {
-      // Reports only the first rule that a line breaks.
       const rule = LAUNCH_RULES.find(
         ({ location, pattern }) => (location?.test(`${file}#${field}`) ?? true) && pattern.test(text),
       );

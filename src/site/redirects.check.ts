@@ -57,7 +57,6 @@ function createLostPageIssue(
       dirname(entry.file) === dirname(file) &&
       (entry.data['title'] === title || entry.parts?.text.trim() === text),
   );
-  // Falls back to the list page if no entry has the same title or text.
   const to = successor ? getEntryPath(successor.file) : dirname(address);
   const state = entries.some((entry) => entry.file === file) ? `${file} is hidden now` : 'its file is gone';
   return {

@@ -93,7 +93,6 @@ export const listProblems = (database: Database, issue: string) =>
 
 const problemSchema = z.object({ state: z.string(), email: z.string(), answer: z.string().nullable() });
 
-/** If the connection was lost after a commit, a retry with the same batch returns the same claims. */
 const CLAIM = `
 with edition as (
   update editions set alive_at = $4

@@ -39,7 +39,6 @@ export function buildPromises({ slug, name, href, look, badge, entry }: Policy):
 export const getPromises = (): Promise<readonly CampaignPromise[]> =>
   memoizeForBuild('promises', async () => sortByDay((await getPolicies()).flatMap(buildPromises)));
 
-/** Returns the published promises: first those with a day, in the order of the days. */
 export const getPublishedPromises = (): Promise<readonly CampaignPromise[]> =>
   memoizeForBuild('published promises', async () =>
     sortByDay((await getPublishedPolicies()).flatMap(buildPromises)),

@@ -17,7 +17,6 @@ export interface FactSheet {
   readonly asOf: string;
   readonly biography: string;
   readonly sections: readonly FactSection[];
-  /** The statement of section 113 of the Local Electoral Act 2001. */
   readonly authorisation: string;
   readonly address: string;
   /** The newest day in the content: `2025-09-08`. */

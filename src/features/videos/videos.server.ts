@@ -85,7 +85,6 @@ async function readFallbackVideos({ readContent, log }: Deps): Promise<Video[]> 
   }
 }
 
-/** Tries the Data API if there is a key, then the feed. Throws the last failure. */
 async function fetchVideos(deps: Deps, channelId: string): Promise<Video[]> {
   const key = readSetting(deps.env, 'YOUTUBE_API_KEY');
   const apiUrl = readSetting(deps.env, 'YOUTUBE_API_URL');

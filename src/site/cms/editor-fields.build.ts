@@ -97,7 +97,6 @@ export interface EditorField {
   readonly label: string;
   readonly hint?: string;
   readonly widget: string;
-  /** False if the field may be omitted or empty. */
   readonly required: boolean;
   readonly fields?: readonly EditorField[];
   readonly field?: EditorField;

@@ -35,7 +35,6 @@ const TITLE_PLACEHOLDER = '[[title]]';
 const CONTENT_PLACEHOLDER = '[[content]]';
 const MINIMAL_TEMPLATE = `<!doctype html><html lang="${LANGUAGE}"><head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="default-src 'none'; base-uri 'none'; form-action 'self'"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${TITLE_PLACEHOLDER}</title></head><body><main>${CONTENT_PLACEHOLDER}</main></body></html>`;
 
-/** Headers besides the security headers, to keep tokens in links private. */
 const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': NO_CACHE,

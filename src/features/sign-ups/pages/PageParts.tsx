@@ -38,7 +38,6 @@ export const Lead = ({ children }: WithChildren) => <p className="mt-5 max-w-mea
 
 export const Text = ({ children }: WithChildren) => <p className="mt-4 max-w-measure">{children}</p>;
 
-/** A link on a separate line, high enough for touch. */
 export const ActionLink = ({ href, children }: WithChildren & { readonly href: string }) => (
   <p className="mt-2">
     <a className="inline-flex min-h-11 items-center underline" href={href}>
