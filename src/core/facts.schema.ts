@@ -9,10 +9,7 @@ const factSchema = z.strictObject({
     .string()
     .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/)
     .refine((name) => name !== 'mi', { error: 'is reserved: ((mi:…)) is te reo Māori' })
-    .meta({
-      description: 'its name in texts: small letters, figures and dashes',
-      example: 'airport-gap',
-    }),
+    .meta({ description: 'its name in texts: small letters, figures and dashes', example: 'airport-gap' }),
   label: lineSchema(
     'what it is, in a few words, for lists of facts; default: the words of its name',
     'Distance from Puhinui station to the airport',

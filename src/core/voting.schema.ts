@@ -78,11 +78,7 @@ export const votingSchema = z.strictObject({
           .string()
           .trim()
           .regex(/^[+\d][\d ]{5,18}$/)
-          .meta({
-            title: 'Telephone',
-            description: 'the phone number',
-            example: "'0800 36 76 56'",
-          }),
+          .meta({ title: 'Telephone', description: 'the phone number', example: "'0800 36 76 56'" }),
       }),
     )
     .default([])

@@ -129,9 +129,7 @@ export const homeSchema = pageSchema.omit({ description: true, heading: true, in
     badge: linesSchema('the two lines of the rosette', "- MAYOR\n- '2025'", 2).max(2),
     policies: buttonSchema('the button to the policies', 'View Policies'),
   }),
-  policies: sectionSchema.extend({
-    button: lineSchema('the link to all promises', 'All promises'),
-  }),
+  policies: sectionSchema.extend({ button: lineSchema('the link to all promises', 'All promises') }),
   news: sectionSchema,
   ask: z.strictObject({
     heading: lineSchema('the headline above the newsletter form', 'Get the next one by email'),

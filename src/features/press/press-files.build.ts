@@ -105,11 +105,7 @@ const buildPressFile = (
   file: string,
   extension: keyof typeof FORMATS,
   bytes: PressFile['bytes'],
-): PressFile => ({
-  ...FORMATS[extension],
-  href: `${PRESS_FOLDER}/${file}`,
-  bytes,
-});
+): PressFile => ({ ...FORMATS[extension], href: `${PRESS_FOLDER}/${file}`, bytes });
 
 /** Renders XMP with fields of https://www.iptc.org/std/photometadata/specification/. */
 function renderXmp(picture: PictureCredit): string {

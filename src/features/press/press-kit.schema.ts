@@ -190,9 +190,7 @@ export const pressKitSchema = (image: PictureField) =>
     biography: biographiesSchema,
     pictures: picturesSchema(image),
     gallery: panelSchema.extend({
-      alt: lineSchema('the text before a description', 'Shows').meta({
-        title: 'Before what it shows',
-      }),
+      alt: lineSchema('the text before a description', 'Shows').meta({ title: 'Before what it shows' }),
       credit: lineSchema('the text before the credit', 'Credit'),
       licence: lineSchema('the text before the licence', 'Licence'),
       download: lineSchema('the text before the formats', 'Download'),

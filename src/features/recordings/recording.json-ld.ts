@@ -13,10 +13,7 @@ type RecordingMedia = z.output<ReturnType<typeof recordingSchema>>;
 type RecordingFacts = Pick<
   RecordingMedia,
   'date' | 'publishAt' | 'duration' | 'location' | 'topics' | 'placeholder'
-> & {
-  readonly transcript: string;
-  readonly source: { readonly video: string } | { readonly sound: string };
-};
+> & { readonly transcript: string; readonly source: { readonly video: string } | { readonly sound: string } };
 
 /** Describes a recording. A placeholder is only a page, because nothing on it has been recorded. */
 export function buildRecording(

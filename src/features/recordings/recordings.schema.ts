@@ -20,10 +20,7 @@ export const recordingSchema = (image: PictureField) => {
     duration: z
       .string()
       .regex(/^(\d{1,2}:)?\d{1,2}:\d{2}$/)
-      .meta({
-        description: 'the length, as hours:minutes:seconds or minutes:seconds',
-        example: "'4:02'",
-      }),
+      .meta({ description: 'the length, as hours:minutes:seconds or minutes:seconds', example: "'4:02'" }),
     location: lineSchema('the place of the recording', 'Silo Park, Wynyard Quarter'),
     description: lineSchema('two or three sentences about it', 'I set out the three things I stand for.'),
     picture: pictureSchema(image),

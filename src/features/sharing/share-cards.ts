@@ -41,11 +41,7 @@ export type ShareCard = {
   /** The headline, a promise, or a quote without quotation marks. Only `page` cards keep line breaks. */
   readonly headline: string;
 } & (
-  | {
-      readonly kind: 'page';
-      readonly picture?: SharePicture | undefined;
-      readonly isFace?: boolean;
-    }
+  | { readonly kind: 'page'; readonly picture?: SharePicture | undefined; readonly isFace?: boolean }
   /** `before` is the word before the day: 'by'. `day` is set largest. */
   | { readonly kind: 'day'; readonly before: string; readonly day: string }
   | {

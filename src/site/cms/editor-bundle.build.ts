@@ -34,10 +34,7 @@ export const editorBundle = (): AstroIntegration => ({
           chunkSizeWarningLimit: Infinity,
           rolldownOptions: {
             input: 'src/site/cms/editor.client.ts',
-            output: {
-              entryFileNames: 'editor.js',
-              chunkFileNames: 'assets/[name]-[hash].js',
-            },
+            output: { entryFileNames: 'editor.js', chunkFileNames: 'assets/[name]-[hash].js' },
           },
         },
       });

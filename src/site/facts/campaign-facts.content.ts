@@ -37,10 +37,7 @@ export async function getCampaignFacts(site: URL, pressPortrait: string | undefi
       name: campaign.candidate,
       position: campaign.position,
       biography: resolveUrl('/about'),
-      portrait: {
-        url: resolveUrl(pressPortrait ?? (await getPictureUrl(portrait.src))),
-        alt: portrait.alt,
-      },
+      portrait: { url: resolveUrl(pressPortrait ?? (await getPictureUrl(portrait.src))), alt: portrait.alt },
       profiles: Object.values(campaign.socials).filter((url) => url !== ''),
     },
     authorisation: campaign.authorisation,
