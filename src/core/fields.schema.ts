@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { stringify } from 'yaml';
 
 import { findUnknown, PLACEHOLDERS } from './interpolate.ts';
+import { addIssue } from './moment.schema.ts';
 
 const textSchema = (placeholders: readonly string[]) =>
   z
@@ -24,6 +25,9 @@ export const lineSchema = (
   example: string,
   placeholders: readonly string[] = listPlaceholders(example),
 ) => addMeta(textSchema(placeholders), description, example);
+
+/** A line without placeholders, for texts that are not interpolated. */
+export const plainLineSchema = (description: string, example: string) => lineSchema(description, example, []);
 
 /** In characters: two lines of a button on a phone. */
 const MAX_BUTTON_LENGTH = 40;
@@ -97,12 +101,7 @@ export const checkUnique =
   (entries: readonly Partial<Record<Field, string | undefined>>[], context: z.RefinementCtx): void => {
     for (const [index, { [field]: name }] of entries.entries())
       if (name !== undefined && entries.findIndex((other) => other[field] === name) < index)
-        context.addIssue({
-          code: 'custom',
-          path: [index, field],
-          message: `is also the name of another ${noun}`,
-          params: { expected: 'a unique name' },
-        });
+        addIssue(context, [index, field], `is also the name of another ${noun}`, 'a unique name');
   };
 
 export const correctionsSchema = z

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 
 import { PLACEHOLDERS } from './interpolate.ts';
-import { buttonSchema, hrefSchema, lineSchema, listSchema } from './fields.schema.ts';
-
-/** A line without placeholders, for texts that are not interpolated. */
-const plainLineSchema = (description: string, example: string) => lineSchema(description, example, []);
+import { buttonSchema, hrefSchema, lineSchema, listSchema, plainLineSchema } from './fields.schema.ts';
 
 const formLabelsSchema = z.strictObject({
   privacy: lineSchema('the link to the privacy page beside a form', 'How we keep it'),

@@ -125,21 +125,19 @@ export const AFTER_WHOLE = String.raw`(?![\p{L}\p{M}\p{N}/@_-]|[.,]\p{N}|\.[a-z]
 
 /** Creates a pattern that finds a complete figure, with any white space and in any case. */
 export function buildFigurePattern(figure: string): RegExp {
-  const parts = figure.split(/\s+/).map(RegExp.escape);
-  return new RegExp(BEFORE_WHOLE + parts.join(String.raw`[\s\u00a0]+`) + AFTER_WHOLE, 'iu');
+  return new RegExp(BEFORE_WHOLE + buildPhrasePattern(figure) + AFTER_WHOLE, 'iu');
 }
+
+const buildPhrasePattern = (phrase: string): string =>
+  phrase
+    .split(/\s+/)
+    .map(RegExp.escape)
+    .join(String.raw`\s+`);
 
 /** Creates a function that wraps te reo Māori in shortcodes: complete words, longest first, in any case. */
 export function createTeReoWrapper(words: readonly string[]): (text: string) => string {
   if (words.length === 0) return (text) => text;
-  const phrases = words
-    .toSorted((a, b) => b.length - a.length)
-    .map((phrase) =>
-      phrase
-        .split(/\s+/)
-        .map(RegExp.escape)
-        .join(String.raw`\s+`),
-    );
+  const phrases = words.toSorted((a, b) => b.length - a.length).map(buildPhrasePattern);
   // Rejects parts of words, URLs, email addresses and file names, but allows a hyphen before or after.
   const pattern = new RegExp(
     String.raw`${SHORTCODE.source}|(?<![\p{L}\p{M}\p{N}/@._])(?:${phrases.join('|')})(?![\p{L}\p{M}\p{N}/@_]|\.[a-z])`,

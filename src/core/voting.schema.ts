@@ -1,11 +1,9 @@
 import { z } from 'zod';
 
-import { checkEnd, type Moment, momentSchema, parseMoment, getLocalTime } from './moment.schema.ts';
+import { addIssue, checkEnd, type Moment, momentSchema, parseMoment, getLocalTime } from './moment.schema.ts';
 import { type DateFormats, formatDay, formatFullDay, formatLongDay } from './dates.ts';
 import type { FactTexts } from './shortcodes.ts';
-import { checkUnique, dateSchema as daySchema, lineSchema } from './fields.schema.ts';
-
-const line = (description: string, example: string) => lineSchema(description, example, []);
+import { checkUnique, dateSchema as daySchema, plainLineSchema as line } from './fields.schema.ts';
 
 const dateSchema = z
   .strictObject({
@@ -60,11 +58,7 @@ export const votingSchema = z.strictObject({
     .superRefine((dates, context) => {
       for (const [index, { start }] of dates.entries())
         if (getSortKey(start) < getSortKey(dates[index - 1]?.start))
-          context.addIssue({
-            code: 'custom',
-            path: [index, 'start'],
-            message: 'is before the date above it',
-          });
+          addIssue(context, [index, 'start'], 'is before the date above it');
     })
     .meta({
       description: 'the dates, earliest first; polling ends with the last',

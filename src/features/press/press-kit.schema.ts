@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { addIssue } from '../../core/moment.schema.ts';
 import { pageSchema, panelSchema } from '../../core/page.schema.ts';
 import { type PictureField, pictureSchema } from '../../core/picture.schema.ts';
 import { buttonSchema, lineSchema, listSchema } from '../../core/fields.schema.ts';
@@ -86,11 +87,7 @@ const biographiesSchema = panelSchema.extend({
     for (const name of ['id', 'words'] as const)
       for (const [index, each] of texts.entries())
         if (texts.findIndex((other) => other[name] === each[name]) < index)
-          context.addIssue({
-            code: 'custom',
-            path: [index, name],
-            message: `is ${String(each[name])}, the same as in another biography`,
-          });
+          addIssue(context, [index, name], `is ${String(each[name])}, the same as in another biography`);
   }),
 });
 

@@ -41,13 +41,9 @@ export function formatPromise(
   return `${unwrapTeReo(short)}${outcome}`;
 }
 
-export interface TimelineMeasures {
-  readonly from: string;
-  readonly to: string;
-  readonly width: number;
-  readonly flagWidth: number;
-  readonly levels: number;
-}
+export type TimelineMeasures = Readonly<
+  Record<'from' | 'to', string> & Record<'width' | 'flagWidth' | 'levels', number>
+>;
 
 export const getTimelineX = (day: string, { from, to, width }: TimelineMeasures): number =>
   Math.round((width * (Date.parse(day) - Date.parse(from))) / (Date.parse(to) - Date.parse(from)));

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 
 import { panelSchema } from '../../core/page.schema.ts';
-import { buttonSchema, lineSchema } from '../../core/fields.schema.ts';
-
-const line = (description: string, example: string) => lineSchema(description, example, []);
+import { buttonSchema, lineSchema, plainLineSchema as line } from '../../core/fields.schema.ts';
 
 const heading = line('the headline of the page', 'Confirmed');
 const button = buttonSchema('the label of the button', 'Confirm', []);
