@@ -111,19 +111,18 @@ const sectionSchema = z.strictObject({
   button: buttonSchema('the words of the button', 'View All News'),
 });
 
-/** Longest hero sentence, in words. */
-const MAX_WORDS = 14;
+const MAX_HERO_WORDS = 14;
 
 /** `content/pages/home.mdx`. The description is in `site.yaml`. */
 export const homeSchema = pageSchema.omit({ description: true, heading: true, intro: true }).extend({
   hero: z.strictObject({
     headline: linesSchema('the lines of the headline, top to bottom', '- VOTE {name}'),
     why: lineSchema(
-      `why this candidate: one sentence of at most ${String(MAX_WORDS)} words`,
+      `why this candidate: one sentence of at most ${String(MAX_HERO_WORDS)} words`,
       'I answer to no party, and every plan has a date.',
-    ).refine((text) => text.trim().split(/\s+/).length <= MAX_WORDS, {
+    ).refine((text) => text.trim().split(/\s+/).length <= MAX_HERO_WORDS, {
       error: ({ input }) =>
-        `has ${String(String(input).trim().split(/\s+/).length)} words, but only ${String(MAX_WORDS)} are read at a glance`,
+        `has ${String(String(input).trim().split(/\s+/).length)} words, but only ${String(MAX_HERO_WORDS)} are read at a glance`,
     }),
     text: lineSchema('the short description under the sentence "why"', 'A mayor for every ward.'),
     badge: linesSchema('the two lines of the rosette', "- MAYOR\n- '2025'", 2).max(2),

@@ -30,7 +30,7 @@ import { teReoSchema } from '../core/site.schema.ts';
 export interface ShortcodeRules {
   /** Texts by shortcode; null if facts, voting dates or a policy are invalid: unknown shortcodes are not reported then. */
   readonly texts: FactTexts | null;
-  readonly hidden: ReadonlySet<string>;
+  readonly hiddenPromises: ReadonlySet<string>;
   /** Patterns of the figures of facts, with the shortcode to use instead. */
   readonly figures: readonly { readonly pattern: RegExp; readonly name: string }[];
   readonly exceptions: readonly string[];
@@ -55,7 +55,7 @@ export function buildShortcodeRules(entries: readonly ContentEntry[]): Shortcode
             ...buildVotingTexts(voting),
           }
         : null,
-    hidden: new Set(listPromises(entries.filter(isHidden)).map(({ id }) => id)),
+    hiddenPromises: new Set(listPromises(entries.filter(isHidden)).map(({ id }) => id)),
     figures: (facts ?? []).flatMap(({ name, value, words }) => [
       { pattern: buildFigurePattern(value), name },
       ...(words === undefined ? [] : [{ pattern: buildFigurePattern(words), name: `${name}:words` }]),
@@ -71,26 +71,27 @@ export function buildShortcodeRules(entries: readonly ContentEntry[]): Shortcode
 
 /** Reports unknown shortcodes as errors; typed figures and te reo Māori without macrons as hints. */
 export function checkShortcodes(entries: readonly ContentEntry[], rules: ShortcodeRules): ContentIssue[] {
-  const findMissingMacrons = createMacronFinder(rules.spellings);
+  const checkMacrons = createMacronCheck(rules.spellings);
   return entries
     .filter(({ file }) => file !== FACTS_FILE && file !== TE_REO_FILE)
     .flatMap((entry) => {
       const isVisible = !isHidden(entry);
       return listTextLines(entry).flatMap(({ field, text, findLine }) =>
         [
-          ...findUnknown(text, rules, isVisible),
-          ...(isHistoricalText(entry, field) ? [] : findFigures(text, rules)),
-          ...findMissingMacrons(text),
+          ...checkUnknown(text, rules, isVisible),
+          ...(isHistoricalText(entry, field) ? [] : checkFigures(text, rules)),
+          ...checkMacrons(text),
         ].map((issue) => ({ file: entry.file, line: findLine(), field: '', ...issue })),
       );
     });
 }
 
-function findUnknown(text: string, { texts, hidden }: ShortcodeRules, isVisible: boolean): IssueDetails[] {
+function checkUnknown(text: string, rules: ShortcodeRules, isVisible: boolean): IssueDetails[] {
+  const { texts, hiddenPromises } = rules;
   if (!text.includes('((')) return [];
   const shortcodes = Array.from(text.matchAll(SHORTCODE), ([, inner = '']) => inner);
   const issues = shortcodes.flatMap((inner) => {
-    if (isVisible && hidden.has(inner))
+    if (isVisible && hiddenPromises.has(inner))
       return {
         problem: `The text calls for ((${inner})), the day of a promise that visitors cannot see yet: its policy is a draft, or is not due`,
         expected: 'a promise that is published; else let both be published at the same time',
@@ -119,7 +120,7 @@ function describeUnknown(inner: string, texts: FactTexts) {
   };
 }
 
-function findFigures(text: string, { figures, exceptions }: ShortcodeRules): IssueDetails[] {
+function checkFigures(text: string, { figures, exceptions }: ShortcodeRules): IssueDetails[] {
   const rest = exceptions.reduce((left, phrase) => left.replaceAll(phrase, ' '), text);
   return figures.flatMap(({ pattern, name }) => {
     const [typed] = pattern.exec(rest) ?? [];
@@ -132,7 +133,7 @@ function findFigures(text: string, { figures, exceptions }: ShortcodeRules): Iss
   });
 }
 
-function createMacronFinder(spellings: ShortcodeRules['spellings']): (text: string) => IssueDetails[] {
+function createMacronCheck(spellings: ShortcodeRules['spellings']): (text: string) => IssueDetails[] {
   if (spellings.size === 0) return () => [];
   const alternatives = [...spellings.keys()].map(RegExp.escape).join('|');
   const pattern = new RegExp(`${BEFORE_WHOLE}(?:${alternatives})${AFTER_WHOLE}`, 'giu');

@@ -46,7 +46,7 @@ export const createContentFormat = (
     const newFields = Object.entries(content).filter(
       ([name, field]) => name !== TITLE_FIELD && (field !== false || (isFields(stored) && name in stored)),
     );
-    const fields = withoutEmpty(Object.fromEntries(newFields), '', mayBeEmpty) as Record<string, unknown>;
+    const fields = dropEmptyFields(Object.fromEntries(newFields), '', mayBeEmpty) as Record<string, unknown>;
     const value = isList ? (fields[LIST_FIELD] ?? []) : fields;
     const fieldsYaml = before ? mergeYaml(before.fieldsYaml, value) : formatYaml(value);
     if (!isMdx) return fieldsYaml;
@@ -68,16 +68,16 @@ function splitSource(file: string, isMdx: boolean): { fieldsYaml: string; gap: s
 }
 
 /** Drops empty fields, which fail validation, unless a field may be empty. */
-function withoutEmpty(value: unknown, path: string, mayBeEmpty: readonly string[]): unknown {
+function dropEmptyFields(value: unknown, path: string, mayBeEmpty: readonly string[]): unknown {
   const join = (name: string) => (path === '' ? name : `${path}.${name}`);
   if (Array.isArray(value)) {
-    const entries = value.map((entry) => withoutEmpty(entry, join('*'), mayBeEmpty));
+    const entries = value.map((entry) => dropEmptyFields(entry, join('*'), mayBeEmpty));
     const filled = entries.filter((entry) => entry !== undefined);
     return filled.length > 0 || mayBeEmpty.includes(path) ? filled : undefined;
   }
   if (typeof value === 'object' && value !== null) {
     const fields = Object.entries(value)
-      .map(([name, field]) => [name, withoutEmpty(field, join(name), mayBeEmpty)] as const)
+      .map(([name, field]) => [name, dropEmptyFields(field, join(name), mayBeEmpty)] as const)
       .filter(([, field]) => field !== undefined);
     return fields.length > 0 || path === '' ? Object.fromEntries(fields) : undefined;
   }

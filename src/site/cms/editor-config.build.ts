@@ -14,7 +14,7 @@ import {
   acceptsEmpty,
   formatLabel,
   listEditorFields,
-  markPicture,
+  createEditorPicture,
 } from './editor-fields.build.ts';
 
 export interface EditorConfig {
@@ -148,7 +148,7 @@ interface EditorKind {
 
 export function buildEditorKind(name: string, kind: ContentKind): EditorKind {
   const { pattern, text } = kind;
-  const schema = kind.schema(markPicture);
+  const schema = kind.schema(createEditorPicture);
   const isList = schema instanceof z.ZodArray;
   const isMdx = pattern.endsWith('.mdx');
   const fields = listEditorFields(isList ? z.object({ [LIST_FIELD]: schema }) : schema, name);
@@ -165,18 +165,18 @@ export function buildEditorKind(name: string, kind: ContentKind): EditorKind {
     name,
     kind,
     fields: isMdx ? [...fields, body] : fields,
-    shape: { isMdx, isList, mayBeEmpty: listMayBeEmpty(schema, isList ? [LIST_FIELD] : []) },
+    shape: { isMdx, isList, mayBeEmpty: listFieldsThatMayBeEmpty(schema, isList ? [LIST_FIELD] : []) },
   };
 }
 
-function listMayBeEmpty(schema: z.ZodType, path: readonly string[]): string[] {
+function listFieldsThatMayBeEmpty(schema: z.ZodType, path: readonly string[]): string[] {
   const { schemas, isOptional } = unwrapSchema(schema);
   const [inner] = schemas;
   const own = !isOptional && path.length > 0 && acceptsEmpty(schema) ? [path.join('.')] : [];
   if (inner instanceof z.ZodArray)
-    return [...own, ...listMayBeEmpty(inner.element as z.ZodType, [...path, '*'])];
+    return [...own, ...listFieldsThatMayBeEmpty(inner.element as z.ZodType, [...path, '*'])];
   const kinds = listKinds(schema);
   if (kinds.length === 0) return own;
   const fields = kinds.flatMap(({ shape }) => Object.entries(shape));
-  return [...new Set(fields.flatMap(([name, field]) => listMayBeEmpty(field, [...path, name])))];
+  return [...new Set(fields.flatMap(([name, field]) => listFieldsThatMayBeEmpty(field, [...path, name])))];
 }

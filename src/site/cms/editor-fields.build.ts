@@ -14,7 +14,7 @@ const WIDGETS_WITH_EXAMPLE = ['number', 'string', 'text'];
 const picture = z.string().min(1);
 
 /** Replaces Astro's `image()` in a schema, so that `createWidget` recognises pictures. */
-export const markPicture: PictureField = () => picture as unknown as ReturnType<PictureField>;
+export const createEditorPicture: PictureField = () => picture as unknown as ReturnType<PictureField>;
 
 export function listEditorFields(schema: z.ZodType, path: string): EditorField[] {
   const kinds = listKinds(schema);

@@ -43,7 +43,7 @@ export function mergeYaml(source: string, value: unknown): string {
   const document = parseDocument(source, { keepSourceTokens: true });
   const { contents } = document;
   if (isSame(getValue(contents), value)) return source;
-  if (!isBlockOf(contents, value)) {
+  if (!isMergeable(contents, value)) {
     document.contents = document.createNode(value) as typeof contents;
     return document.toString(STYLE);
   }
@@ -54,7 +54,7 @@ export function mergeYaml(source: string, value: unknown): string {
     .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), source);
 }
 
-const isBlockOf = (node: unknown, value: unknown): node is Collection =>
+const isMergeable = (node: unknown, value: unknown): node is Collection =>
   isCollection(node) &&
   !node.flow &&
   typeof value === 'object' &&
@@ -140,7 +140,7 @@ function mergeItem(source: string, item: Item | undefined, value: unknown): Edit
   if (!item) return [];
   const { key, node, start, end, indent } = item;
   if (isSame(getValue(node), value)) return [];
-  if (isBlockOf(node, value)) return mergeCollection(source, node, value);
+  if (isMergeable(node, value)) return mergeCollection(source, node, value);
   const text = formatInStyle(source, node, value);
   if (text !== null && node) return [{ start: node.range[0], end: node.range[1], text }];
   const styledValue =

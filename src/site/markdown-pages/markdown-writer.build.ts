@@ -12,7 +12,7 @@ import { markdownLabelsSchema, guideSchema } from '../../core/labels.schema.ts';
 import type { MarkdownFields } from './markdown-fields.schema.ts';
 import { renderMarkdownPage, type MarkdownPage } from './render-markdown-page.build.ts';
 
-const OTHER_PAGES = ['/press-kit', '/corrections'];
+const GUIDE_ONLY_PAGES = ['/press-kit', '/corrections'];
 /** Only published pages contain this link. */
 const MARKDOWN_LINK = 'link[type="text/markdown"]';
 const DRAWING_FILE_ATTRIBUTE = 'data-file';
@@ -25,7 +25,7 @@ export async function createMarkdownWriter(root: string): Promise<PageVisitor> {
   return {
     visit: ({ path, $ }) => {
       const hasMarkdown = $(MARKDOWN_LINK).length > 0 || FIXED_MARKDOWN_PAGES.some((fixed) => fixed === path);
-      if (hasMarkdown || OTHER_PAGES.includes(path)) {
+      if (hasMarkdown || GUIDE_ONLY_PAGES.includes(path)) {
         const page = renderMarkdownPage($, facts, texts.source);
         if (hasMarkdown) writeFileSync(join(root, getMarkdownHref(path)), page.markdown);
         pages.set(path, { ...page, hasMarkdown });
@@ -34,7 +34,7 @@ export async function createMarkdownWriter(root: string): Promise<PageVisitor> {
       $(`[${DRAWING_FILE_ATTRIBUTE}]`).removeAttr(DRAWING_FILE_ATTRIBUTE);
     },
     finish: () => {
-      const last = [...FIXED_MARKDOWN_PAGES, ...OTHER_PAGES];
+      const last = [...FIXED_MARKDOWN_PAGES, ...GUIDE_ONLY_PAGES];
       const sorted = [...pages].sort(([a], [b]) => last.indexOf(a) - last.indexOf(b)).map(([, page]) => page);
       writeFileSync(join(root, MACHINE_PATHS.guide), renderGuide(facts, guide, sorted));
     },

@@ -6,7 +6,7 @@ import {
   type EditorField,
   formatHint,
   listEditorFields,
-  markPicture,
+  createEditorPicture,
 } from '../../../../src/site/cms/editor-fields.build.ts';
 import { createEditorConfig, buildEditorKind } from '../../../../src/site/cms/editor-config.build.ts';
 import { createContentFormat } from '../../../../src/site/cms/content-format.ts';
@@ -77,7 +77,7 @@ describe('listEditorFields', () => {
     ['a choice', z.enum(['north', 'south']), { widget: 'select', options: ['north', 'south'] }],
     ['a day', day.pipe(z.iso.date()), { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }],
     ['a day or a word', day.pipe(z.union([z.literal('never'), z.iso.date()])), { widget: 'string' }],
-    ['a picture', markPicture().meta({ description: 'a file' }), { widget: 'image', hint: 'A file' }],
+    ['a picture', createEditorPicture().meta({ description: 'a file' }), { widget: 'image', hint: 'A file' }],
     ['lines', z.array(z.string().min(1)).min(1), { widget: 'list', min: 1, required: true }],
     ['a list that may be empty', z.array(z.string()), { widget: 'list', required: false }],
     ['an address or nothing', z.union([z.literal(''), z.url()]), { widget: 'string', required: false }],
