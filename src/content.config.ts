@@ -15,12 +15,12 @@ interface Kind<Schema> {
 }
 
 export const collections = {
-  site: define(kinds.site, single(kinds.site)),
-  labels: define(kinds.labels, single(kinds.labels)),
-  result: define(kinds.result, single(kinds.result)),
-  social: define(kinds.social, single(kinds.social)),
-  facts: define(kinds.facts, single(kinds.facts)),
-  teReo: define(kinds.teReo, single(kinds.teReo)),
+  site: define(kinds.site, createFileLoader(kinds.site)),
+  labels: define(kinds.labels, createFileLoader(kinds.labels)),
+  result: define(kinds.result, createFileLoader(kinds.result)),
+  social: define(kinds.social, createFileLoader(kinds.social)),
+  facts: define(kinds.facts, createFileLoader(kinds.facts)),
+  teReo: define(kinds.teReo, createFileLoader(kinds.teReo)),
   policies: define(kinds.policies, publishedLoader(kinds.policies)),
   news: define(kinds.news, publishedLoader(kinds.news)),
   media: define(kinds.media, publishedLoader(kinds.media)),
@@ -57,7 +57,7 @@ function define<Schema extends z.ZodType>(kind: Kind<Schema>, loader: Loader = g
 }
 
 /** Loads a YAML file as one entry, whose id is its file name. */
-function single({ base, pattern }: Kind<unknown>): Loader {
+function createFileLoader({ base, pattern }: Kind<unknown>): Loader {
   const id = parsePath(pattern).name;
   return file(`${base}/${pattern}`, { parser: (text) => ({ [id]: parse(text) as Record<string, unknown> }) });
 }

@@ -26,11 +26,11 @@ export const buildMailtoUrl = (address: string, subject: string): string =>
 export const buildTelUrl = (phone: string): string => `tel:${phone.replaceAll(' ', '')}`;
 
 /** Decodes `M%C4%81ngere.jpg`. Returns invalid encodings, such as `100% local.jpg`, unchanged. */
-export function decodePath(address: string): string {
+export function decodePath(path: string): string {
   try {
-    return decodeURI(address);
+    return decodeURI(path);
   } catch {
-    return address;
+    return path;
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { stringify } from 'yaml';
 
-import { findUnknown, PLACEHOLDERS } from './interpolate.ts';
+import { listUnknownPlaceholders, PLACEHOLDERS } from './interpolate.ts';
 import { addIssue } from './moment.schema.ts';
 
 const textSchema = (placeholders: readonly string[]) =>
@@ -9,9 +9,9 @@ const textSchema = (placeholders: readonly string[]) =>
     .string()
     .trim()
     .min(1)
-    .refine((text) => findUnknown(text, placeholders).length === 0, {
+    .refine((text) => listUnknownPlaceholders(text, placeholders).length === 0, {
       error: ({ input }) => {
-        const [unknown = ''] = findUnknown(String(input), placeholders);
+        const [unknown = ''] = listUnknownPlaceholders(String(input), placeholders);
         const known = placeholders.map((name) => `{${name}}`).join(', ');
         return known === ''
           ? `calls for ${unknown}, but no word in braces is filled in here`
@@ -39,9 +39,9 @@ export const buttonSchema = (
 ) => addMeta(textSchema(placeholders).max(MAX_BUTTON_LENGTH), description, example);
 
 const listPlaceholders = (example: string): readonly string[] =>
-  findUnknown(example, PLACEHOLDERS).length === 0
+  listUnknownPlaceholders(example, PLACEHOLDERS).length === 0
     ? PLACEHOLDERS
-    : findUnknown(example, []).map((braces) => braces.slice(1, -1));
+    : listUnknownPlaceholders(example, []).map((braces) => braces.slice(1, -1));
 
 const addMeta = (schema: z.ZodString, description: string, example: string) =>
   schema.meta({ description, example: stringify(example, { singleQuote: true, lineWidth: 0 }).trimEnd() });

@@ -38,7 +38,7 @@ export function mapTexts<T>(entry: T, change: (text: string) => string): T {
   return changePart(entry) as T;
 }
 
-export const findUnknown = (text: string, placeholders: readonly string[]): string[] =>
+export const listUnknownPlaceholders = (text: string, placeholders: readonly string[]): string[] =>
   (text.match(/\{[^{}]*\}/g) ?? []).filter((braces) => !placeholders.includes(braces.slice(1, -1)));
 
 /** Rewrites `Cut waste. Fix it.` for running text: `cut waste, fix it` and `cut waste and fix it`. */

@@ -16,7 +16,7 @@ export const walkText = (node: TextNode): TextNode[] => [node, ...(node.children
 export const getNodeText = (node: TextNode): string =>
   node.type === 'break' ? ' ' : (node.value ?? (node.children ?? []).map(getNodeText).join(''));
 
-export const listBlocks = (tree: TextNode): string[] =>
+export const listParagraphTexts = (tree: TextNode): string[] =>
   walkText(tree)
     .filter(
       ({ type, children = [] }) =>

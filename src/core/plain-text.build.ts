@@ -1,6 +1,6 @@
 import { mdxToMdast } from 'satteri';
 
-import { listBlocks, type TextNode } from './mdx-tree.ts';
+import { listParagraphTexts, type TextNode } from './mdx-tree.ts';
 import { BLOCKS } from './blocks.schema.ts';
 
 interface ContentText {
@@ -66,7 +66,7 @@ function listBlockNodes(
 const buildParagraph = (children: readonly TextNode[]): TextNode => ({ type: 'paragraph', children });
 
 const joinLines = (nodes: readonly TextNode[]): string =>
-  listBlocks({ type: 'root', children: nodes })
+  listParagraphTexts({ type: 'root', children: nodes })
     .map((line) => line.replaceAll(/\s+/g, ' ').trim())
     .filter((line) => line !== '')
     .join('\n');

@@ -50,7 +50,7 @@ export const buildNewsArticle = (page: PageInfo, article: ArticleFacts): NewsArt
   }),
 });
 
-export const buildProgrammePage = (
+export const buildPolicyOrPromisePage = (
   page: PageInfo,
   { about, corrections }: { about: string; corrections?: readonly Correction[] | undefined },
 ): WebPage => ({

@@ -2,7 +2,7 @@ import leven from 'leven';
 
 import { TEMPLATE_WORDS } from '../../content-check/check-kinds.ts';
 import type { ContentIssue } from '../../content-check/content-issue.ts';
-import { type TextNode, listBlocks, getNodeText, walkText } from '../../core/mdx-tree.ts';
+import { type TextNode, listParagraphTexts, getNodeText, walkText } from '../../core/mdx-tree.ts';
 import {
   type ContentEntry,
   createHint,
@@ -22,7 +22,7 @@ export const checkQuotes = (
   entries.flatMap((entry) => {
     const quotes = getListField(entry, 'quotes');
     if (quotes.length === 0 || !entry.text?.tree) return [];
-    const text = normalizeQuote(fill(listBlocks(entry.text.tree).join(' ')));
+    const text = normalizeQuote(fill(listParagraphTexts(entry.text.tree).join(' ')));
     return quotes.flatMap((quote, index) =>
       typeof quote !== 'string' ||
       text === '' ||

@@ -96,7 +96,7 @@ export async function getNewsList() {
 export async function getNewsGroups(kind: GroupKind) {
   const [texts, articles] = await Promise.all([getPage('newsPage'), getArticles()]);
   const uses = articles.flatMap((article) =>
-    listNames(article, kind).map((names) => ({ ...names, article })),
+    listGroupNames(article, kind).map((names) => ({ ...names, article })),
   );
   const parents = [
     { name: texts.lists.all, href: '/news' },
@@ -120,7 +120,7 @@ export async function getNewsGroups(kind: GroupKind) {
     .sort((a, b) => a.href.localeCompare(b.href));
 }
 
-function listNames({ category, tagLinks, entry: { withTeReo } }: Article, kind: GroupKind) {
+function listGroupNames({ category, tagLinks, entry: { withTeReo } }: Article, kind: GroupKind) {
   return kind === 'categories'
     ? [{ name: category, withTeReo: withTeReo.category }]
     : tagLinks

@@ -1,7 +1,7 @@
 import type { Thing } from 'schema-dts';
 import { describe, expect, it } from 'vitest';
 
-import { buildNewsArticle, buildProgrammePage } from '../../../src/features/news/article.json-ld.ts';
+import { buildNewsArticle, buildPolicyOrPromisePage } from '../../../src/features/news/article.json-ld.ts';
 import {
   type PageInfo,
   buildBreadcrumbs,
@@ -209,7 +209,7 @@ const GRAPH: readonly Thing[] = [
   buildRecording(PAGE_INFO, { ...RECORDING, source: { video: 'https://youtu.be/aqz-KE-bpKQ' } }),
   buildRecording(PAGE_INFO, { ...RECORDING, source: { sound: '/media/sound/interview.mp3' } }),
   buildRecording(PAGE_INFO, { ...RECORDING, source: { sound: '/a.mp3' }, placeholder: 'A stand-in.' }),
-  buildProgrammePage(PAGE_INFO, { about: 'Housing' }),
+  buildPolicyOrPromisePage(PAGE_INFO, { about: 'Housing' }),
   ...buildQuotations(PAGE_INFO, [
     { name: 'Mele', kind: 'person', about: 'Bus driver, Māngere', words: 'It is time.' },
   ]),

@@ -22,7 +22,7 @@ import {
 import {
   interpolateEntry,
   interpolate,
-  findUnknown,
+  listUnknownPlaceholders,
   buildSloganForms,
 } from '../../../src/core/interpolate.ts';
 import { formatPromise } from '../../../src/features/promises/promises.ts';
@@ -45,7 +45,7 @@ describe('a text with placeholders', () => {
     ['{policycount} plans by {nme}', ['{policycount}', '{nme}']],
     ['{ name } and {}', ['{ name }', '{}']],
   ])('has in "%s" the unknown placeholders %j', (text, unknown) => {
-    expect(findUnknown(text, Object.keys(VALUES))).toEqual(unknown);
+    expect(listUnknownPlaceholders(text, Object.keys(VALUES))).toEqual(unknown);
   });
 });
 
