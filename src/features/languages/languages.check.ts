@@ -11,7 +11,7 @@ import {
 } from '../../content-check/read-entries.ts';
 import { listPages, getSlug } from '../../content-check/site-addresses.ts';
 import { formatLongDay } from '../../core/dates.ts';
-import { hasDates, findEnglishName } from './languages.ts';
+import { hasIntlDates, findEnglishName } from './languages.ts';
 import { type LanguageTexts, languageSchema } from './languages.schema.ts';
 
 type Source = readonly [file: string, fields: RegExp];
@@ -42,7 +42,7 @@ export function checkLanguages(entries: readonly ContentEntry[]): ContentIssue[]
         }),
       ];
     if (!data) return [];
-    if (!hasDates(tag) && data.calendar === undefined)
+    if (!hasIntlDates(tag) && data.calendar === undefined)
       return [
         createIssue(entry, 'calendar', {
           problem: `is missing: programs do not know how days are written in ${language}`,

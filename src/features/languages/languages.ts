@@ -13,14 +13,14 @@ export const findEnglishName = (tag: string): string | undefined => {
   }
 };
 
-export const hasDates = (tag: string): boolean => Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+export const hasIntlDates = (tag: string): boolean => Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
 
 export const getDirection = (tag: string): 'ltr' | 'rtl' =>
   new Intl.Locale(tag).getTextInfo().direction ?? 'ltr';
 
 export function createDateFormats(tag: string, calendar: LanguageTexts['calendar']): DateFormats {
   const formatDay = (options: Intl.DateTimeFormatOptions, day: string) =>
-    hasDates(tag) || !calendar
+    hasIntlDates(tag) || !calendar
       ? new Intl.DateTimeFormat(tag, { ...options, calendar: 'gregory', timeZone: 'UTC' }).format(
           new Date(day),
         )
@@ -32,7 +32,7 @@ export function createDateFormats(tag: string, calendar: LanguageTexts['calendar
     fullDay: (isoDay: string) => formatDay({ ...day, weekday: 'long' }, isoDay),
     fullDayAndYear: (isoDay: string) => formatDay({ ...day, weekday: 'long', year: 'numeric' }, isoDay),
     time: (time: string) =>
-      hasDates(tag) ? formatDay({ hour: 'numeric', minute: '2-digit' }, `2000-01-01T${time}Z`) : time,
+      hasIntlDates(tag) ? formatDay({ hour: 'numeric', minute: '2-digit' }, `2000-01-01T${time}Z`) : time,
   };
   return { ...formats, days: (first, last) => `${formats.day(first)} – ${formats.day(last)}` };
 }

@@ -150,9 +150,9 @@ async function cacheResponse(path, response) {
   await cache.put(path, new Response(body, { headers }));
 }
 
-async function cacheFiles(addresses) {
-  for (const address of addresses) {
-    const url = new URL(address, location.href);
+async function cacheFiles(urls) {
+  for (const each of urls) {
+    const url = new URL(each, location.href);
     if (url.search !== '' || isExcluded(url) || (await findCached(url.pathname))) continue;
     // The page has loaded it, so it is in the HTTP cache.
     await cacheResponse(url.pathname, await fetch(url.pathname, { cache: 'force-cache' }));

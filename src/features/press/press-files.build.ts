@@ -52,8 +52,8 @@ const ENCODINGS = {
 
 export async function buildPicture({ file, ...item }: PressPicture, prefix: string, cache: string) {
   const stem = `${prefix}-${slugify(item.name)}`;
-  const jpeg = await buildPixels(item, file, stem, 'jpg', cache);
-  return { ...item, files: [jpeg, await buildPixels(item, file, stem, 'png', cache)] };
+  const jpeg = await encodePicture(item, file, stem, 'jpg', cache);
+  return { ...item, files: [jpeg, await encodePicture(item, file, stem, 'png', cache)] };
 }
 
 export async function buildLogo({ sources, ...item }: PressLogo, prefix: string, cache: string) {
@@ -63,14 +63,14 @@ export async function buildLogo({ sources, ...item }: PressLogo, prefix: string,
     files.push(
       name.endsWith('.svg')
         ? buildPressFile(`${stem}.svg`, 'svg', new Uint8Array(await cleanPicture(await readFile(path))))
-        : await buildPixels(item, path, stem, 'png', cache),
+        : await encodePicture(item, path, stem, 'png', cache),
     );
   }
   return { ...item, files };
 }
 
 /** Encodes a picture upright, in sRGB, with its credit as the only metadata. Does not enlarge photographs. */
-async function buildPixels(
+async function encodePicture(
   credit: PictureCredit,
   source: string,
   stem: string,

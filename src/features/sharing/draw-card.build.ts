@@ -13,7 +13,7 @@ import { SHARE_HEIGHT, SHARE_WIDTH, type ShareCard, type CardFooter, formatShare
 
 interface CardSource {
   readonly card: ShareCard;
-  readonly sign: CardFooter;
+  readonly footer: CardFooter;
   readonly file?: string | undefined;
 }
 
@@ -38,11 +38,11 @@ const hashTemplates = memoizeUntilFailure(() =>
 
 /** Queues a card and returns the file name of its image, with a hash because social networks cache images by URL. */
 export async function queueCard(name: string, source: CardSource, cache = CACHE): Promise<string> {
-  const { card, sign, file } = source;
+  const { card, footer, file } = source;
   // Omits the URL of the picture, which differs between builds.
   const omitSrc = (key: string, value: unknown) => (key === 'src' ? undefined : value);
   const hash = createHash('sha256')
-    .update(JSON.stringify([card, sign, sharp.versions], omitSrc))
+    .update(JSON.stringify([card, footer, sharp.versions], omitSrc))
     .update(file === undefined ? '' : await readFile(file))
     .update(await hashTemplates())
     .digest('hex')
@@ -67,13 +67,13 @@ function getEncodingName(file: string | undefined): keyof typeof ENCODINGS {
   return file.endsWith('.svg') ? 'drawing' : 'photo';
 }
 
-async function renderCard({ card, sign, file }: CardSource): Promise<Buffer> {
-  const removeUnknown = await loadFonts(formatShareAlt(card, sign));
+async function renderCard({ card, footer, file }: CardSource): Promise<Buffer> {
+  const removeUnknown = await loadFonts(formatShareAlt(card, footer));
   // Do not break at hyphens: the text is large.
   const format = (text: string) =>
     escapeHtml(removeUnknown(text)).replaceAll(/\S+-\S+/g, '<span allow_breaks="false">$&</span>');
   const picture = file === undefined ? undefined : await readCardPicture(file, card);
-  const { shapes, texts } = await layOutCard(card, sign, picture, format);
+  const { shapes, texts } = await layOutCard(card, footer, picture, format);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(SHARE_WIDTH)}" height="${String(SHARE_HEIGHT)}">${shapes}</svg>`;
   const layers = await Promise.all(texts.filter(({ text }) => text !== '').map(renderText));
   const drawn = sharp(Buffer.from(svg), { unlimited: true }).composite(layers).flatten();

@@ -9,15 +9,15 @@ export async function getShareImage(
   card: ShareCard,
   { candidate, position, authorisation }: CardFooter,
 ) {
-  const sign = { candidate, position, authorisation };
+  const footer = { candidate, position, authorisation };
   const picture = card.kind === 'page' ? card.picture : undefined;
   const parts = decodePath(path)
     .split('/')
     .filter((word) => word !== '');
   const image = await queueCard(parts.length === 0 ? 'home' : parts.join('-'), {
     card,
-    sign,
+    footer,
     file: picture && getPicturePath(picture.src),
   });
-  return { src: `${SHARE_FOLDER}/${image}`, alt: formatShareAlt(card, sign) };
+  return { src: `${SHARE_FOLDER}/${image}`, alt: formatShareAlt(card, footer) };
 }

@@ -47,8 +47,8 @@ beforeAll(async () => {
 }, DRAWING_MS);
 afterEach(() => rm(cache, { recursive: true, force: true }));
 
-const queue = (card: ShareCard, file?: string, sign = CAMPAIGN) =>
-  queueCard('card', { card, sign, file: file && folder.join(file) }, cache);
+const queue = (card: ShareCard, file?: string, foot = CAMPAIGN) =>
+  queueCard('card', { card, footer: foot, file: file && folder.join(file) }, cache);
 const draw = async (...given: Parameters<typeof queue>) =>
   readFile(await drawCard(await queue(...given), cache));
 const createPicture = (focus?: string) => ({ src: {} as ImageMetadata, focus });
@@ -132,8 +132,8 @@ describe('a share image', { timeout: DRAWING_MS }, () => {
   });
 
   it.each(NAMES)('fits a candidate named %s', async (candidate) => {
-    const sign = { ...CAMPAIGN, candidate, authorisation: `Authorised by ${candidate}, campaign@example.nz` };
-    const image = await draw({ ...PAGE, headline: `VOTE ${candidate}`.toUpperCase() }, undefined, sign);
+    const foot = { ...CAMPAIGN, candidate, authorisation: `Authorised by ${candidate}, campaign@example.nz` };
+    const image = await draw({ ...PAGE, headline: `VOTE ${candidate}`.toUpperCase() }, undefined, foot);
     await expectEmpty(image, ...MARGINS, { left: 1145, top: 540, width: 55, height: 90 });
   });
 
