@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 
 import { formatFullDay, getAucklandDay } from '../core/dates.ts';
-import { getAnswerDeadline, renderDataAnswer } from '../features/my-data/data-answer.server.ts';
+import { getAnswerDeadline, renderDataAnswer } from '../features/my-data/data-request-reply.server.ts';
 import { deletePerson, readPersonData } from '../features/my-data/my-data.server.ts';
 import { countPeople, countPurgeable, purgePeople } from '../features/sign-ups/members.server.ts';
 import { VOLUNTEER_FIELDS } from '../core/sign-up-fields.ts';

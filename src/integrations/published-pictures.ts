@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import { readFileSync } from 'node:fs';
 
 import { PRESS_FOLDER } from '../features/press/press-files.build.ts';
-import { SHARE_FOLDER } from '../features/sharing/draw-card.build.ts';
+import { SHARE_FOLDER } from '../features/sharing/render-card.build.ts';
 import { cleanPicture, hasMetadata } from '../features/pictures/clean-picture.build.ts';
 import { PICTURE_FILE } from '../core/picture.schema.ts';
 

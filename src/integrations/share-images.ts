@@ -2,7 +2,7 @@ import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 
-import { drawCard, SHARE_FOLDER } from '../features/sharing/draw-card.build.ts';
+import { drawCard, SHARE_FOLDER } from '../features/sharing/render-card.build.ts';
 import { decodePath } from '../core/addresses.ts';
 import type { PageVisitor } from '../lib/page-visitor.build.ts';
 import { readEach } from '../core/content-files.server.ts';

@@ -1,6 +1,6 @@
 import { decodePath } from '../../core/addresses.ts';
 import { getPicturePath } from '../pictures/picture-path.content.ts';
-import { queueCard, SHARE_FOLDER } from './draw-card.build.ts';
+import { queueCard, SHARE_FOLDER } from './render-card.build.ts';
 import { type ShareCard, type CardFooter, formatShareAlt } from './share-cards.ts';
 
 /** Returns the share image of `path`, which may be a part of a page: `/news/eels/quote-1`. */

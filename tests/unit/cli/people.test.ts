@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { parse } from 'csv/sync';
 import { beforeEach, expect, it } from 'vitest';
 
-import { getAnswerDeadline } from '../../../src/features/my-data/data-answer.server.ts';
+import { getAnswerDeadline } from '../../../src/features/my-data/data-request-reply.server.ts';
 import { CommandError } from '../../../src/cli/command-line.ts';
 import { parseCommand } from '../../../src/cli/people.ts';
 import { describeOnDatabases, signUpReader, signUpVolunteer } from '../../support/test-database.ts';

@@ -3,7 +3,7 @@ import type { ImageMetadata } from 'astro';
 import sharp, { type Region } from 'sharp';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { drawCard, queueCard } from '../../../../src/features/sharing/draw-card.build.ts';
+import { drawCard, queueCard } from '../../../../src/features/sharing/render-card.build.ts';
 import {
   type ShareCard,
   type CardFooter,
