@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 
 import { formatFullDay, getAucklandDay } from '../core/dates.ts';
-import { getAnswerDeadline, renderDataAnswer } from '../features/my-data/data-request-reply.server.ts';
+import { getReplyDeadline, renderDataRequestReply } from '../features/my-data/data-request-reply.server.ts';
 import { deletePerson, readPersonData } from '../features/my-data/my-data.server.ts';
 import { countPeople, countPurgeable, purgePeople } from '../features/sign-ups/members.server.ts';
 import { VOLUNTEER_FIELDS } from '../core/sign-up-fields.ts';
@@ -156,14 +156,14 @@ async function showPerson(deps: CommandDeps, input: CommandInput): Promise<void>
   const { canonical } = input.email;
   const data = await readPersonData(database, { canonical });
   if (forThem) {
-    const due = getAnswerDeadline(getAucklandDay(now()));
+    const due = getReplyDeadline(getAucklandDay(now()));
     deps.report(
       `A request made today must be answered by ${formatFullDay(due)} ${due.slice(0, 4)} (Privacy Act 2020, twenty working days). Public holidays are not excluded, so there may be more time.`,
     );
   }
   if (!data) throw new CommandError(`No person is stored as ${canonical}.`);
   const text = forThem
-    ? await renderDataAnswer(data, readContent, await readSite(deps), now())
+    ? await renderDataRequestReply(data, readContent, await readSite(deps), now())
     : `${JSON.stringify(data, null, 2)}\n`;
   await writeResult(deps, input, (write) => write(text));
   if (forThem && data.answers.some(({ confirmedAt }) => confirmedAt === null))

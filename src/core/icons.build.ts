@@ -13,19 +13,19 @@ const DEFAULT_DENSITY = 72;
 /** The width of the drawing relative to the icon, which systems may crop to a circle: https://www.w3.org/TR/appmanifest/#icon-masks */
 const MASKABLE_SCALE = 0.8;
 
-export const drawIconSvg = async (): Promise<string> =>
+export const renderIconSvg = async (): Promise<string> =>
   interpolateColors(await readFile(ICON_FILE, 'utf8'), await readColors());
 
-export async function drawIcon(size: number): Promise<Uint8Array<ArrayBuffer>> {
-  const drawing = Buffer.from(await drawIconSvg());
+export async function renderIcon(size: number): Promise<Uint8Array<ArrayBuffer>> {
+  const drawing = Buffer.from(await renderIconSvg());
   const { width } = await sharp(drawing).metadata();
   const picture = sharp(drawing, { density: (DEFAULT_DENSITY * size) / width }).resize(size, size);
   return new Uint8Array(await picture.removeAlpha().png({ compressionLevel: 9 }).toBuffer());
 }
 
-export async function drawMaskableIcon(size: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function renderMaskableIcon(size: number): Promise<Uint8Array<ArrayBuffer>> {
   const edge = Math.round((size * (1 - MASKABLE_SCALE)) / 2);
-  const drawing = await drawIcon(size - 2 * edge);
+  const drawing = await renderIcon(size - 2 * edge);
   const picture = sharp(drawing).extend({
     top: edge,
     bottom: edge,

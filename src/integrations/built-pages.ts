@@ -11,7 +11,7 @@ import { createIndexWriter } from '../site/search/write-index.build.ts';
 import type { PageVisitor } from '../lib/page-visitor.build.ts';
 import { createIslandScriptMover, createStylePurger, addNoBreakSpacesToPage, pruneCsp } from './page-html.ts';
 import { prunePictures } from './published-pictures.ts';
-import { createShareImageDrawer } from './share-images.ts';
+import { createShareImageRenderer } from './share-images.ts';
 
 /** The class names of pages that functions render: they keep CSS rules in the form shell. */
 const CLASS_NAMES = /<template data-class-names[^>]*>[^]*?<\/template>/;
@@ -19,7 +19,7 @@ const CLASS_NAMES = /<template data-class-names[^>]*>[^]*?<\/template>/;
 const createVisitors = async (root: string): Promise<PageVisitor[]> => [
   await createMarkdownWriter(root),
   await createIndexWriter(root),
-  createShareImageDrawer(root),
+  createShareImageRenderer(root),
   // The visitors below change the page. `pruneCsp` is last, because it hashes the final scripts and styles.
   createIslandScriptMover(root),
   await createStylePurger(root),

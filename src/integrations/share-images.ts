@@ -2,14 +2,14 @@ import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 
-import { drawCard, SHARE_FOLDER } from '../features/sharing/render-card.build.ts';
+import { renderCard, SHARE_FOLDER } from '../features/sharing/render-card.build.ts';
 import { decodePath } from '../core/addresses.ts';
 import type { PageVisitor } from '../lib/page-visitor.build.ts';
 import { readEach } from '../core/content-files.server.ts';
 
 const IMAGE_PATH = new RegExp(String.raw`${SHARE_FOLDER}/([\w%.-]+\.(?:png|jpg))`, 'g');
 
-export function createShareImageDrawer(root: string): PageVisitor {
+export function createShareImageRenderer(root: string): PageVisitor {
   const images = new Set<string>();
   return {
     visit: ({ $ }) => {
@@ -18,7 +18,7 @@ export function createShareImageDrawer(root: string): PageVisitor {
     finish: async () => {
       await mkdir(join(root, SHARE_FOLDER), { recursive: true });
       await readEach([...images], async (image) =>
-        copyFile(await drawCard(image), join(root, SHARE_FOLDER, image)),
+        copyFile(await renderCard(image), join(root, SHARE_FOLDER, image)),
       );
     },
   };
@@ -31,7 +31,7 @@ export const devShareImages = (): AstroIntegration => ({
       server.middlewares.use(SHARE_FOLDER, (request, response, next) => {
         const image = decodePath(basename(request.url ?? ''));
         const type = `image/${image.endsWith('png') ? 'png' : 'jpeg'}`;
-        drawCard(image)
+        renderCard(image)
           .then(readFile)
           .then((bytes) => response.setHeader('Content-Type', type).end(bytes), next);
       });

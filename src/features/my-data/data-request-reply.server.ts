@@ -9,10 +9,10 @@ import { SIGN_UP_FORMS } from '../../core/sign-up-forms.ts';
 import { SIGN_UP_FIELDS } from '../../core/sign-up-fields.ts';
 import type { PersonData } from './my-data.server.ts';
 
-/** The time limit of the Privacy Act 2020. */
+/** The time limit for replies to requests for personal data (Privacy Act 2020). */
 const WORKING_DAYS = 20;
 
-export async function renderDataAnswer(
+export async function renderDataRequestReply(
   data: PersonData,
   readContent: ReadContent,
   { candidate, name, position, contact, address, authorisation }: Site,
@@ -86,8 +86,8 @@ const formatList = (heading: string, lines: readonly string[]): string =>
 
 const formatTime = (at: string): string => formatAucklandDateTime(new Date(at));
 
-/** Returns the last day to answer a request (Privacy Act 2020). Counts public holidays as working days, to be safe. */
-export function getAnswerDeadline(asked: string): string {
+/** Returns the last day on which to reply to a request (Privacy Act 2020). Counts public holidays as working days, to be safe. */
+export function getReplyDeadline(asked: string): string {
   let day = asked;
   for (let daysLeft = WORKING_DAYS; daysLeft > 0;) {
     day = addDays(day, 1);

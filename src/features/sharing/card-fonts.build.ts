@@ -43,7 +43,7 @@ const INVISIBLE_CHARACTER = /\p{Default_Ignorable_Code_Point}/gu;
 export const getFontName = (style: FontStyle, size: number): string =>
   `${FAMILIES}, ${STYLES[style].name} ${String(size)}`;
 
-export const isDrawable = async (text: string): Promise<boolean> =>
+export const canRenderText = async (text: string): Promise<boolean> =>
   (await loadFonts(text))(text) === listLetters(text).join('');
 
 /** Loads fonts. Returns a function that removes characters that they lack, which a system font would render. */

@@ -54,10 +54,10 @@ export async function queueCard(name: string, source: CardSource, cache = CACHE)
 }
 
 /** Renders a queued card if it is not cached, and returns the path of the image. */
-export async function drawCard(image: string, cache = CACHE): Promise<string> {
+export async function renderCard(image: string, cache = CACHE): Promise<string> {
   const path = join(cache, image);
   await readCached(path, async () =>
-    renderCard(JSON.parse(await readFile(`${path}.json`, 'utf8')) as CardSource),
+    encodeCard(JSON.parse(await readFile(`${path}.json`, 'utf8')) as CardSource),
   );
   return path;
 }
@@ -67,7 +67,7 @@ function getEncodingName(file: string | undefined): keyof typeof ENCODINGS {
   return file.endsWith('.svg') ? 'drawing' : 'photo';
 }
 
-async function renderCard({ card, footer, file }: CardSource): Promise<Buffer> {
+async function encodeCard({ card, footer, file }: CardSource): Promise<Buffer> {
   const removeUnknown = await loadFonts(formatShareAlt(card, footer));
   // Do not break at hyphens: the text is large.
   const format = (text: string) =>
@@ -76,11 +76,11 @@ async function renderCard({ card, footer, file }: CardSource): Promise<Buffer> {
   const { shapes, texts } = await layOutCard(card, footer, picture, format);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(SHARE_WIDTH)}" height="${String(SHARE_HEIGHT)}">${shapes}</svg>`;
   const layers = await Promise.all(texts.filter(({ text }) => text !== '').map(renderText));
-  const drawn = sharp(Buffer.from(svg), { unlimited: true }).composite(layers).flatten();
+  const image = sharp(Buffer.from(svg), { unlimited: true }).composite(layers).flatten();
   const kind = getEncodingName(file);
   return kind === 'photo'
-    ? drawn.jpeg(ENCODINGS[kind]).toBuffer()
-    : drawn.removeAlpha().png(ENCODINGS[kind]).toBuffer();
+    ? image.jpeg(ENCODINGS[kind]).toBuffer()
+    : image.removeAlpha().png(ENCODINGS[kind]).toBuffer();
 }
 
 async function readCardPicture(file: string, card: ShareCard): Promise<CardPicture> {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { parse } from 'csv/sync';
 import { beforeEach, expect, it } from 'vitest';
 
-import { getAnswerDeadline } from '../../../src/features/my-data/data-request-reply.server.ts';
+import { getReplyDeadline } from '../../../src/features/my-data/data-request-reply.server.ts';
 import { CommandError } from '../../../src/cli/command-line.ts';
 import { parseCommand } from '../../../src/cli/people.ts';
 import { describeOnDatabases, signUpReader, signUpVolunteer } from '../../support/test-database.ts';
@@ -101,7 +101,7 @@ describeOnDatabases('npm run people', (test) => {
     ['2025-12-24', '2026-02-12'],
     ['2025-12-28', '2026-02-12'],
   ])('a request made on %s is due on %s, counted in working days of the Privacy Act', (made, due) => {
-    expect(getAnswerDeadline(made)).toBe(due);
+    expect(getReplyDeadline(made)).toBe(due);
   });
 
   it('delete deletes one person, and reports an unknown address', async () => {

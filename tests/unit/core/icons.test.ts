@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
-import { drawIcon, drawIconSvg, drawMaskableIcon } from '../../../src/core/icons.build.ts';
+import { renderIcon, renderIconSvg, renderMaskableIcon } from '../../../src/core/icons.build.ts';
 import { readColors } from '../../../src/core/colors.server.ts';
 
 /** Renders the source of all icons with `size` × `size` pixels. */
 const renderOriginal = async (size: number) =>
-  sharp(Buffer.from(await drawIconSvg()), { density: 1_200 })
+  sharp(Buffer.from(await renderIconSvg()), { density: 1_200 })
     .resize(size, size)
     .removeAlpha()
     .raw()
@@ -21,12 +21,12 @@ function measureDifference(a: Buffer, b: Buffer): number {
 describe('an icon', () => {
   it('uses only the colours of the site', async () => {
     const { brand, accent, ink } = await readColors();
-    const colors = (await drawIconSvg()).match(/#[\da-f]{3,8}\b/gi) ?? [];
+    const colors = (await renderIconSvg()).match(/#[\da-f]{3,8}\b/gi) ?? [];
     expect(new Set(colors)).toEqual(new Set([brand, accent, ink]));
   });
 
   it('matches the drawing, without transparency', async () => {
-    const png = await drawIcon(32);
+    const png = await renderIcon(32);
     const shape = { format: 'png', width: 32, height: 32, hasAlpha: false };
     expect(await sharp(png).metadata()).toMatchObject(shape);
     expect(measureDifference(await sharp(png).raw().toBuffer(), await renderOriginal(32))).toBeLessThan(2);
@@ -34,7 +34,7 @@ describe('an icon', () => {
 
   it('that is maskable has the complete drawing in its safe zone', async () => {
     const size = 512;
-    const { data, info } = await sharp(await drawMaskableIcon(size))
+    const { data, info } = await sharp(await renderMaskableIcon(size))
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([size, size]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { getDirection, createDateFormats } from '../../../../src/features/languages/languages.ts';
-import { isDrawable } from '../../../../src/features/sharing/card-fonts.build.ts';
+import { canRenderText } from '../../../../src/features/sharing/card-fonts.build.ts';
 import { useFakeContent } from '../../../support/fake-content.ts';
 
 const MI = 'content/languages/mi.yaml';
@@ -64,5 +64,5 @@ it.each([
   ['मतदान कैसे करें', true],
   ['ลงคะแนนเสียง', false],
 ])('the fonts of a share image cover "%s": %s', async (words, expected) => {
-  expect(await isDrawable(words)).toBe(expected);
+  expect(await canRenderText(words)).toBe(expected);
 });

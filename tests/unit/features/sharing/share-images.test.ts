@@ -3,7 +3,7 @@ import type { ImageMetadata } from 'astro';
 import sharp, { type Region } from 'sharp';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { drawCard, queueCard } from '../../../../src/features/sharing/render-card.build.ts';
+import { renderCard, queueCard } from '../../../../src/features/sharing/render-card.build.ts';
 import {
   type ShareCard,
   type CardFooter,
@@ -50,7 +50,7 @@ afterEach(() => rm(cache, { recursive: true, force: true }));
 const queue = (card: ShareCard, file?: string, foot = CAMPAIGN) =>
   queueCard('card', { card, footer: foot, file: file && folder.join(file) }, cache);
 const draw = async (...given: Parameters<typeof queue>) =>
-  readFile(await drawCard(await queue(...given), cache));
+  readFile(await renderCard(await queue(...given), cache));
 const createPicture = (focus?: string) => ({ src: {} as ImageMetadata, focus });
 
 /** Compares a pixel with a tolerance of 1: the palette search may miss a colour by one step of 255. */
