@@ -1,8 +1,8 @@
--- A function, because each statement in it sees what others have committed while it waited for the rows: in a single
--- statement, what was added meanwhile would be lost with the row that is merged.
+-- A function, because each of its statements sees the rows that others committed while it waited for locks. A single
+-- statement would not see rows added during that wait, and would delete them with the merged person.
 
--- Makes a new address the person's own. Where it is stored already, both rows are of one person: the link's person is
--- merged into the other. The first link that is followed wins; further links for a new address of either end with it.
+-- Gives a person a new email address. If another row has that address already, both are the same person, and the person of
+-- the link is merged into the other row. Other links that would change the address of either row become invalid.
 create function confirm_change(link_hash bytea, instant timestamptz) returns void language plpgsql as $$
 declare
   link tokens;
@@ -12,9 +12,9 @@ declare
 begin
   select * into link from tokens
   where hash = link_hash and kind = 'change' and coalesce(purpose, 'confirm') = 'confirm';
-  -- Both rows in the order of their ids, so that two corrections that cross wait for each other.
+  -- Locks both rows in the order of their ids, so that two changes in opposite directions do not deadlock.
   perform from people where id = link.person or canonical = link.new_canonical order by id for update;
-  -- The link may have ended, or the person been deleted, during the wait.
+  -- During the wait, the link may have become invalid, or the person may have been deleted.
   select people.* into me from people join tokens on tokens.person = people.id
   where tokens.hash = link_hash and tokens.kind = 'change' and people.id = link.person;
   if me.id is null then
@@ -36,7 +36,7 @@ begin
   set person = target.id, new_email = null, new_canonical = null,
     kind = case when target.newsletter is null then 'volunteers' else 'newsletter' end
   where hash = link_hash;
-  -- Links that went to the old address, and those for another new one.
+  -- Links sent to the old address, and links to change to another address.
   delete from tokens where hash <> link_hash and (person = me.id or (person = target.id and kind = 'change'));
   delete from outbox where person in (me.id, target.id);
   if target.id <> me.id then

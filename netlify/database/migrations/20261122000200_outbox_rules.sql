@@ -1,8 +1,8 @@
--- The rules of the outbox. Functions, because each statement in them sees what others have committed while it waited for
--- the row that it locked.
+-- The rules of the outbox. They are functions, because each statement in a function sees the rows that others committed
+-- while it waited for a lock.
 
--- Claims up to `wanted` due messages; none while the mail server is paused, and no more than `at_once` are on their way
--- in all runs together. A claim ends by itself, so that a run that was killed holds nothing for long.
+-- Claims up to `wanted` due messages and returns them; none while the mail server is paused. All runs together may have at
+-- most `at_once` claims. A claim expires, so that the messages of a killed run are soon sent by another.
 create function claim_outbox(
   instant timestamptz, wanted integer, at_once integer,
   first_pause_ms bigint, longest_pause_ms bigint, claim_ms bigint
@@ -39,9 +39,9 @@ begin
 end
 $$;
 
--- The last question before a message leaves. 'gone': nothing is to be sent any more. 'suppressed': the address is on the
--- list. 'limited': its mailbox has had enough. 'later': everybody together has, for today. Else the Message-ID, which
--- stays the same when the message is repeated; its links are stored by then.
+-- The last check before a message is sent. Stores the tokens of its links and returns its Message-ID, which is the same at
+-- each attempt. If the message may not be sent, returns the reason: 'gone' (no longer needed), 'suppressed', 'limited' (its
+-- mailbox has had its maximum) or 'later' (all mailboxes together have had the maximum of today).
 create function prepare_message(
   for_person bigint, of_kind text, attempt integer, instant timestamptz,
   token bytea, leave_token bytea,
@@ -74,7 +74,7 @@ begin
     return 'suppressed';
   end if;
 
-  -- A repetition is the same message, and is not counted again.
+  -- A further attempt does not count again.
   if waiting.message_id is null then
     insert into mailboxes (mailbox, sent, unanswered) values (hash_address(to_mailbox(recipient)), '{}', 0)
     on conflict do nothing;
@@ -116,8 +116,9 @@ begin
 end
 $$;
 
--- Recipients refused for good. One alone, by a server that takes other messages, is given up and never written to again.
--- Several in a row are the server's fault, not theirs: it is paused, and those given up meanwhile wait again.
+-- Records that the mail server refused a recipient permanently. If the server accepts other messages, the address is
+-- suppressed ('own'). After several refusals in a row, the server is at fault: it is paused, and the messages that it has
+-- refused since it last accepted one wait again ('relay').
 create function refuse_message(
   for_person bigint, of_kind text, attempt integer, instant timestamptz, reason text,
   is_own boolean, own_limit integer, pause_ms bigint
@@ -140,7 +141,7 @@ begin
 end
 $$;
 
--- Nothing is sent for a while. What was refused since the last message that was taken waits again, as if never tried.
+-- Pauses sending. Messages refused since the server last accepted one wait again, as if they had not been tried.
 create function pause_relay(instant timestamptz, reason text, pause_ms bigint) returns void language plpgsql as $$
 declare
   relay mail_relay;

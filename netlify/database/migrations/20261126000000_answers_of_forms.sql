@@ -1,8 +1,7 @@
--- Answers of any form, as JSON: a new field of a form needs no migration. A field that was left empty has no entry.
+-- Stores the answers of any form as JSON, so that a new field of a form needs no migration. Fields left empty are omitted.
 --
--- Functions of an earlier deploy go on working, also after a roll-back: each row has its answers in both forms, and the
--- digest, by which the same form sent twice is one row while it waits, is computed here. A later migration drops the
--- columns of the volunteer form.
+-- Functions of earlier deploys still work: each row has its answers as JSON and in the old columns, which a later migration
+-- drops. The trigger also computes the digest, which makes the same form sent twice one row while it is unconfirmed.
 alter table answers
   add column form text not null default 'volunteers' check (form in ('newsletter', 'volunteers')),
   add column fields jsonb;
@@ -28,8 +27,8 @@ create trigger fill_answers before insert or update of fields on answers for eac
 update answers set fields = null;
 alter table answers alter column fields set not null;
 
--- Unchanged except for the choice of answers: those of the form of the message or, for the kind 'answers', the newest that
--- wait for a list on which the person is confirmed.
+-- As before, except that the link confirms the newest unconfirmed answers of the form of the message; for the kind
+-- 'answers', the newest of any list on which the person is confirmed.
 create or replace function prepare_message(
   for_person bigint, of_kind text, attempt integer, instant timestamptz,
   token bytea, leave_token bytea,
@@ -67,7 +66,7 @@ begin
     return 'suppressed';
   end if;
 
-  -- A repetition is the same message, and is not counted again.
+  -- A further attempt does not count again.
   if waiting.message_id is null then
     insert into mailboxes (mailbox, sent, unanswered) values (hash_address(to_mailbox(recipient)), '{}', 0)
     on conflict do nothing;
