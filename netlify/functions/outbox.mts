@@ -4,7 +4,7 @@ import type { FunctionContext } from '../../src/server/mail/run-outbox.ts';
 import { createPersonalDataDeps } from '../../src/site/function-pages/personal-data-endpoint.ts';
 import { sendDueAndDeleteExpired } from '../../src/features/sign-ups/send-and-delete.server.ts';
 
-/** Netlify stops scheduled functions after 30 seconds, of which opening the database takes several. */
+/** Netlify stops scheduled functions after 30 seconds, and opening the database takes several of them. */
 const LIMIT_MS = 15_000;
 
 const deps = createPersonalDataDeps();

@@ -8,7 +8,7 @@ export default createPersonalDataEndpoint((deps) => createSignUpHandler(deps, 'n
 // Netlify parses this statically, so an imported number would silently disable the limit.
 export const config: Config = {
   path: '/api/subscribe',
-  // A list: a single 'ip' would limit all visitors together. Generous, as people in a hall may share an address;
-  // src/server/mail/outbox-schedule.ts limits the messages to a mailbox.
+  // `aggregateBy` must be a list: a single 'ip' would limit all visitors together. 120, because visitors at a meeting may share
+  // an IP address; src/server/mail/outbox-schedule.ts limits the messages to a mailbox.
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -8,6 +8,6 @@ export default createPersonalDataEndpoint((deps) => createSignUpHandler(deps, 'v
 // Netlify parses this statically, so an imported number would silently disable the limit.
 export const config: Config = {
   path: '/api/volunteers',
-  // See subscribe.mts.
+  // subscribe.mts explains the values.
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -8,5 +8,5 @@ const deps = createDeps();
 
 export default withSecurityHeaders(createVideosHandler(deps));
 
-// No method filter, as Netlify would answer other methods with 404; the handler answers 405.
+// Without a method filter: Netlify would respond to other methods with 404, the handler responds with 405.
 export const config: Config = { path: '/api/youtube-channel/:channelId' };

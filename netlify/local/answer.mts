@@ -23,7 +23,7 @@ const MAX_CONNECTIONS = 5_000;
 /** Host names of this machine. Rejecting others prevents DNS rebinding by other sites. */
 const LOCAL_HOST = /^(?:localhost|[\w-]+\.local|[\d.]+|\[[\da-f:]+\])(?::\d+)?$/i;
 
-/** Scheduled functions have only a path below this one. Netlify does not let anyone call them. */
+/** Scheduled functions have no other path than one below this, which Netlify does not serve. */
 const FUNCTIONS_PATH = '/.netlify/functions/';
 
 interface Site {
@@ -33,33 +33,33 @@ interface Site {
   readonly origin: string;
 }
 
-/** Creates a server with timeouts that answers only requests for this machine. */
+/** Creates a server with timeouts. It rejects requests with another host name than those of this machine. */
 export function createHttpServer(listener: RequestListener): Server {
   const server = createServer(TIMEOUTS, (request, response) => {
     if (LOCAL_HOST.test(request.headers.host ?? 'localhost')) listener(request, response);
-    else refuse(response, 421, 'This server only answers requests for this machine.');
+    else respondError(response, 421, 'This server only answers requests for this machine.');
   });
   server.maxConnections = MAX_CONNECTIONS;
   return server;
 }
 
-export async function answer(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function respond(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
   // `new Request` throws on TRACE.
   if (request.method === 'TRACE') {
     response.setHeader('Allow', 'GET, HEAD, POST');
-    refuse(response, 405, 'This server does not support TRACE.');
+    respondError(response, 405, 'This server does not support TRACE.');
     return;
   }
   const url = parseTarget(site.origin, request.url ?? '/');
   const path = url && normalizePath(url.pathname.replaceAll(/\/{2,}/g, '/'));
   if (url === null || path === null) {
-    refuse(response, 400, 'The address is malformed.');
+    respondError(response, 400, 'The address is malformed.');
     return;
   }
   request.url = path + url.search;
-  // Other machines on the network use another host name, which their forms send as the origin.
+  // If another machine on the network opens the site, its forms send the host name that it uses as their origin.
   const origin = `http://${request.headers.host ?? new URL(site.origin).host}`;
-  const functionResponse = site.functions.answer(request, new URL(request.url, origin));
+  const functionResponse = site.functions.handle(request, new URL(request.url, origin));
   if (functionResponse) {
     await send(await functionResponse, response);
     return;
@@ -80,12 +80,12 @@ export async function answer(site: Site, request: IncomingMessage, response: Ser
       });
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   if (!result) {
-    await answerNotFound(site.origin, site.fileHeaders, response);
+    await respondNotFound(site.origin, site.fileHeaders, response);
     return;
   }
   const { body, status, headers: resultHeaders } = result.response;
-  // For redirect rules with status 404, the emulator answers 200. It also reports "redirect" for files that such a rule
-  // would match, with the headers of its target. The site has no other rewrites.
+  // For redirect rules with status 404, the emulator responds with 200. If such a rule matches an existing file, the emulator
+  // also reports "redirect", and returns the headers of the rule's target. The site has no other rewrites.
   const isFile = hasFile(DIST, path);
   const isNotFoundRule = result.type === 'redirect' && status === 200 && !isFile;
   const corrected = new Response(body, { status: isNotFoundRule ? 404 : status, headers: resultHeaders });
@@ -106,12 +106,12 @@ function parseTarget(origin: string, target: string): URL | null {
   return URL.canParse(url) ? new URL(url) : null;
 }
 
-export function refuse(response: ServerResponse, status: number, message: string): void {
+export function respondError(response: ServerResponse, status: number, message: string): void {
   const headers = { ...SECURITY_HEADERS, 'Content-Type': 'text/plain; charset=utf-8' };
   response.writeHead(status, headers).end(message);
 }
 
-async function answerNotFound(
+async function respondNotFound(
   origin: string,
   fileHeaders: HeadersHandler,
   response: ServerResponse,

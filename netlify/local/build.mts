@@ -22,7 +22,7 @@ const SOURCES = [
 const STAMP_FILE = 'dist/.built-from';
 const OTHER_OUTPUTS = ['.cache/form-template.html', '.cache/publishing.json'];
 
-/** Builds the site unless its sources are unchanged. Returns whether there is a site to serve. */
+/** Builds the site unless its sources are unchanged. Returns false if the build failed. */
 export async function buildSite(): Promise<boolean> {
   const sources = await hashSources();
   if (
@@ -64,7 +64,7 @@ async function runBuild(): Promise<{ readonly isBuilt: boolean; readonly output:
     ...process.env,
     ASTRO_TELEMETRY_DISABLED: '1',
     FORCE_COLOR: '0',
-    // As in the script `build`: with one malloc arena, pictures leave less unused memory than with many.
+    // As in the script `build`: with a single malloc arena, less memory stays unused after each picture.
     MALLOC_ARENA_MAX: '1',
     // Pages create many short-lived objects. With a larger young generation, the garbage collector copies fewer of them.
     NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`,

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { glob, mkdir, rm, symlink } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 
-/** Encodes each part of a path consistently; null if it cannot be decoded. */
+/** Returns a path with each part percent-encoded in the same way; null if it cannot be decoded. */
 export function normalizePath(pathname: string): string | null {
   if (!pathname.includes('%')) return pathname;
   try {
@@ -15,7 +15,7 @@ export function normalizePath(pathname: string): string | null {
   }
 }
 
-/** Whether an encoded path leads to a file: itself, with `.html`, or as a folder with an index. */
+/** Whether a percent-encoded path leads to a file: as it is, with `.html`, or as a folder with `index.html`. */
 export function hasFile(folder: string, path: string): boolean {
   const parts = path.split('/').filter(Boolean).map(decodeURIComponent);
   // The file system could resolve such parts to files elsewhere.
@@ -37,7 +37,7 @@ export function findRedirectPath(folder: string, path: string): string | null {
   return target !== path && hasFile(folder, `${target}.html`) ? target : null;
 }
 
-/** Creates symbolic links with encoded names, because Netlify's emulator looks for files by them. */
+/** Creates symbolic links with percent-encoded names, under which Netlify's emulator searches for files. */
 export async function linkEncodedNames(folder: string, linkFolder: string): Promise<void> {
   await rm(linkFolder, { recursive: true, force: true });
   await mkdir(linkFolder, { recursive: true });

@@ -10,8 +10,8 @@ import { SECURITY_HEADERS } from '../../src/server/http/security-headers.ts';
 
 /** Functions called in this process, because the emulator starts a worker for each call. */
 export interface LocalFunctions {
-  /** Answers a request; above the rate limit, with 429. Returns undefined if no function has this path. */
-  readonly answer: (request: IncomingMessage, url: URL) => Promise<Response> | undefined;
+  /** Responds to a request; above the rate limit, with 429. Returns undefined if no function has this path. */
+  readonly handle: (request: IncomingMessage, url: URL) => Promise<Response> | undefined;
   readonly run: (name: string) => Promise<void>;
 }
 
@@ -44,13 +44,13 @@ export async function loadFunctions(projectRoot: string, now: () => number): Pro
   );
   const limitRequest = createRateLimiter(now);
   return {
-    answer: (request, url) => {
+    handle: (request, url) => {
       const { module } = routes.find(({ pattern }) => pattern.test({ pathname: url.pathname })) ?? {};
       if (!module) return undefined;
       const waitSeconds = limitRequest(request.socket.remoteAddress ?? '', module.config);
       return waitSeconds === null
         ? module.default(toWebRequest(request, url), CONTEXT)
-        : Promise.resolve(answerTooMany(waitSeconds));
+        : Promise.resolve(createTooManyRequests(waitSeconds));
     },
     run: async (name) => {
       await modules.get(name)?.default(new Request(pathToFileURL(folder), { method: 'POST' }), CONTEXT);
@@ -58,25 +58,22 @@ export async function loadFunctions(projectRoot: string, now: () => number): Pro
   };
 }
 
-/**
- * Creates a rate limiter, which the emulator lacks. It counts a request, and returns the seconds to wait, or null within the
- * limit.
- */
+/** Creates a rate limiter, which the emulator lacks. It counts a request and returns the seconds to wait; null within the limit. */
 function createRateLimiter(now: () => number): (visitor: string, config: Config) => number | null {
   const windows = new Map<string, { readonly end: number; requests: number }>();
   return (visitor, { path, rateLimit }) => {
     if (!rateLimit?.windowLimit) return null;
     const key = `${String(path)} ${visitor}`;
-    const known = windows.get(key);
+    const last = windows.get(key);
     const window =
-      known && known.end > now() ? known : { end: now() + rateLimit.windowSize * 1_000, requests: 0 };
+      last && last.end > now() ? last : { end: now() + rateLimit.windowSize * 1_000, requests: 0 };
     windows.set(key, window);
     window.requests += 1;
     return window.requests > rateLimit.windowLimit ? Math.ceil((window.end - now()) / 1_000) : null;
   };
 }
 
-const answerTooMany = (seconds: number): Response =>
+const createTooManyRequests = (seconds: number): Response =>
   new Response('Too many requests. Please wait a little.\n', {
     status: 429,
     headers: {
@@ -87,7 +84,7 @@ const answerTooMany = (seconds: number): Response =>
     },
   });
 
-/** Converts a request. With `destroyOnReturn: false`, a function can answer without reading the whole body. */
+/** Converts a request. With `destroyOnReturn: false`, a function can respond without reading the whole body. */
 function toWebRequest(request: IncomingMessage, url: URL): Request {
   const { method = 'GET', headersDistinct } = request;
   const headers = Object.entries(headersDistinct).flatMap(([name, values = []]) =>

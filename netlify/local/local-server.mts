@@ -6,9 +6,9 @@ import { HeadersHandler } from '@netlify/headers';
 import {
   prepareDatabaseFolder,
   migrateDatabase,
-  writeDatabaseAddress,
+  writeDatabaseUrl,
 } from '../../src/server/database/local-database.ts';
-import { answer, createHttpServer, DIST, refuse } from './answer.mts';
+import { createHttpServer, DIST, respond, respondError } from './answer.mts';
 import { linkEncodedNames } from './encoded-paths.ts';
 import { loadFunctions, type LocalFunctions } from './functions.mts';
 
@@ -23,13 +23,13 @@ const OUTBOX_INTERVAL_MS = 60_000;
  */
 export function createLocalServer(projectRoot = process.cwd()) {
   // NETLIFY_DB_URL replaces the embedded database.
-  const givenDatabase = process.env['NETLIFY_DB_URL'];
+  const configuredDatabase = process.env['NETLIFY_DB_URL'];
   const netlify = new NetlifyDev({
     projectRoot,
     serverAddress: null,
     staticFiles: { enabled: true, directories: [DIST, ENCODED_NAMES_FOLDER] },
     aiGateway: DISABLED,
-    database: { enabled: !givenDatabase },
+    database: { enabled: !configuredDatabase },
     edgeFunctions: DISABLED,
     functions: DISABLED,
     geolocation: DISABLED,
@@ -44,14 +44,14 @@ export function createLocalServer(projectRoot = process.cwd()) {
   const http = createHttpServer((request, response) => {
     started
       .then((functions) =>
-        answer({ netlify, fileHeaders, functions, origin: formatOrigin(http.address()) }, request, response),
+        respond({ netlify, fileHeaders, functions, origin: formatOrigin(http.address()) }, request, response),
       )
       .catch((cause: unknown) => {
         // The visitor has closed the connection.
         if ((cause as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return;
         console.error(`${String(request.method)} ${String(request.url)} failed.`, cause);
         if (response.headersSent) response.destroy();
-        else refuse(response, 500, 'The local server failed; see its terminal.');
+        else respondError(response, 500, 'The local server failed; see its terminal.');
       });
   });
   return {
@@ -68,17 +68,17 @@ export function createLocalServer(projectRoot = process.cwd()) {
       process.env['CAMPAIGN_OUTBOX_DIR'] ??= resolve(projectRoot, '.cache/outbox');
       await linkEncodedNames(DIST, ENCODED_NAMES_FOLDER);
       const folder = join(projectRoot, DATABASE_FOLDER);
-      const removeMarker = givenDatabase ? null : await prepareDatabaseFolder(folder);
+      const removeMarker = configuredDatabase ? null : await prepareDatabaseFolder(folder);
       await netlify.start();
       // The emulator sets this variable. If it cannot open its database, it only logs the error.
-      const database = process.env['NETLIFY_DB_URL'];
-      if (!database)
+      const databaseUrl = process.env['NETLIFY_DB_URL'];
+      if (!databaseUrl)
         throw new Error(
           `The database in ${folder} cannot be opened. Delete that folder, including all local sign-ups, and start again:\n  rm -r ${folder}`,
         );
-      await migrateDatabase(database);
+      await migrateDatabase(databaseUrl);
       await removeMarker?.();
-      if (!givenDatabase) cleanups.push(await writeDatabaseAddress(database));
+      if (!configuredDatabase) cleanups.push(await writeDatabaseUrl(databaseUrl));
       const functions = await loadFunctions(projectRoot, Date.now);
       const timer = setInterval(() => {
         functions.run('outbox').catch(console.error);

@@ -1,4 +1,4 @@
-// Runs on Node 20 or newer, before packages are installed. One package is the version of Node in .nvmrc.
+// Runs on Node 20 or newer, before packages are installed. The package `node` then provides the version in .nvmrc.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ export const logStep = (text) => {
   console.log(`• ${text}`);
 };
 
-/** @param {string} text */
+/** Prints a step. The returned function prints its duration. @param {string} text */
 export const startStep = (text) => {
   logStep(`${text} …`);
   const start = Date.now();

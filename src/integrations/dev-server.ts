@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro';
 import type { PluginOption } from 'vite';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { migrateDatabase, writeDatabaseAddress } from '../server/database/local-database.ts';
+import { migrateDatabase, writeDatabaseUrl } from '../server/database/local-database.ts';
 
 const POLL_MS = 200;
 const LIMIT_MS = 15_000;
@@ -32,11 +32,11 @@ export const devServer = (): AstroIntegration => ({
       process.env['CAMPAIGN_OUTBOX_DIR'] ??= '.cache/outbox';
       const url = await waitForDatabase();
       if (url === undefined) {
-        logger.warn('No database has started: sign-ups will answer 503.');
+        logger.warn('No database has started: sign-ups will fail with status 503.');
         return;
       }
       await migrateDatabase(url);
-      await writeDatabaseAddress(url);
+      await writeDatabaseUrl(url);
     },
   },
 });

@@ -11,13 +11,13 @@ const MIGRATIONS_FOLDER = 'netlify/database/migrations';
 const URL_FILE = '.netlify/db-address';
 
 /** Writes the database URL to a file for commands. Resolves with a function that deletes the file. */
-export async function writeDatabaseAddress(url: string, file = URL_FILE): Promise<() => Promise<void>> {
+export async function writeDatabaseUrl(url: string, file = URL_FILE): Promise<() => Promise<void>> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, url);
   return () => rm(file, { force: true });
 }
 
-/** Finds the database of a command: the one in NETLIFY_DB_URL, else that of `npm start`. `description` has no password. */
+/** Finds the database for a command: that of NETLIFY_DB_URL, else that of `npm start`. `description` contains no password. */
 export async function findCommandDatabase({
   NETLIFY_DB_URL: url,
 }: Environment): Promise<{ readonly url: string; readonly description: string }> {
@@ -68,7 +68,7 @@ function describeDatabase(url: string): string {
   return `the database${pathname} at ${host}`;
 }
 
-/** Deletes a folder with a marker of an unfinished set-up. Resolves with a function that removes the marker of a new one. */
+/** Deletes the folder if its set-up was interrupted, and marks a new one as unfinished. Resolves with a function that removes the mark. */
 export async function prepareDatabaseFolder(folder: string): Promise<() => Promise<void>> {
   const markerFile = `${folder}-unfinished`;
   if (existsSync(markerFile)) {
