@@ -8,7 +8,7 @@ import {
   migrateDatabase,
   writeDatabaseUrl,
 } from '../../src/server/database/local-database.ts';
-import { createHttpServer, DIST, respond, respondError } from './answer.mts';
+import { createHttpServer, DIST, respond, respondError } from './http-server.mts';
 import { linkEncodedNames } from './encoded-paths.ts';
 import { loadFunctions, type LocalFunctions } from './functions.mts';
 
