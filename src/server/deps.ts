@@ -20,7 +20,7 @@ export function createDeps(): Deps {
   const log = (line: string): void => {
     console.error(line);
   };
-  // One store for each deploy context: stores outlive deploys, and previews share those of the site.
+  // One store for each deploy context: otherwise previews would share the store of production.
   const openStore = () => getStore({ name: `stale-cache-${getDeployContext()}`, consistency: 'strong' });
   return {
     fetch: (input, init) => globalThis.fetch(input, init),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** Time limit for connecting, while no statement was sent. */
+/** Time limit for retries while no statement was sent. */
 const UNSENT_RETRY_MS = 3_000;
-/** Time limit for retries of a statement with unknown outcome. Long, as the visitor needs a definite answer. */
+/** Time limit for retries after an unknown outcome. Long, as the visitor must know whether the sign-up is stored. */
 const UNKNOWN_OUTCOME_RETRY_MS = 20_000;
 const STATEMENT_LIMIT_MS = 5_000;
 const FIRST_BACKOFF_MS = 50;
@@ -12,7 +12,7 @@ const UNKNOWN_STATES = /^(?:08|57P|40003)/;
 /** Retryable SQLSTATEs: serialization failure, deadlock, unique violation by a concurrent insert. */
 const TRANSIENT_STATES = /^(?:40001|40P01|23505)$/;
 
-/** Runs single statements only: the embedded database has one session for all connections. */
+/** Has no transactions: all connections of the embedded database share one session, and so one transaction. */
 export interface Database {
   /**
    * Runs one idempotent statement, again after a broken connection, and returns its rows once committed. Throws
@@ -30,10 +30,10 @@ export const findRows = async <Schema extends z.ZodType>(
 
 export async function countRows(
   database: Database,
-  from: string,
+  fromClause: string,
   values: readonly unknown[] = [],
 ): Promise<number> {
-  const text = `select count(*)::int as number ${from}`;
+  const text = `select count(*)::int as number ${fromClause}`;
   const [row] = await findRows(database, z.object({ number: z.number() }), text, values);
   return row?.number ?? 0;
 }
@@ -42,7 +42,7 @@ export class NotStoredError extends Error {}
 
 export class UnknownOutcomeError extends Error {}
 
-/** Opens the database; throws a `NotStoredError` if none is configured, as nothing can have been stored. */
+/** Throws a `NotStoredError` if no database is configured, because nothing can have been stored. */
 export function openDatabaseOrThrow(getDatabase: () => Database): Database {
   try {
     return getDatabase();
@@ -120,7 +120,7 @@ async function attemptOnce(
   }
 }
 
-/** Whether the server reported an error, and so rolled back. Socket errors have no `severity`. */
+/** Whether the database itself reported the error, and so rolled back. Socket errors have no `severity`. */
 const isRefusal = (cause: unknown): boolean =>
   cause instanceof Error && 'severity' in cause && !UNKNOWN_STATES.test(getSqlState(cause));
 

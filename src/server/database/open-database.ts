@@ -6,7 +6,7 @@ import { createDatabase, type Connection, type Database } from './database.ts';
 /** Allows for the cold start of a serverless database. */
 const FIRST_CONNECTION_LIMIT_MS = 10_000;
 const CONNECTION_LIMIT_MS = 3_000;
-/** Longer than function instances usually stay frozen: a shorter timer would expire on thawing, before connections are used. */
+/** Longer than function instances usually stay frozen, so that their connections are still open when they continue. */
 const IDLE_LIMIT_MS = 15 * 60 * 1_000;
 
 export interface OpenDatabase extends Database {
@@ -24,7 +24,7 @@ export function openDatabase(url?: string): OpenDatabase {
   pool.on('error', (cause: Error) => {
     console.error('A connection to the database broke.', cause.message);
   });
-  // The same for a checked-out connection between statements; the next statement reports the error.
+  // The same for a connection in use, between two statements; the next statement reports the error.
   pool.on('connect', (client: { on: (event: 'error', listener: () => void) => unknown }) => {
     pool.options.connectionTimeoutMillis = CONNECTION_LIMIT_MS;
     client.on('error', () => undefined);

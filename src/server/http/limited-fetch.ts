@@ -18,7 +18,7 @@ const UPSTREAM_REASONS = {
 
 type UpstreamReason = keyof typeof UPSTREAM_REASONS;
 
-/** Limits for the whole call; bytes are counted after decompression. */
+/** Limits for a whole call of `fetchLimited`; bytes are counted after decompression. */
 export interface FetchLimits {
   readonly timeoutMs: number;
   readonly maxBytes: number;
@@ -43,7 +43,7 @@ export async function fetchLimited(
   accept = '*/*',
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; contentType: string }> {
   const { hostname, username, password } = url;
-  // `fetch` rejects URLs with credentials. It does not send this header to redirects on other origins.
+  // `fetch` rejects URLs with credentials, and drops this header if a redirect leads to another origin.
   const urlWithoutLogin = Object.assign(new URL(url), { username: '', password: '' });
   const login = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
   const headers = {
@@ -104,7 +104,7 @@ export class UpstreamError extends Error {
   }
 }
 
-/** Returns 504 for an upstream timeout, 502 for other upstream errors, else 500 for an error of this site, which it logs. */
+/** Describes an error for a response: 504 for an upstream timeout, 502 for other upstream errors, 500 (logged) for ours. */
 export function getUpstreamFailure(
   cause: unknown,
   source: string,

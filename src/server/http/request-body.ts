@@ -9,7 +9,7 @@ const JSON_TYPE = 'application/json';
 const URLENCODED_TYPE = 'application/x-www-form-urlencoded';
 const MULTIPART_TYPE = 'multipart/form-data';
 
-/** Fields of a body. The value of a repeated form field is a list of texts. */
+/** Fields of a request body. The value of a repeated form field is a list of texts. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 const getMediaType = (request: Request): string =>
@@ -22,7 +22,7 @@ export const isPostedForm = (request: Request): boolean => getMediaType(request)
 export const readBody = (request: Request): Promise<Fields> =>
   readFields(request, [JSON_TYPE, URLENCODED_TYPE]);
 
-/** Reads a form behind a link in a message. RFC 8058 lets mail providers post either type. */
+/** Reads a form behind a link in a message. RFC 8058 lets mail providers post either of these types. */
 export const readFormFields = (request: Request): Promise<Fields> =>
   readFields(request, [URLENCODED_TYPE, MULTIPART_TYPE]);
 

@@ -3,7 +3,7 @@ import type { Fields } from './request-body.ts';
 import { HttpError, createFieldError } from './responses.ts';
 
 const MAX_PATH_LENGTH = 200;
-/** A path on this site. Two slashes at the start would name another host; queries and quotes are rejected. */
+/** A path on this site without query. Two slashes at the start would name another host. */
 const PATH = /^\/(?!\/)[\w\-./~%]*$/;
 
 /** Throws 405 for other methods, with the `Allow` header (RFC 9110, 15.5.6). */

@@ -17,7 +17,7 @@ export const STALE_VIDEOS_LIFETIME: CacheLifetime = { maxAge: 60, staleWhileReva
 const BROWSER_CACHE = 'public, max-age=0, must-revalidate';
 const RETRY_LATER = { 'Retry-After': '30' };
 export const NO_CACHE = 'no-store';
-/** Before JSON escapes line breaks and quotes. Netlify limits responses to 6 MB. */
+/** Netlify limits responses to 6 MB, to which JSON adds a backslash before each line break and quote. */
 export const MAX_ANSWER_BYTES = 4_500_000;
 const GET_METHODS = 'GET, HEAD';
 
@@ -45,11 +45,11 @@ export const buildCacheHeaders = (
   'Netlify-Vary': `query=${vary.length === 0 ? 'none' : vary.join('|')}`,
 });
 
-/** Answers GET and HEAD, and other methods with 405. Netlify's method filter would return 404. */
-export async function respondToGet(request: Request, answer: () => Promise<Response>): Promise<Response> {
-  if (request.method === 'GET') return answer();
+/** Responds to GET and HEAD with `respond`, to other methods with 405. Netlify's method filter would return 404. */
+export async function respondToGet(request: Request, respond: () => Promise<Response>): Promise<Response> {
+  if (request.method === 'GET') return respond();
   if (request.method === 'HEAD') {
-    const { status, headers } = await answer();
+    const { status, headers } = await respond();
     return new Response(null, { status, headers });
   }
   const error = `This address only answers ${GET_METHODS}.`;
@@ -84,7 +84,7 @@ export class HttpError extends Error {
 export const createFieldError = (field: string, code: SignUpErrorCode, message: string): HttpError =>
   new HttpError(400, code, message, { field });
 
-/** Converts any error to one for the visitor, and logs its cause without what the visitor sent. */
+/** Converts any error to one for the visitor, and logs the cause without the visitor's input. */
 export function toHttpError(cause: unknown): HttpError {
   if (cause instanceof HttpError) return cause;
   if (cause instanceof NotStoredError) {

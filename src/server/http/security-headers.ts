@@ -2,14 +2,14 @@ import type { Site } from '../../core/site.server.ts';
 
 /** Headers of all responses. `netlify.toml` repeats them for files; a test compares both. */
 export const SECURITY_HEADERS = {
-  // `<meta>` does not support `frame-ancestors`; the other directives apply before it is parsed.
+  // Pages have a policy in a `<meta>` element, which does not support `frame-ancestors` and applies only once it is parsed.
   'Content-Security-Policy': "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   // No `preload`: removal from the browsers' list takes months, for all subdomains.
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
   // YouTube's player requires the origin of the page.
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  // Does not list fullscreen, autoplay and encrypted-media, which video players need.
+  // Fullscreen, autoplay and encrypted-media are not listed, so video players may use them.
   'Permissions-Policy':
     'camera=(), display-capture=(), geolocation=(), hid=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
   // No Cross-Origin-Embedder-Policy: it would block YouTube's player.
@@ -25,9 +25,9 @@ type Handler<Rest extends unknown[]> = (request: Request, ...rest: Rest) => Prom
 
 /** Wraps a handler: adds security headers, and replaces errors, whose stack Netlify would show to visitors. */
 export const withSecurityHeaders =
-  <Rest extends unknown[]>(answer: Handler<Rest>): Handler<Rest> =>
+  <Rest extends unknown[]>(handle: Handler<Rest>): Handler<Rest> =>
   async (request, ...rest) => {
-    const response = await answer(request, ...rest).catch((cause: unknown) => {
+    const response = await handle(request, ...rest).catch((cause: unknown) => {
       console.error('Unexpected error in a request.', cause);
       return Response.json(INTERNAL_ERROR, { status: 500, headers: { 'Cache-Control': 'no-store' } });
     });

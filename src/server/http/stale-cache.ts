@@ -14,7 +14,7 @@ type StaleSnapshot = NonNullable<z.output<typeof snapshotSchema>>;
 
 export type StaleCache = ReturnType<typeof createStaleCache>;
 
-/** Creates a cache of stale copies; it never throws. The store opens lazily: Netlify Blobs works only during a request. */
+/** Creates a cache of stale copies whose methods never throw. Opens the store lazily: Netlify Blobs works only in a request. */
 export function createStaleCache(openStore: () => TextStore, log: (line: string) => void, timeoutMs = 1_500) {
   const attempt = async <T>(verb: string, work: () => Promise<T>): Promise<T | null> => {
     const timeout = wait(timeoutMs, undefined, { ref: false }).then(() => {

@@ -9,7 +9,7 @@ import type { MailTexts } from '../../core/mails.schema.ts';
 import type { OutboxKind } from './outbox.ts';
 import { buildTokenLink } from './tokens.ts';
 
-// A dynamic import: bundled functions load static imports before their first response.
+// A dynamic import, because bundled functions load static imports before their first response.
 const { renderToStaticMarkup } = await import('react-dom/server');
 
 const { ink, accent, white } = MAIL_COLORS;

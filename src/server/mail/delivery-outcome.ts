@@ -1,7 +1,7 @@
-/** The server closes the connection (RFC 5321), which says nothing about the address. */
+/** The code for closing the connection (RFC 5321), which says nothing about the recipient. */
 const CLOSING = 421;
 
-/** SMTP commands whose reply concerns one address or message, not the server. */
+/** SMTP commands whose reply concerns one recipient or message, not the server. */
 const SUBJECTS: Readonly<Record<string, Subject | undefined>> = {
   'RCPT TO': 'recipient',
   DATA: 'message',
@@ -20,14 +20,17 @@ export type Outcome =
   /** The caller cancelled the message, because another run has it. */
   | { readonly end: 'lost' };
 
-/** The subject of a reply: the address, the message, or every message of this site. */
+/** The subject of a reply: the recipient, the message, or the server, and so every message of this site. */
 type Subject = 'recipient' | 'message' | 'server';
 
-/** Classifies a nodemailer error; `isBegun` is true once the transfer of the message has begun. */
-export function readFailure(cause: unknown, isBegun: boolean): Exclude<Outcome, { end: 'sent' | 'lost' }> {
+/** `isBegun`: whether the transfer of the message had begun. */
+export function classifyFailure(
+  cause: unknown,
+  isBegun: boolean,
+): Exclude<Outcome, { end: 'sent' | 'lost' }> {
   const { command, code, ...rest } = Object(cause) as Readonly<Record<string, unknown>>;
   const responseCode = Number(rest['responseCode'] ?? 0) || 0;
-  const answer = sanitizeAnswer(cause);
+  const answer = sanitizeReply(cause);
   // A reply of 400 or more means that the message was not accepted (RFC 5321, section 4.2.1).
   if (isBegun && !(responseCode >= 400 && command === 'DATA')) return { end: 'unknown', answer };
   const about = (responseCode === CLOSING ? undefined : SUBJECTS[String(command)]) ?? 'server';
@@ -36,10 +39,10 @@ export function readFailure(cause: unknown, isBegun: boolean): Exclude<Outcome, 
   return { end: 'later', about, answer, ...(code === 'EAUTH' && { isLogIn: true }) };
 }
 
-/** Shortens a reply to 500 characters without control characters: Postgres rejects NUL, and terminals interpret others. */
-export const sanitizeAnswer = (cause: unknown): string =>
+/** Shortens a reply to 500 characters, without control characters: Postgres rejects NUL, and terminals interpret others. */
+const sanitizeReply = (cause: unknown): string =>
   (cause instanceof Error ? cause.message : String(cause)).replaceAll(/\p{Cc}+/gu, ' ').slice(0, 500);
 
 /** Whether a reply means that the mailbox does not exist, as opposed to a full mailbox or a rejected message. */
-export const isUnknownMailbox = (answer: string): boolean =>
-  /\b55[013]\b/.test(answer) && !/\b5\.(?:2\.[23]|7\.\d+)\b/.test(answer);
+export const isUnknownMailbox = (reply: string): boolean =>
+  /\b55[013]\b/.test(reply) && !/\b5\.(?:2\.[23]|7\.\d+)\b/.test(reply);

@@ -9,7 +9,7 @@ const MAX_LENGTH = 254;
 const HTML_EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
-/** Characters of an internationalized domain. `domainToASCII` gives `%`, `:` and `/` a meaning. */
+/** Characters of an internationalized domain. Excludes `%`, `:` and `/`, which `domainToASCII` would interpret. */
 const UNICODE_DOMAIN = /^[\p{L}\p{M}\p{N}\-.。．｡]+$/u;
 const ASCII = /^[\u0020-\u007e]*$/;
 const CONTROL = /\p{Cc}/u;
@@ -36,7 +36,7 @@ export function parseEmailAddress(value: unknown): EmailAddress {
   return { typed, canonical: asciiEmail.toLowerCase() };
 }
 
-/** Returns the address for SMTP: the local part as typed, the domain in ASCII. */
+/** Returns the email address for SMTP: the local part as typed, the domain in ASCII. */
 export const formatDeliverable = ({ typed, canonical }: EmailAddress): string =>
   typed.slice(0, typed.lastIndexOf('@')) + canonical.slice(canonical.lastIndexOf('@'));
 

@@ -55,7 +55,7 @@ export const createMailFolder = (folder: string, report: (line: string) => void)
     const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
     await writeFile(path, await new MailComposer(message).compile().build());
     const text = typeof message.text === 'string' ? message.text : '';
-    // The file is quoted-printable, so links in it cannot be copied.
+    // The file is quoted-printable, so links cannot be copied from it.
     report(`A message was written to ${path}\n  ${FIRST_LINK.exec(text)?.[0] ?? ''}`);
     return { end: 'sent' };
   },

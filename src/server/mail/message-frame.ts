@@ -21,7 +21,7 @@ export const buildMessageFrame = ({ site, from, to, subject, messageId, unsubscr
     subject,
     ...(messageId !== undefined && { messageId: `<${messageId}@${new URL(site.address).hostname}>` }),
     headers: {
-      // RFC 8058: mail clients show a button that posts to this address.
+      // RFC 8058: mail clients show a button that posts to this URL.
       ...(unsubscribe !== null && {
         'List-Unsubscribe': `<${unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

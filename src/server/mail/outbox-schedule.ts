@@ -2,12 +2,15 @@ import { z } from 'zod';
 
 import type { TextStore } from '../http/stale-cache.ts';
 
-/** Limits of messages that forms cause; more are dropped, and newsletters do not count. A mailbox is an address without its plus part, for Gmail also without dots. */
+/**
+ * Limits of messages that forms cause; newsletters do not count. Messages above the limits of a mailbox are dropped. A mailbox is
+ * an email address without its plus part, at Gmail also without dots.
+ */
 export const MAIL_LIMITS = {
-  /** To one mailbox in an hour, from both lists and data requests. */
+  /** To one mailbox in an hour, about both lists and data requests. */
   perHour: 3,
   perDay: 5,
-  /** To one mailbox until it confirms, without data requests. */
+  /** To one mailbox until it confirms, not counting data requests. */
   inAll: 12,
   /** To all mailboxes in a day (UTC). Further messages wait until the next day. */
   forEverybody: 5_000,
@@ -23,8 +26,7 @@ const scheduleSchema = z.object({
 
 const KEY = 'next';
 
-/** Stores the next due time outside the database, so that the database stays suspended. */
-// The store is opened for each call: Netlify Blobs can be opened only during a request.
+/** Stores the next due time outside the database, which stays suspended. Opens the store lazily: it works only in a request. */
 export function createOutboxSchedule(openStore: () => TextStore) {
   return {
     isDue: async (now: Date): Promise<boolean> => {
@@ -34,7 +36,7 @@ export function createOutboxSchedule(openStore: () => TextStore) {
         const isOld = Date.parse(looked) + MAX_POLL_INTERVAL_MS <= now.getTime();
         return isOld || (due !== null && Date.parse(due) <= now.getTime());
       } catch {
-        // An unreadable note must not keep mail from being sent.
+        // Without a readable due time, sends what the database has.
         return true;
       }
     },

@@ -3,30 +3,30 @@ import { z } from 'zod';
 import { type Database, findRows } from '../database/database.ts';
 import { formatDeliverable } from './email-address.ts';
 import { SIGN_UP_FORMS } from '../../core/sign-up-forms.ts';
-import { readFailure, type Outcome } from './delivery-outcome.ts';
+import { classifyFailure, type Outcome } from './delivery-outcome.ts';
 import { MAIL_LIMITS } from './outbox-schedule.ts';
 import type { Mailer } from './mailer.ts';
 import type { Message, MessageRequest } from './Message.tsx';
 import { createToken, type Token } from './tokens.ts';
 
-/** Confirmations of sign-ups, of a `change` of address or of `answers`, and links to stored `data`. */
+/** Confirmations of sign-ups, of a `change` of email address or of `answers`, and links to stored `data`. */
 const OUTBOX_KINDS = [...SIGN_UP_FORMS, 'change', 'answers', 'data'] as const;
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];
 
 const BATCH_SIZE = 5;
-/** Concurrent messages of all runs: mail servers limit connections. */
+/** The maximum of concurrent messages of all runs: mail servers limit connections. */
 const CONCURRENCY = 10;
-/** Lease of a claim, longer than sending may take. Frees the messages of killed runs. */
+/** The lease of a claim, longer than sending may take. When it expires, another run sends the messages of a killed run. */
 const LEASE_MS = 60_000;
 const FIRST_BACKOFF_MS = 5 * 60 * 1_000;
 const MAX_BACKOFF_MS = 12 * 60 * 60 * 1_000;
-/** With the backoff, they take more than two days. */
+/** With the backoff, more than two days pass until the last one. */
 const MAX_ATTEMPTS = 12;
-/** Consecutive refusals attributed to the addresses. Further ones, without an accepted message, are attributed to the server. */
+/** This many consecutive refusals are attributed to the recipients. A further one means that the server refuses everybody. */
 const ADDRESS_REFUSALS = 2;
 const SERVER_PAUSE_MS = 15 * 60 * 1_000;
 const SKIP_REASONS = ['gone', 'suppressed', 'limited', 'later'];
-/** Minimum time for sending a message. A run may exceed its limit by this time. */
+/** The minimum time for sending a message, by which a run may exceed its limit. */
 const MIN_SEND_MS = 1_000;
 
 interface OutboxDeps {
@@ -59,8 +59,8 @@ interface Failure {
 const getKey = ({ person, kind, attempts }: Waiting) => [person, kind, attempts] as const;
 
 /**
- * Sends pending messages. Runs may overlap: each claims a message and releases it after a backoff. A crash after
- * sending repeats the message with the same Message-ID.
+ * Sends pending messages. Runs may overlap, because each claims its messages. If a run is killed after it has sent a message, the
+ * next run repeats the message with the same Message-ID.
  */
 export async function deliverOutbox(deps: OutboxDeps) {
   const { database, now, limitMs } = deps;
@@ -74,7 +74,7 @@ export async function deliverOutbox(deps: OutboxDeps) {
     const sent = results.filter((result) => result === 'sent').length;
     const failed = results.filter((result) => typeof result === 'object');
     if (sent > 0) await database.run(RECORD_ACCEPTANCE, [now()]);
-    // If the server accepted another message in this batch, it refuses the address, not the campaign.
+    // If the server accepted another message of this batch, it works, so refusals concern recipients.
     await recordFailures(database, failed, { isServerWorking: sent > 0, at: now() });
     run.sent += sent;
     run.failed += failed.length;
@@ -102,9 +102,9 @@ async function deliver(
     messageId,
   };
   const limitMs = Math.max(MIN_SEND_MS, end - now().getTime());
-  // An error in composing counts as a failed attempt.
+  // An error of `compose` counts as a failed attempt.
   const outcome = await Promise.try(() => mailer.send(compose(request), { limitMs })).catch(
-    (cause: unknown) => readFailure(cause, false),
+    (cause: unknown) => classifyFailure(cause, false),
   );
   if (outcome.end === 'lost') return 'dropped';
   if (outcome.end !== 'sent') return { message, outcome };
@@ -125,15 +125,15 @@ async function prepareMessage(
   const { perHour, perDay, inAll, forEverybody } = MAIL_LIMITS;
   const hashes = [links.token.hash, links.unsubscribeToken?.hash ?? null];
   const values = [...getKey(message), at, ...hashes, perHour, perDay, inAll, forEverybody];
-  const [row] = await findRows(database, z.object({ answer: z.string() }), PREPARE, values);
-  const answer = row?.answer ?? 'gone';
-  if (!SKIP_REASONS.includes(answer)) return answer;
-  if (answer !== 'gone')
-    console.log(`A message (${message.kind}) to person ${message.person} is not sent: ${answer}.`);
+  const [row] = await findRows(database, z.object({ result: z.string() }), PREPARE, values);
+  const result = row?.result ?? 'gone';
+  if (!SKIP_REASONS.includes(result)) return result;
+  if (result !== 'gone')
+    console.log(`A message (${message.kind}) to person ${message.person} is not sent: ${result}.`);
   return null;
 }
 
-/** Records failures and schedules retries. Does not log replies, which may contain the address. */
+/** Records failures and schedules retries. Does not log replies, which may contain the email address. */
 async function recordFailures(
   database: Database,
   failures: readonly Failure[],
@@ -149,11 +149,11 @@ async function recordFailures(
       isPaused ||= row?.whose === 'relay';
       logFailure(message, row?.whose === 'own');
     } else {
-      const isServers = subject === 'server' || (outcome.end === 'later' && outcome.isLogIn === true);
-      const isLast = !isServers && message.attempts >= MAX_ATTEMPTS;
-      await database.run(RECORD_FAILURE, [...getKey(message), answer, isLast, isServers, at]);
-      if (isServers) await database.run('select pause_relay($1, $2, $3)', [at, answer, SERVER_PAUSE_MS]);
-      isPaused ||= isServers;
+      const isServerFault = subject === 'server' || (outcome.end === 'later' && outcome.isLogIn === true);
+      const isLast = !isServerFault && message.attempts >= MAX_ATTEMPTS;
+      await database.run(RECORD_FAILURE, [...getKey(message), answer, isLast, isServerFault, at]);
+      if (isServerFault) await database.run('select pause_relay($1, $2, $3)', [at, answer, SERVER_PAUSE_MS]);
+      isPaused ||= isServerFault;
       logFailure(message, isLast);
     }
   }
@@ -172,7 +172,7 @@ function logFailure({ person, kind, attempts }: Waiting, isLast: boolean): void 
 
 const CLAIM = 'select * from claim_outbox($1, $2, $3, $4, $5, $6)';
 
-const PREPARE = 'select prepare_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as answer';
+const PREPARE = 'select prepare_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as result';
 
 const DELETE_MESSAGE = 'delete from outbox where person = $1 and kind = $2 and attempts = $3';
 

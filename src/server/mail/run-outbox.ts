@@ -69,7 +69,7 @@ export async function readNextDue(database: Database): Promise<Date | null> {
 }
 
 /** Wraps a handler: after a successful POST, which may have queued messages, sends them without delaying the response. */
-export function withOutboxRun(deps: RunOutboxDeps, answer: (request: Request) => Promise<Response>) {
+export function withOutboxRun(deps: RunOutboxDeps, handle: (request: Request) => Promise<Response>) {
   let deployContext: string | undefined;
   // One run and one query for the next due time serve concurrent sign-ups.
   const runOnce = coalesceRuns(
@@ -78,7 +78,7 @@ export function withOutboxRun(deps: RunOutboxDeps, answer: (request: Request) =>
   );
   const updateSchedule = coalesceRuns(() => saveNextDue(deps), SCHEDULE_PAUSE_MS);
   return async (request: Request, context: FunctionContext): Promise<Response> => {
-    const response = await answer(request);
+    const response = await handle(request);
     if (request.method === 'POST' && response.status < 400) {
       deployContext = context.deploy?.context;
       context.waitUntil(runOnce().then(updateSchedule));

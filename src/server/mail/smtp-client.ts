@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import { type SendMailOptions, createTransport } from 'nodemailer';
 
 import type { Mailer } from './mailer.ts';
-import { readFailure } from './delivery-outcome.ts';
+import { classifyFailure } from './delivery-outcome.ts';
 
 export interface SmtpLimits {
   readonly connectionMs: number;
   readonly silenceMs: number;
   /** From the connection to the acceptance of the message. */
   readonly messageMs: number;
-  /** Many mail servers close a connection after a hundred. */
+  /** Many mail servers close a connection after a hundred messages. */
   readonly messagesPerConnection: number;
 }
 
@@ -25,7 +25,7 @@ export function createSmtpClient(url: string, limits: SmtpLimits): Mailer {
     connectionTimeout: limits.connectionMs,
     greetingTimeout: limits.connectionMs,
     socketTimeout: limits.silenceMs,
-    // Logs in even if the server does not offer it, so that the server states why it refuses.
+    // Logs in even if the server does not offer it, so that its reply gives the reason for a refusal.
     forceAuth: true,
     maxMessages: limits.messagesPerConnection,
     // The caller decides on retries: after a broken connection, the message may have arrived.
@@ -65,7 +65,7 @@ export function createSmtpClient(url: string, limits: SmtpLimits): Mailer {
         const failure = signal.aborted
           ? new Error(`Timeout: the mail server took longer than ${String(milliseconds)} ms`)
           : cause;
-        return readFailure(failure, gate.isBegun);
+        return classifyFailure(failure, gate.isBegun);
       }
     },
     close: () => {

@@ -3,19 +3,19 @@ import { z } from 'zod';
 import { type Database, findRows } from '../database/database.ts';
 import type { EmailAddress } from './email-address.ts';
 
-/** `asked`: its owner asked for it; `bounced`: a provider reported it; `refused`: the server refused it; `staff`: by hand. */
+/** Suppressed by the owner (`asked`), after a reported bounce, after a refusal by the mail server, or by staff. */
 export type SuppressionReason = 'asked' | 'bounced' | 'refused' | 'staff';
 
 type Canonical = Pick<EmailAddress, 'canonical'>;
 
-/** Whether an address or its mailbox (no plus part; for Gmail no dots) is suppressed. Call it just before sending. */
+/** Whether an email address or its mailbox is suppressed. Call it just before sending. */
 export async function isSuppressed(database: Database, { canonical }: Canonical): Promise<boolean> {
   const schema = z.object({ suppressed: z.boolean() });
   const [row] = await findRows(database, schema, 'select is_suppressed($1) as suppressed', [canonical]);
   return row?.suppressed ?? false;
 }
 
-/** Adds an address permanently; an existing entry remains. `asked` covers all aliases of the mailbox. */
+/** Suppresses an email address permanently; an existing entry remains. `asked` also suppresses all aliases of the mailbox. */
 export async function suppress(
   database: Database,
   { canonical }: Canonical,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createSmtpClient } from '../../../../src/server/mail/smtp-client.ts';
-import { readFailure, isUnknownMailbox } from '../../../../src/server/mail/delivery-outcome.ts';
+import { classifyFailure, isUnknownMailbox } from '../../../../src/server/mail/delivery-outcome.ts';
 import { createToken } from '../../../../src/server/mail/tokens.ts';
 import { composeCopy } from '../../../support/newsletter-issues.ts';
 import { startMailServer, startFaultyMailServer, type MailServer } from '../../../support/mail-server.ts';
@@ -103,13 +103,13 @@ describe('createSmtpClient', () => {
 
 const createError = (message: string, details: object) => Object.assign(new Error(message), details);
 
-describe('readFailure', () => {
+describe('classifyFailure', () => {
   it.each([
     ['a missing password', { command: 'API', code: 'EAUTH' }, 'refused'],
     ['a server without encryption', { command: 'STARTTLS', code: 'ETLS' }, 'refused'],
     ['a server that is not there', { command: 'CONN', code: 'ESOCKET' }, 'later'],
   ])('treats %s, which has no code, as a server failure', (_, details, end) => {
-    expect(readFailure(createError('It said so', details), false)).toEqual({
+    expect(classifyFailure(createError('It said so', details), false)).toEqual({
       end,
       about: 'server',
       answer: 'It said so',
@@ -120,11 +120,11 @@ describe('readFailure', () => {
     ['the connection broke', { command: 'CONN', code: 'ESOCKET' }],
     ['the server closed with 421 in place of an answer', { command: 'CONN', responseCode: 421 }],
   ])('reports an unknown outcome for a message in transit when %s', (_, details) => {
-    expect(readFailure(createError('Gone', details), true)).toEqual({ end: 'unknown', answer: 'Gone' });
+    expect(classifyFailure(createError('Gone', details), true)).toEqual({ end: 'unknown', answer: 'Gone' });
   });
 
   it('strips control characters from server answers, and limits their length', () => {
-    const { answer } = readFailure(createError(`a\0b\u001B[2J${'c'.repeat(1_000)}`, {}), false) as {
+    const { answer } = classifyFailure(createError(`a\0b\u001B[2J${'c'.repeat(1_000)}`, {}), false) as {
       answer: string;
     };
     expect(answer).toMatch(/^a b \[2Jc+$/);
