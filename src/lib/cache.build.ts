@@ -21,7 +21,7 @@ export async function readCached(
   return new Uint8Array(created);
 }
 
-/** Hashes files by glob. Throws if a pattern matches none, for example after a rename. */
+/** Returns one hash of all files that match. Throws if a pattern matches no file, for example after a rename. */
 export async function hashSources(patterns: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const pattern of patterns) {

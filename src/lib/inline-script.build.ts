@@ -4,7 +4,7 @@ import { minifySync } from 'vite';
 
 const minified = new Map<string, string>();
 
-/** Minifies an inline script and adds its hash to the content security policy of the page. */
+/** Minifies an inline script and adds its hash to the Content Security Policy of the page. */
 export function minifyAndAllowScript(source: string, csp: AstroGlobal['csp']): string {
   const code = minified.get(source) ?? minify(source);
   minified.set(source, code);

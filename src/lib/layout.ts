@@ -9,15 +9,15 @@ export function getDrawingAlignment(focus: string | undefined): string {
 const getThird = (percent: number): (typeof THIRDS)[number] =>
   THIRDS[Math.min(2, Math.floor((percent * 3) / 100))] ?? 'Mid';
 
-/** Longer lines wrap at words and hyphens, to keep the type large. */
+/** Lines with more letters may wrap at spaces and hyphens, so that the type remains large. */
 const MAX_LETTERS = 18;
-/** Limits the type size, and so the height, of headlines of short words. */
-const MIN_LETTERS = 14;
+/** Keeps the type of a headline that wraps from becoming too large if its words are short. */
+const MIN_WRAPPED_LETTERS = 14;
 
-/** Returns the letters of the longest line, from which `.headline` in global.css derives the font size. */
+/** Returns the number of letters for which `.headline` in global.css sizes the type: the longest line must fit. */
 export function getMaxLineLength(headline: readonly string[]): number {
   const longest = Math.max(...headline.map((line) => line.length));
   if (longest <= MAX_LETTERS) return longest;
   const words = headline.flatMap((line) => line.split(/ |(?<=-)/));
-  return Math.max(MIN_LETTERS, ...words.map((word) => word.length));
+  return Math.max(MIN_WRAPPED_LETTERS, ...words.map((word) => word.length));
 }

@@ -8,7 +8,7 @@ const OPTIONS: Options = {
   emphasis: '_',
   listItemIndent: 'one',
   rule: '-',
-  // Without GitHub's extension that escapes the @ in addresses.
+  // Without GitHub's extension that escapes the @ of email addresses.
   extensions: (gfmToMarkdown().extensions ?? []).filter(
     ({ unsafe }) => !unsafe?.some(({ character }) => character === '@'),
   ),

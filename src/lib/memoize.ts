@@ -1,4 +1,4 @@
-/** Memoizes a read; retries after an error. */
+/** Memoizes a read. After an error, the next call reads again. */
 export function memoizeUntilFailure<T>(read: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;
   return () => {
@@ -12,7 +12,7 @@ export function memoizeUntilFailure<T>(read: () => Promise<T>): () => Promise<T>
 
 const results = new Map<string, Promise<unknown>>();
 
-/** Memoizes a result by key in a build, because content changes only in `astro dev`. */
+/** Memoizes a result by key during a build. Does nothing in `astro dev`, where content may change. */
 export function memoizeForBuild<T>(key: string, compute: () => Promise<T>): Promise<T> {
   if (!import.meta.env.PROD) return compute();
   const result = (results.get(key) ?? compute()) as Promise<T>;

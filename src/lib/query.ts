@@ -25,7 +25,7 @@ export async function postJson(url: string, body: unknown): Promise<void> {
   await response.body?.cancel();
 }
 
-/** Stores that fetch each key once per page, without refetching or retries. */
+/** Creates stores that fetch each key once per page, without refetching or retries. */
 export const [createFetcherStore, , { invalidateKeys }] = nanoquery({
   fetcher: fetchJson,
   revalidateOnFocus: false,

@@ -1,6 +1,6 @@
 const NUMBER_WORDS = 'no one two three four five six seven eight nine ten eleven twelve';
-const NO_WORD = /[^\p{Letter}\p{Mark}\p{Number}]+/gu;
-/** Search engines cut off longer titles. */
+const NON_WORD = /[^\p{Letter}\p{Mark}\p{Number}]+/gu;
+/** In characters. Search engines cut off longer titles. */
 export const MAX_TITLE_LENGTH = 65;
 
 /** Converts `Waitematā's banner` to `waitematas-banner`. */
@@ -51,12 +51,12 @@ export const lowercaseFirst = (text: string): string => text.charAt(0).toLowerCa
 export const hasWords = (text: string, phrase: string): boolean =>
   normalizeWords(text).includes(normalizeWords(phrase));
 
-const normalizeWords = (text: string): string => ` ${text.toLowerCase().replaceAll(NO_WORD, ' ').trim()} `;
+const normalizeWords = (text: string): string => ` ${text.toLowerCase().replaceAll(NON_WORD, ' ').trim()} `;
 
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
 
-/** Appends the first site name with which the title is short enough. */
+/** Appends the first site name with which the title is not too long, or none. */
 export function formatPageTitle(text: string, siteNames: readonly string[]): string {
   const titles = siteNames.map((name) => `${text} | ${name}`);
   return titles.find(({ length }) => length <= MAX_TITLE_LENGTH) ?? text;

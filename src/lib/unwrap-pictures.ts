@@ -6,7 +6,7 @@ interface HtmlNode {
   readonly value?: string;
 }
 
-/** Moves pictures at the start of a paragraph before it, as `<p>` must not contain the `<figure>` of a caption. */
+/** Moves pictures from the start of a paragraph to a place before it, as `<p>` must not contain the `<figure>` of a caption. */
 export const unwrapPictures: HastPluginDefinition = {
   name: 'unwrap-pictures',
   element: {

@@ -11,5 +11,5 @@ export const useHydrated = (): boolean =>
     () => false,
   );
 
-/** Returns the current time in milliseconds: of the build during hydration, then of the visit. */
+/** Returns the time of the build during hydration, then the time at which the script loaded. In milliseconds. */
 export const useNow = (builtAt: string): number => (useHydrated() ? loadedAt : Date.parse(builtAt));
