@@ -39,7 +39,7 @@ export const printProgress = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
-/** Asks in the terminal; returns null without one, as in a script. */
+/** Asks in the terminal; returns null if there is none, as in a script. */
 export async function promptYesNo(question: string, signal?: AbortSignal): Promise<boolean | null> {
   if (!process.stdin.isTTY) return null;
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
@@ -50,7 +50,7 @@ export async function promptYesNo(question: string, signal?: AbortSignal): Promi
   return answer.trim().toLowerCase() === 'yes';
 }
 
-/** Throws a {@link CommandError} unless `isSure` or the answer is yes. */
+/** Throws a {@link CommandError} unless `isSure`, or the person types yes. */
 export async function confirmFirst(
   { promptYesNo: prompt }: { readonly promptYesNo: (question: string) => Promise<boolean | null> },
   question: string,

@@ -225,7 +225,7 @@ async function startIssue(
   return issue;
 }
 
-/** Throws a {@link CommandError} if the article is not public: a newsletter would reveal it. */
+/** Throws a {@link CommandError} if the article is not public yet, because a newsletter would reveal it. */
 function checkPublished(article: LetterArticle, now: Date): void {
   const publication = getPublication(article, now);
   if (publication.state === 'draft')
@@ -264,7 +264,7 @@ async function createComposer(
   return (recipient) => renderPersonalLetter(letter, recipient, { site, list, from });
 }
 
-/** Opens the mail server, or the outbox folder without one. A remote mail server requires the production database. */
+/** Opens the mail server or, if none is set, the outbox folder. A remote mail server requires NETLIFY_DB_URL. */
 function openCommandMailer(env: Environment): { readonly mailer: Mailer; readonly description: string } {
   const settings = readMailSettings(env);
   const { mailServer, outboxFolder } = settings;
@@ -277,7 +277,7 @@ function openCommandMailer(env: Environment): { readonly mailer: Mailer; readonl
       mailer: createSmtpClient(mailServer, SMTP_LIMITS),
       description: `the mail server ${new URL(mailServer).host}`,
     };
-  // Prevents marking messages as sent that nobody receives.
+  // Without a mail server, messages to real people would count as sent although nobody receives them.
   if (env['NETLIFY_DB_URL'])
     throw new CommandError('Which mail server? Set MAIL_URL=smtp://user:password@mail.example.org:587.');
   const folder = outboxFolder ?? OUTBOX_FOLDER;
@@ -298,7 +298,7 @@ function formatSendEnd(end: Exclude<SendEnd, { name: 'finished' }>, slug: string
   }
 }
 
-/** Counts deleted people too, so that the lines add up to the recipients. */
+/** Includes a line for deleted people, so that the lines add up to the number of recipients. */
 function formatSummary(issue: NewsletterIssue, { counts }: Progress): string {
   const stored = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const lines: readonly (readonly [number, string])[] = [

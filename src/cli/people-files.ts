@@ -24,7 +24,7 @@ export interface CommandInput {
   readonly command: string;
   readonly confirmed: boolean;
   readonly isSure: boolean;
-  readonly forThem: boolean;
+  readonly isForThem: boolean;
   readonly list: SignUpForm | undefined;
   readonly email: { readonly typed: string; readonly canonical: string };
   readonly file: string;
@@ -68,7 +68,7 @@ export async function logAction(
   await logStaffAction(database, { at: now(), action: command, details: details.join(', '), people });
 }
 
-/** The first character of cells that spreadsheets run as formulas. Some accept full-width signs (＝ ＋ － ＠) too. */
+/** The first characters of cells that spreadsheets run as formulas, with the full-width signs (＝ ＋ － ＠) that some accept. */
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 const FIELDS = Object.values(SIGN_UP_FIELDS).flat();
@@ -78,7 +78,7 @@ const HEADER = [...COLUMNS, ...FIELDS.map(({ name }) => name), 'answers'];
 
 const rowsSchema = z.array(z.record(z.string(), z.string()));
 
-/** Imports a list; each person gets a message to confirm. Skips people who were on it before or are suppressed. */
+/** Imports a file; each person gets a message to confirm. Skips people who were ever on the list or are suppressed. */
 export async function importList(deps: CommandDeps, input: CommandInput): Promise<void> {
   const { database, now, report } = deps;
   const { list, consent } = input;
@@ -90,7 +90,7 @@ export async function importList(deps: CommandDeps, input: CommandInput): Promis
       return [{ email: parseEmailAddress(row['email']), answers: parseRowAnswers(list, row) }];
     } catch (cause) {
       if (!(cause instanceof HttpError)) throw cause;
-      // The first line has the column names.
+      // Rows are numbered as in a spreadsheet, whose first row has the column names.
       report(`Row ${String(index + 2)} is skipped: ${cause.message}`);
       return [];
     }
@@ -180,7 +180,7 @@ export const exportMembers = (deps: CommandDeps, input: CommandInput): Promise<v
 
 const buildCells = (member: Member): readonly string[] => [
   member.list,
-  // Not escaped: with an apostrophe before it, it would be another person's address.
+  // Not escaped: an apostrophe would make it another email address.
   member.email,
   ...[
     member.status,

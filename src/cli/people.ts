@@ -55,7 +55,7 @@ const COMMANDS: Readonly<
 > = {
   export: { run: exportMembers, options: ['confirmed', 'list', 'out'] },
   show: { run: showPerson, argument: 'EMAIL', options: ['for-them', 'out'] },
-  delete: { run: deletePersonOf, argument: 'EMAIL', options: ['yes'] },
+  delete: { run: deleteByEmail, argument: 'EMAIL', options: ['yes'] },
   purge: { run: purge, options: ['before', 'confirmed', 'yes'] },
   suppress: { run: suppressAddress, argument: 'EMAIL', options: [] },
   import: { run: importList, argument: 'FILE', options: ['list', 'consent', 'yes'] },
@@ -105,14 +105,14 @@ export function parseCommand(args: readonly string[]): (deps: CommandDeps) => Pr
   for (const option of Object.keys(values))
     if (!options.some((known) => known === option))
       throw new CommandError(`${name} does not take --${option}, so nothing was done.\n\n${USAGE}`);
-  const { confirmed = false, yes: isSure = false, 'for-them': forThem = false, out, consent } = values;
+  const { confirmed = false, yes: isSure = false, 'for-them': isForThem = false, out, consent } = values;
   if (out !== undefined) refuseRepository(out);
   const noEmail = { typed: '', canonical: '' };
   const input: CommandInput = {
     command: name,
     confirmed,
     isSure,
-    forThem,
+    isForThem,
     list: parseList(values.list),
     email: kind === 'EMAIL' ? parseEmailArgument(argument, `Which email address?\n\n${USAGE}`) : noEmail,
     file: argument ?? '',
@@ -123,12 +123,12 @@ export function parseCommand(args: readonly string[]): (deps: CommandDeps) => Pr
   return (deps) => run(deps, input);
 }
 
-/** Throws for a file in a repository: a commit could publish the addresses. */
+/** Throws if a file would be in a git repository: a commit could publish people's email addresses. */
 function refuseRepository(path: string): void {
   const target = resolve(path);
   // Resolves symbolic links of the file or its folder, if they exist.
-  const real = [target, dirname(target)].find(existsSync);
-  for (let folder = real ? realpathSync(real) : target; ; folder = dirname(folder)) {
+  const existing = [target, dirname(target)].find(existsSync);
+  for (let folder = existing ? realpathSync(existing) : target; ; folder = dirname(folder)) {
     if (existsSync(join(folder, '.git')))
       throw new CommandError(
         `${path} is inside the repository ${folder}, which could publish people's addresses, so nothing was written. Name a file outside, for example:\n  --out ~/Documents/${basename(path)}`,
@@ -152,21 +152,21 @@ function parseDay(date: string | undefined): Date {
 
 async function showPerson(deps: CommandDeps, input: CommandInput): Promise<void> {
   const { database, readContent, now } = deps;
-  const { forThem } = input;
+  const { isForThem } = input;
   const { canonical } = input.email;
   const data = await readPersonData(database, { canonical });
-  if (forThem) {
+  if (isForThem) {
     const due = getReplyDeadline(getAucklandDay(now()));
     deps.report(
       `A request made today must be answered by ${formatFullDay(due)} ${due.slice(0, 4)} (Privacy Act 2020, twenty working days). Public holidays are not excluded, so there may be more time.`,
     );
   }
   if (!data) throw new CommandError(`No person is stored as ${canonical}.`);
-  const text = forThem
+  const text = isForThem
     ? await renderDataRequestReply(data, readContent, await readSite(deps), now())
     : `${JSON.stringify(data, null, 2)}\n`;
   await writeResult(deps, input, (write) => write(text));
-  if (forThem && data.answers.some(({ confirmedAt }) => confirmedAt === null))
+  if (isForThem && data.answers.some(({ confirmedAt }) => confirmedAt === null))
     deps.report(
       'Unconfirmed answers may come from somebody else who typed this address: read them before you send this.',
     );
@@ -186,7 +186,7 @@ async function showStats({ database, write }: CommandDeps): Promise<void> {
     );
 }
 
-async function deletePersonOf(deps: CommandDeps, input: CommandInput): Promise<void> {
+async function deleteByEmail(deps: CommandDeps, input: CommandInput): Promise<void> {
   const { database, now } = deps;
   const { canonical } = input.email;
   const notFound = `No person is stored as ${canonical}.`;
@@ -256,7 +256,7 @@ if (import.meta.main) {
   });
 }
 
-/** Opens a file that only the current user may read: it contains people's addresses. */
+/** Opens a file that only the current user may read, because it contains personal data. */
 async function openFile(path: string) {
   const file = await open(path, 'w', 0o600);
   return { write: (text: string) => file.appendFile(text), close: () => file.close() };
