@@ -13,7 +13,7 @@ import { createIslandScriptMover, createStylePurger, addNoBreakSpacesToPage, pru
 import { prunePictures } from './published-pictures.ts';
 import { createShareImageRenderer } from './share-images.ts';
 
-/** The class names of pages that functions render: they keep CSS rules in the form shell. */
+/** The class names of pages that functions render, whose CSS rules the form template must keep. */
 const CLASS_NAMES = /<template data-class-names[^>]*>[^]*?<\/template>/;
 
 const createVisitors = async (root: string): Promise<PageVisitor[]> => [
@@ -44,14 +44,14 @@ export const builtPages = (): AstroIntegration => ({
       const { removed, cleaned } = await prunePictures(root);
       logger.info(`removed ${String(removed.length)} unused pictures`);
       if (cleaned.length > 0) logger.info(`removed the metadata of ${cleaned.join(', ')}`);
-      // After `prunePictures`, as the form shell uses pictures too, and before the service worker lists all files.
+      // After `prunePictures`, which keeps the pictures of the form template, and before the service worker lists all files.
       moveFormTemplate(root);
       logger.info(await writeServiceWorker(root));
     },
   },
 });
 
-/** Moves the form shell out of the site, without its class names; netlify.toml bundles it with the functions. */
+/** Moves the form template out of the site, without the list of class names; netlify.toml bundles it with the functions. */
 function moveFormTemplate(root: string): void {
   const built = join(root, 'form-template.html');
   const template = readFileSync(built, 'utf8');

@@ -14,7 +14,7 @@ const DEBOUNCE_MS = 100;
 const CONSEQUENCE = 'The site cannot be built';
 const ADVICE = 'Fix it and save: this message closes automatically.';
 
-/** Fails a build whose content has errors and lists all of them; `astro dev` shows them and continues. */
+/** Lists all issues. Fails a build whose content has errors; `astro dev` shows the errors until they are fixed. */
 export function contentCheck(): AstroIntegration {
   let issues: readonly ContentIssue[] = [];
   return {
@@ -24,9 +24,9 @@ export function contentCheck(): AstroIntegration {
         issues = await checkContent();
         if (issues.length === 0) return;
         if (command === 'dev') {
-          logIssues(issues, '', logger);
+          logIssues(issues, false, logger);
           issues = await showErrorsUntilFixed(issues, config.server.port, checkContent, (changed) => {
-            logIssues(changed, 'errors', logger);
+            logIssues(changed, true, logger);
           });
           return;
         }
@@ -78,7 +78,7 @@ function reportOnChange(
 ): void {
   const { hot } = environments.client;
   const send = hot.send.bind(hot);
-  /** Files saved since the start: issues of these drafts appear in the browser too. */
+  /** Files saved since the start. If they are drafts, their errors appear in the browser too. */
   const saved = new Set<string>();
   let report = formatErrors(first, saved);
   let timer: NodeJS.Timeout | undefined;
@@ -113,19 +113,19 @@ function reportOnChange(
     if (issues === null) return;
     const before = report;
     report = formatErrors(issues, saved);
-    logIssues(issues, before, logger);
+    logIssues(issues, before !== '', logger);
     if (report !== '') send(buildErrorPayload(report));
     else if (before !== '') send({ type: 'full-reload', path: '*' });
   }
 }
 
-function logIssues(issues: readonly ContentIssue[], before: string, logger: AstroIntegrationLogger): void {
+function logIssues(issues: readonly ContentIssue[], hadErrors: boolean, logger: AstroIntegrationLogger) {
   if (issues.some(isError)) logger.error(formatIssues(issues, CONSEQUENCE));
   else if (issues.length > 0) logger.warn(formatIssues(issues, CONSEQUENCE));
-  else if (before !== '') logger.info('No issues in content/.');
+  else if (hadErrors) logger.info('No issues in content/.');
 }
 
-/** Formats errors, including those of unpublished entries in `saved`; '' without any. */
+/** Formats all errors, including those of unpublished entries whose file is in `saved`; '' if there are none. */
 function formatErrors(issues: readonly ContentIssue[], saved: ReadonlySet<string>): string {
   const errors = issues.filter(
     (issue) => isError(issue) || (issue.severity === 'draft' && saved.has(issue.file)),
@@ -144,7 +144,7 @@ const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').repla
 
 const POLL_MS = 500;
 
-/** Serves errors on the port of the dev server until they are fixed, as Astro cannot start. Returns the remaining issues. */
+/** Serves the errors on the port of the dev server, which cannot start before they are fixed. Returns the remaining issues. */
 export async function showErrorsUntilFixed(
   first: readonly ContentIssue[],
   port: number,

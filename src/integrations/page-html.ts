@@ -9,7 +9,7 @@ import type { BuiltPage, PageVisitor } from '../lib/page-visitor.build.ts';
 import { addNoBreakSpaces } from '../lib/text.ts';
 
 const CACHE = 'node_modules/.astro/page-css';
-/** A site script that a page or script names. Scripts of libraries contain no class names of this site. */
+/** A script file named in a page or script, except those of libraries, which contain no class names of this site. */
 const SCRIPT = /[/"'`](?:_astro\/|\.\/)(?!(?:client|react|jsx-runtime|rolldown-runtime)\.)([\w.-]+\.js)/g;
 /** Tokens in scripts that may be class names, elements or attributes. */
 const TOKEN = /[\w\-/:.[\]()%#@,&>*='+!~]+/g;
@@ -54,13 +54,13 @@ async function purgeSheet(sheet: string, names: readonly string[]): Promise<stri
   });
   // Tailwind's licence requires its notice only in copies of Tailwind.
   const css = dropSolidBorders(result?.css.replace(/\/\*!.*?\*\//s, '') ?? '');
-  // Tailwind registers the properties of all pages.
+  // Tailwind registers the custom properties of all pages; this keeps those that the page uses.
   return css.replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) =>
     css.includes(`var(${name}`) ? rule : '',
   );
 }
 
-/** Removes `border-style: solid` from utilities if the page uses no other style, as the reset sets it. */
+/** Removes `border-style: solid` from utilities if the page uses no other border style: the reset sets it already. */
 function dropSolidBorders(css: string): string {
   const styles = [...css.matchAll(/--tw-border-style:([^;}]*)/g)].map(([, style]) => style);
   if (styles.some((style) => style !== 'solid')) return css;
@@ -99,11 +99,11 @@ function createScriptReader(root: string): (html: string) => string {
 
 const listScripts = (text: string): string[] => [...text.matchAll(SCRIPT)].map(([, name = '']) => name);
 
-/** Lists the words of scripts. `name=value` may be an attribute or a class name such as `[x=y]`: lists the whole and the parts. */
+/** Lists the tokens of scripts. `name=value` may be an attribute or a class name such as `[x=y]`, so lists both. */
 const listTokens = (text: string): string[] =>
   (text.match(TOKEN) ?? []).flatMap((part) => (part.includes('=') ? [part, ...part.split('=')] : [part]));
 
-/** Moves Astro's island scripts to a file. Inline scripts would block the parser before the headline. */
+/** Moves Astro's inline scripts for islands to a file, because they would block the parser before the headline. */
 export function createIslandScriptMover(root: string): PageVisitor {
   return {
     visit: ({ $ }) => {
@@ -131,7 +131,7 @@ export function addNoBreakSpacesToPage({ $ }: BuiltPage): void {
     if (node.nodeType === 3) node.data = addNoBreakSpaces(node.data);
 }
 
-/** Limits the CSP hashes to the inline scripts and styles of the page. Astro lists those of all pages. */
+/** Limits the CSP hashes to those of the page's inline scripts and styles. Astro lists the hashes of all pages. */
 export function pruneCsp({ $ }: BuiltPage): void {
   const listHashes = (name: string) =>
     $(name)

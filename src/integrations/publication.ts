@@ -13,7 +13,7 @@ import { getAucklandDay } from '../core/dates.ts';
 import { runGit } from '../lib/git.build.ts';
 import { toAucklandInstant } from '../core/local-time.ts';
 
-/** Fixes the time of a build. Writes the next publishing times, without titles, for the scheduled function. */
+/** Fixes the time of a build. Writes the publishing times of embargoed entries, without titles, for the function `publish`. */
 export const publication = (): AstroIntegration => ({
   name: 'publication',
   hooks: {
@@ -35,7 +35,7 @@ export const publication = (): AstroIntegration => ({
   },
 });
 
-/** Finds a time that is the same for each build of a commit, but never after the build: islands compare events with it. */
+/** Finds a time that is the same for each build of a commit, but not after the build, because islands compare events with it. */
 export async function findRevisionTime(env: Environment, now: Date, root = '.'): Promise<Date> {
   const fixed = readFixedTime(env);
   const buildTime = fixed ?? now;

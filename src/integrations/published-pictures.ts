@@ -9,7 +9,7 @@ import { PICTURE_FILE } from '../core/picture.schema.ts';
 
 const TEXT_FILES = '**/*.{html,css,js,json,md,xml,txt,webmanifest}';
 
-/** The end of a built file name: hash and transformation. */
+/** The end of a built file name: a hash of the original, a hash of size and format, and the extension. */
 const HASHED_ENDING = /\.([\w-]{8}(?:_[\w-]+)?\.(?:avif|gif|jpe?g|png|svg|tiff?|webp))/gi;
 
 /** Folders of pictures that the build has encoded, without metadata except the credits in the press kit. */
@@ -18,7 +18,10 @@ const ENCODED_FOLDERS = [`${SHARE_FOLDER}/`, `${PRESS_FOLDER}/`];
 /** An original photograph. It is always encoded again, because sharp does not report all kinds of metadata. */
 const ORIGINAL = /^_astro[\\/].*\.[\w-]{8}\.(?!svg$)\w+$/i;
 
-/** Removes unused originals, which Astro publishes (https://github.com/withastro/astro/issues/17706), and metadata. */
+/**
+ * Removes pictures that no file names, because Astro publishes all originals (https://github.com/withastro/astro/issues/17706), and
+ * the metadata of the others.
+ */
 export async function prunePictures(root: string): Promise<{ removed: string[]; cleaned: string[] }> {
   const used = await readUsedEndings(root);
   const removed: string[] = [];
@@ -53,7 +56,7 @@ async function removeMetadata(file: string, name: string): Promise<boolean> {
   }
 }
 
-/** Returns the endings of all picture names in the site; unlike complete names, their spelling does not vary. */
+/** Returns the endings of all picture names in the site's files, because complete names may be percent-encoded there. */
 async function readUsedEndings(root: string): Promise<ReadonlySet<string>> {
   const used = new Set<string>();
   for await (const name of glob(TEXT_FILES, { cwd: root })) {
@@ -63,7 +66,7 @@ async function readUsedEndings(root: string): Promise<ReadonlySet<string>> {
   return used;
 }
 
-/** Only names with a hash can be unused: others are stable addresses that people may know. */
+/** Only pictures with a hash can be unused: other sites may link to the rest. */
 function isUnused(name: string, used: ReadonlySet<string>): boolean {
   const ending = /^_astro[\\/]/.test(name) ? [...name.matchAll(HASHED_ENDING)].at(-1)?.[1] : undefined;
   return ending !== undefined && !used.has(ending);

@@ -15,12 +15,12 @@ export const redirects = (): AstroIntegration => ({
           `http://${request.headers.host ?? 'localhost'}`,
         );
         readRedirects().then((list) => {
-          const found = list.find(({ from }) => encodeURI(from) === pathname);
-          if (!found) {
+          const redirect = list.find(({ from }) => encodeURI(from) === pathname);
+          if (!redirect) {
             next();
             return;
           }
-          response.writeHead(301, { Location: new URL(found.to, origin).href }).end();
+          response.writeHead(301, { Location: new URL(redirect.to, origin).href }).end();
         }, next);
       });
     },

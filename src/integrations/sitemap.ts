@@ -9,12 +9,13 @@ import { runGit } from '../lib/git.build.ts';
 import { toAucklandInstant } from '../core/local-time.ts';
 import { parseFields } from '../core/content-files.server.ts';
 
+/** Pages that change whenever an entry of the collection changes. */
 const LIST_PAGES: Readonly<Record<string, RegExp>> = {
   news: /^\/(?:news(?:\/tags|\/categories)?)?$/,
   policies: /^\/(?:policies|promises|promises\/by-policy|press-kit\/fact-sheet)?$/,
   media: /^\/media$/,
 };
-/** Content files whose name differs from their page. */
+/** Pages whose content file has another name. */
 const OTHER_FILES: Readonly<Record<string, string>> = {
   '/': 'content/pages/home.mdx',
   '/voting': 'content/voting.yaml',
@@ -45,6 +46,7 @@ function readPage(path: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
+/** Returns a function that finds the day of the last change of a page. */
 export async function readLastChanges(root = '.') {
   const gitDays = await readGitDays(root);
   const entries = new Map<string, string | undefined>();
@@ -83,7 +85,7 @@ export async function readLastChanges(root = '.') {
   };
 }
 
-/** Returns no days in a shallow clone, whose oldest commit contains all files. */
+/** Returns the day of the last commit of each file; none in a shallow clone, where the oldest commit seems to add all files. */
 async function readGitDays(root: string): Promise<ReadonlyMap<string, string>> {
   const isShallow = await runGit(root, ['rev-parse', '--is-shallow-repository']);
   if (isShallow.trim() !== 'false') return new Map();

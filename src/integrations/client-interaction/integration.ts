@@ -8,7 +8,7 @@ declare module 'astro' {
   }
 }
 
-/** Adds `client:interaction`, which loads an island at the first pointer, touch, focus or click. */
+/** Adds `client:interaction`, which loads an island when it is first hovered, touched, focused or clicked. */
 export const interactionDirective = (): AstroIntegration => ({
   name: 'client-interaction',
   hooks: {

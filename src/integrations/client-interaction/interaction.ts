@@ -3,7 +3,7 @@ import type { ClientDirective } from 'astro';
 import { isSlowConnection } from '../../lib/slow-connection.ts';
 
 export interface InteractionOptions {
-  /** Also hydrates when visible, except on slow connections, where the prerendered list is enough. */
+  /** Loads the island once it is visible, except on slow connections, where the prerendered list is enough. */
   readonly whenVisible?: true;
 }
 
