@@ -1,4 +1,4 @@
-// Opens the menu without invoker commands, and closes it without `closedby`, in older browsers.
+// In older browsers, opens the menu in place of invoker commands, and closes it in place of `closedby`.
 document.addEventListener('click', ({ target, clientX }) => {
   const dialog = document.querySelector('dialog');
   if (target.closest('[command]')) dialog?.showModal();
@@ -8,7 +8,7 @@ document.addEventListener('click', ({ target, clientX }) => {
   if (clientX < left || clientX > right) dialog.close();
 });
 
-// The attribute name must be written out: PurgeCSS keeps the CSS rules whose names occur in the scripts.
+// The attribute name is written out, because PurgeCSS keeps only the CSS rules whose names occur in scripts or the page.
 if (navigator.share) document.documentElement.setAttribute('data-shares', '');
 
 // Sets the line under the menu to the next step once <main> is parsed. In the body, it would delay the first paint.
