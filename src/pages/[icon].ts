@@ -5,7 +5,7 @@ import { FAVICON, ICONS } from '../core/addresses.ts';
 
 const PNG = 'image/png';
 
-/** Icons at the root of the site. Programs accept a PNG as `/favicon.ico`. */
+/** The icons at the root of the site. `/favicon.ico` is a PNG, which programs accept. */
 export const getStaticPaths = () =>
   [
     { href: FAVICON, type: 'image/svg+xml', render: renderIconSvg },

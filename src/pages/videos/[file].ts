@@ -12,7 +12,7 @@ const FORMATS: Readonly<Record<string, Drawing['format']>> = {
   '.webp': 'webp',
 };
 
-/** Pictures of `content/videos.yaml`, at paths without a hash: the build and the function use the same paths. */
+/** Pictures of `content/videos.yaml`, at paths without a hash, because the function for videos must know them too. */
 export const getStaticPaths = () =>
   Object.keys(import.meta.glob('../../../content/videos/*.{svg,jpg,png,webp}')).map((path) => ({
     params: { file: path.split('/').at(-1) },

@@ -28,7 +28,7 @@ import { LANGUAGE } from '../../core/locale.ts';
 // A static import would load React before the first response of a bundled function, even without a page.
 const { renderToStaticMarkup } = await import('react-dom/server');
 
-/** The form shell: a built page with the header, footer and styles of the site. */
+/** The form template: a built page with the header, footer and styles of the site. */
 const TEMPLATE_FILE = '.cache/form-template.html';
 
 const TITLE_PLACEHOLDER = '[[title]]';
