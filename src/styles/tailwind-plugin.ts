@@ -7,7 +7,7 @@ import { readSite } from '../core/site.server.ts';
 const { looks, ...colors } = await readColors();
 const site = await readSite({ readContent: readContentFile, env: process.env }).catch(() => undefined);
 
-/** Adds the campaign colours, `.look-NAME` (sets `--look` to a policy colour), and addresses after links in print. */
+/** Adds the campaign colours, `.look-NAME` (sets `--look` to a policy colour), and in print the URL after each link. */
 export default plugin(
   (tailwind) => {
     for (const [name, { color }] of looks) tailwind.addBase({ [`.look-${name}`]: { '--look': color } });
