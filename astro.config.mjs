@@ -74,7 +74,7 @@ export default defineConfig({
         "img-src 'self' data:",
         // Fonts and requests are limited to 'self', unless staff set other hosts.
         ...(origins.scripts.length > 0 ? [formatDirective('connect-src', "'self'", ...origins.scripts)] : []),
-        // Loaded only when a visitor plays a video.
+        // YouTube is loaded only when a visitor plays a video.
         formatDirective('frame-src', 'https://www.youtube-nocookie.com', ...origins.frames),
         "object-src 'none'",
         "base-uri 'self'",
@@ -91,7 +91,7 @@ export default defineConfig({
     react(),
     mdx(),
     builtPages(),
-    // After `builtPages`, which moves the form shell out of the site.
+    // After `builtPages`, which moves the form template out of the site.
     sitemap(),
     redirects(),
     devShareImages(),

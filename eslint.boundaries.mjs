@@ -65,8 +65,8 @@ const withoutEnding = (/** @type {string} */ extensions) =>
   `src/{core,features/*,lib,site/!(function-pages),ui}/+([^.]).${extensions}`;
 
 /**
- * The environments of code, by the ending of the file name, and the imports that each allows. All files of a folder within a feature run in
- * the same place, so they need no ending.
+ * Where code runs, by the ending of its file name, and the endings that it may import. Files in a folder of a feature need no
+ * ending, because all of them run in the same place.
  * @type {Readonly<Record<string, { files: string[], imports: string[] }>>}
  */
 const ENDINGS = {

@@ -18,7 +18,7 @@ const timeZoneLiteral = {
   selector: 'Literal[value="Pacific/Auckland"], TemplateElement[value.raw=/Pacific.Auckland/]',
   message: 'Import AUCKLAND_TIME_ZONE from src/core/locale.ts.',
 };
-/** @type {import('eslint').Linter.Config[]} The last matching entry replaces earlier selectors, hence one list. */
+/** @type {import('eslint').Linter.Config[]} All in one list, because the last matching entry replaces earlier selectors. */
 const restrictedSyntax = [
   {
     files: ['{src,netlify}/**/*.{ts,mts,tsx,astro,js,mjs}'],
@@ -51,7 +51,7 @@ const browserCode = {
   },
 };
 
-/** @type {import('eslint').Linter.Config} `quiet-test.ts` fails a test if the page logs an error. */
+/** @type {import('eslint').Linter.Config} Tests import `test` from `quiet-test.ts`, which fails a test if the page logs an error. */
 const browserTests = {
   files: ['tests/browser/**/*.ts'],
   plugins: { '@typescript-eslint': tseslint.plugin },

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Names that say too little, each with the standard term. Spread `restrictedNames` into every list of
+ * Refuses names that say too little, and suggests the standard term. Spread `restrictedNames` into every list of
  * `no-restricted-syntax`, because the last entry that matches a file replaces the selectors of the others:
  * `['error', noBarrels, timeZoneLiteral, ...restrictedNames]`.
  */

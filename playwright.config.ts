@@ -13,7 +13,7 @@ export default defineConfig({
   fullyParallel: true,
   // A flaky test is a bug of the page or of the test.
   retries: 0,
-  // For two processors: each worker waits for its browser a third of the time.
+  // Three on two processors, because each worker waits for its browser a third of the time.
   workers: 3,
   // Accessibility rules of several pages in one test take long on a busy machine.
   timeout: 90_000,
