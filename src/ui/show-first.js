@@ -1,7 +1,7 @@
-// Runs before the first paint. Shows the first item of each group that is not over; the last item has no end.
+// Runs before the first paint. In each parent element, shows the first item that has not expired; an empty time never expires.
 {
-  const items = [...document.querySelectorAll('[data-first]')];
-  const current = items.filter(({ dataset }) => !(Date.parse(dataset.first) <= Date.now()));
+  const items = [...document.querySelectorAll('[data-expires]')];
+  const current = items.filter(({ dataset }) => !(Date.parse(dataset.expires) <= Date.now()));
   for (const item of items)
     item.hidden = item !== current.find(({ parentElement }) => parentElement === item.parentElement);
 }

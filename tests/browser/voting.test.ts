@@ -11,7 +11,9 @@ const voting = readVoting();
 const words = readVotingPage();
 const last = voting.dates.at(-1);
 /** The instants at which the next step begins; the last is the end of voting. */
-const stepTimes = listAttributes(readDocument('/voting'), '#now [data-first]', 'data-first').filter(Boolean);
+const stepTimes = listAttributes(readDocument('/voting'), '#now [data-expires]', 'data-expires').filter(
+  Boolean,
+);
 const end = stepTimes.at(-1) ?? '';
 const { voting: labels, actions } = readLabels();
 
@@ -54,7 +56,7 @@ for (const [when, now, text, expectedLine] of [
       await expect(step.getByText(words.dates.next, { exact: true })).toBeVisible();
       await expect(step.getByRole('heading')).toHaveText(last?.title ?? '');
     }
-    const headerStep = page.getByRole('main').locator('p[data-first]:visible');
+    const headerStep = page.getByRole('main').locator('p[data-expires]:visible');
     await expect(headerStep).toHaveCount(1);
     await expect(headerStep).toContainText(isOver ? voting.endedShort : (last?.title ?? ''));
     expect(await readShifts(page)).toEqual([]);

@@ -102,9 +102,9 @@ test('/voting links the official sites first, lists all dates, and shows when ea
   expect(listElementTexts($, '[aria-labelledby="dates"] li h3')).toEqual(dates.map(({ title }) => title));
   // Without script, hidden elements show every step with its time.
   const steps = dates.flatMap(({ now, during = now }) => [...new Set([now, during])]);
-  const stepTimes = listAttributes($, '#now [data-first]', 'data-first').filter(Boolean);
+  const stepTimes = listAttributes($, '#now [data-expires]', 'data-expires').filter(Boolean);
   const times = [...stepTimes, ...stepTimes.slice(-1)].map(formatVotingDeadline);
-  expect(listElementTexts($, '#now [data-first]')).toEqual(
+  expect(listElementTexts($, '#now [data-expires]')).toEqual(
     [...steps, ended].map(
       (text, index) =>
         `${(index < steps.length ? labels.before : labels.from).replace('{time}', times[index] ?? '')} ${text}`,

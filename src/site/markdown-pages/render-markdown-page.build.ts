@@ -22,7 +22,7 @@ interface PageGraph {
 
 const EXCLUDED = [
   'script, style, template, nav, audio, footer',
-  '[hidden], [aria-hidden="true"], [data-first]',
+  '[hidden], [aria-hidden="true"], [data-expires]',
   'div[data-print="no"]:has(> a), [data-copy], #share, [data-bar]',
 ].join(', ');
 
