@@ -189,7 +189,7 @@ const buildCells = (member: Member): readonly string[] => [
     member.page ?? '',
     member.consent ?? '',
     ...FIELDS.map(({ name }) => [member.answers?.[name] ?? ''].flat().join('; ')),
-    // Unconfirmed answers may come from anybody who knows the address.
+    // Unconfirmed answers may come from anybody who knows the email address.
     member.areAnswersConfirmed === null ? '' : member.areAnswersConfirmed ? 'confirmed' : 'unconfirmed',
   ].map((text) => (FORMULA.test(text) ? `'${text}` : text)),
 ];

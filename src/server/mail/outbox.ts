@@ -55,7 +55,7 @@ interface Failure {
   readonly outcome: Exclude<Outcome, { end: 'sent' | 'lost' }>;
 }
 
-/** Returns the key of an outbox row. `attempts` differs after the message is queued again, for example to another address. */
+/** Returns the key of an outbox row. `attempts` differs after the message is queued again, for example to another email address. */
 const getKey = ({ person, kind, attempts }: Waiting) => [person, kind, attempts] as const;
 
 /**

@@ -30,7 +30,7 @@ export function createSmtpClient(url: string, limits: SmtpLimits): Mailer {
     maxMessages: limits.messagesPerConnection,
     // The caller decides on retries: after a broken connection, the message may have arrived.
     maxRequeues: 0,
-    // Requires STARTTLS for `smtp://`, as addresses must be encrypted, unless the URL ends in `?requireTLS=false`.
+    // Requires STARTTLS for `smtp://`, as email addresses must be encrypted, unless the URL ends in `?requireTLS=false`.
     requireTLS: new URL(url).searchParams.get('requireTLS') !== 'false',
   });
   transport.use('stream', ({ data, message }, done) => {
