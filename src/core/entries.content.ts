@@ -55,7 +55,7 @@ const allPoliciesReader = createReader('filled', () => getCollection('policies')
 
 export const getFilledEntry = allPoliciesReader.getEntry;
 
-/** Reads entries for the press kit, which cannot mark unpublished policies: its texts count published ones only, even in previews. */
+/** Reads entries for the press kit, which cannot mark unpublished policies: their texts count published ones only. */
 export const { getEntry: getPublishedEntry } = createReader('published', async () => {
   const policies = await getCollection('policies');
   return policies.filter(({ data }) => isPublished(data, readBuildTime(process.env)));
@@ -117,7 +117,7 @@ async function createEntryInterpolator(policies: Policies) {
   };
 }
 
-/** Returns overrides of page texts by file name: none before the vote; then those of every result, and those of this one. */
+/** Returns overrides of page texts by file name: none until the polls close; then those of every result and of this result. */
 async function getOverrides(): Promise<Readonly<Record<string, unknown>>[]> {
   const [{ data: site }, { data: result }] = await Promise.all([getRequired('site'), getRequired('result')]);
   return site.result === 'open' ? [] : [result.pages, result[site.result].pages];

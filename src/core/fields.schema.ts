@@ -52,7 +52,7 @@ export const searchSentenceSchema = (example: string, placeholders?: readonly st
     z.string().max(160),
   );
 
-/** The address of a page of this site. The content check reports missing pages. */
+/** The path of a page of this site, with an optional anchor. The content check reports missing pages. */
 export const hrefSchema = z
   .string()
   .regex(/^\/[a-z0-9/-]*(?:#[a-z0-9-]+)?$/)
@@ -70,11 +70,11 @@ export const dateText = z
 export const dateSchema = (description: string) =>
   dateText.pipe(z.iso.date()).meta({ description, example: '2025-09-08' });
 
-/** An https address: plain http can be read and changed in transit. */
+/** An https URL: plain http can be read and changed in transit. */
 export const webAddressSchema = (description: string, example = 'https://www.example.org/page') =>
   z.url({ protocol: /^https$/, hostname: z.regexes.domain }).meta({ description, example });
 
-/** An https address, on one of `hosts` if given, or '' for none. */
+/** An https URL, on one of `hosts` if given, or '' for none. */
 export const optionalAddressSchema = (
   description: string,
   example = 'https://www.example.org/form',

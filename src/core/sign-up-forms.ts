@@ -1,4 +1,4 @@
-/** Paths of the endpoints. Functions repeat them as literals, which Netlify reads without running the code; a test compares them. */
+/** Paths of the endpoints. Functions repeat them, because Netlify reads paths without running the code; a test compares them. */
 export const SIGN_UP_PATHS = { newsletter: '/api/subscribe', volunteers: '/api/volunteers' } as const;
 
 export const SIGN_UP_FORMS = Object.keys(SIGN_UP_PATHS) as [SignUpForm, ...SignUpForm[]];

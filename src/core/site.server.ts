@@ -7,7 +7,7 @@ import { readSetting } from './settings.server.ts';
 
 export type Site = z.output<ReturnType<typeof siteSchema>>;
 
-/** Reads `content/site.yaml`. `address` is never the Host header of a request: a forged one would put its links into mails. */
+/** Reads `content/site.yaml`. `address` is an origin, never from the Host header of a request: a forged one would get into mails. */
 export async function readSite({
   readContent,
   env,

@@ -4,7 +4,7 @@ import { type Loader, type LoaderContext, glob } from 'astro/loaders';
 import { isPreview, readBuildTime } from '../core/settings.server.ts';
 import { listUnpublished } from '../core/unpublished.server.ts';
 
-/** Creates a loader that skips unpublished entries, so that none leaks into a build. `astro dev` and previews skip only faulty ones. */
+/** Creates a loader that skips unpublished entries, so that none can leak. `astro dev` and previews skip only faulty ones. */
 export const publishedLoader = (kind: { readonly base: string; readonly pattern: string }): Loader => ({
   name: 'published-loader',
   load: async (context) => {

@@ -10,7 +10,7 @@ import { redirectsSchema } from '../core/site.schema.ts';
 
 const REDIRECTS_FILE = 'content/redirects.yaml';
 
-/** Reports redirects that cannot work, and published addresses that have disappeared without a redirect. */
+/** Reports redirects that cannot work, and published pages that have disappeared without a redirect. */
 export function checkRedirects(
   entries: readonly ContentEntry[],
   published: readonly PublishedVersion[],

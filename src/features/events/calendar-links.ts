@@ -52,9 +52,10 @@ export const getMapLink = (location: string): string | null =>
 const buildUrl = (base: string, params: Readonly<Record<string, string>>): string =>
   `${base}?${new URLSearchParams(Object.entries(params).filter(([, value]) => value !== '')).toString()}`;
 
-/** Returns start and end: instants, or the first day and the day after the last. Without an end, it is an hour later, or on the next day: 26 hours, because a day may have 25. */
+/** Returns start and end: instants, or the first day and the day after the last. The default length is an hour or a day. */
 function getTimes({ start, end, allDay }: CalendarEntry): [string, string] | null {
   if (start === null) return null;
+  // The day on which clocks go back has 25 hours.
   if (allDay)
     return [
       getAucklandDay(new Date(start)),

@@ -23,7 +23,7 @@ export interface Claim extends LetterRecipient {
   readonly deferrals: number;
 }
 
-/** Claims due messages, one per token; a retry with the same `batch` returns the same. `isOver`: none is due, or another run has the lease. */
+/** Claims due messages, one per token; the same `batch` gets the same again. `isOver`: none is due, or another run has the lease. */
 export async function claimDeliveries(
   database: Database,
   {

@@ -36,7 +36,7 @@ export async function createNewsletterIssue(
   await database.run(CREATE_ISSUE, [slug, subject, html, text, at]);
 }
 
-/** Takes the lease if it is free or expired. Messages that an expired run had begun become unknown, those that it had claimed waiting. */
+/** Takes the lease if it is free or expired. `begun` deliveries of an expired run become `unknown`, `claimed` ones `waiting`. */
 export async function acquireIssue(
   database: Database,
   issue: NewsletterIssue,

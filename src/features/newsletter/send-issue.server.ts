@@ -124,7 +124,7 @@ async function checkEnd(
 
 type Batch = readonly { readonly claim: Claim; readonly outcome: Outcome }[];
 
-/** Interprets the replies of the mail server. A refusal is doubtful, not final, until another address is accepted. */
+/** Interprets the replies of the mail server. A refusal is doubtful until the server accepts a message to somebody else. */
 function createSettler({ database, now }: Pick<SendDeps, 'database' | 'now'>) {
   let doubtful: readonly { readonly claim: Claim; readonly answer: string }[] = [];
   let pauses = 0;
@@ -154,7 +154,7 @@ function createSettler({ database, now }: Pick<SendDeps, 'database' | 'now'>) {
       buildSettlement(claim, { end: 'refused', about: 'recipient', answer }, true, at),
     );
     await settleDeliveries(database, settled, at);
-    // Without an accepted message in this run, the refusals may be the server's fault: do not suppress addresses.
+    // Without an accepted message in this run, the refusals may be the server's fault: do not suppress recipients.
     for (const { claim, answer } of doubtful)
       if (hasAccepted && isUnknownMailbox(answer)) await suppress(database, claim.email, 'refused', at);
     doubtful = [];

@@ -60,7 +60,7 @@ async function cleanDrawing(source: string): Promise<Uint8Array> {
   );
 }
 
-/** Re-encodes pictures in `content` that are too large, not upright or have metadata. Returns their sizes in bytes; `after` is null if damaged. */
+/** Re-encodes pictures that are too large, not upright or have metadata. Returns sizes in bytes; `after` is null if damaged. */
 export async function fixPictures(root = '.') {
   const names = await Array.fromAsync(glob('content/**/*.*', { cwd: root }));
   const fixed: { file: string; before: number; after: number | null }[] = [];

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { outDir } from 'astro:config/server';
 import type { ImageMetadata } from 'astro';
 
-/** Returns the path of a picture's file: `fsPath`, which is untyped. Drawings have none: in `astro dev` the source, else the copy in `outDir`. */
+/** Returns the file of a picture: the untyped `fsPath`, or of a drawing, the source in `astro dev` and the copy in `outDir` in a build. */
 export function getPicturePath(picture: ImageMetadata): string {
   const { src, fsPath } = picture as ImageMetadata & { readonly fsPath?: string };
   if (fsPath !== undefined) return fsPath;

@@ -1,4 +1,4 @@
-// Places the "today" marks in the list and on the drawn timeline. Runs before first paint, to avoid a layout shift.
+// Places the "today" markers in the list and on the timeline. Runs before first paint, to avoid a layout shift.
 {
   const now = Date.now();
   const timeline = document.querySelector('[data-from]');

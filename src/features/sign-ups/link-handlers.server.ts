@@ -187,7 +187,7 @@ export async function confirmSignUp(database: Database, hash: Buffer, at: Date):
   await database.run(CONFIRM_SIGN_UP, [hash, at]);
 }
 
-/** Changes an email address. If another person has the new one, merges both rows. If two people swap theirs, the first link wins. */
+/** Changes an email address. If another person has the new one, merges both rows. If two people swap, the first link wins. */
 export async function confirmChange(database: Database, hash: Buffer, at: Date): Promise<void> {
   await database.run('select confirm_change($1, $2)', [hash, at]);
 }

@@ -16,7 +16,7 @@ export interface SignUp {
   readonly wording: Wording;
 }
 
-/** Stores a sign-up in one statement. A confirmed person stays confirmed, an unsubscribed one subscribes again; answers wait for confirmation. */
+/** Stores a sign-up in one statement. People who are confirmed stay so; those who have unsubscribed must confirm again. */
 export async function storeSignUp(
   database: Database,
   { email, at, page, wording }: SignUp,

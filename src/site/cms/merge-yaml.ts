@@ -109,7 +109,7 @@ function mergeFields(source: string, items: readonly Item[], value: Fields): Edi
   ];
 }
 
-/** Keeps equal entries at both ends. Updates each entry in between if their number is the same and none moved; else rewrites all. */
+/** Keeps equal entries at both ends. Updates those in between one by one if none was added, removed or moved; else rewrites all. */
 function mergeEntries(source: string, items: readonly Item[], value: readonly unknown[]): Edit[] {
   const before = items.map(({ node }) => getValue(node));
   const shorter = Math.min(before.length, value.length);

@@ -68,6 +68,7 @@ const RENDERERS: {
   deleted: (_, { texts }) => renderMessage(texts.myData.deleted, texts),
 };
 
+/** Creates a function that renders a page into the form shell. */
 export function createShowPage(
   readContent: ReadContent,
   readFormShell: () => Promise<string> = () => readFile(TEMPLATE_FILE, 'utf8'),
