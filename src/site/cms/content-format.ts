@@ -43,6 +43,7 @@ export const createContentFormat = (
   }: Readonly<Record<string, unknown>>): string => {
     const before = typeof source === 'string' ? splitSource(source, isMdx) : null;
     const stored: unknown = before && parse(before.fieldsYaml);
+    // Omits `false`, the default of every switch, unless the file has the field.
     const newFields = Object.entries(content).filter(
       ([name, field]) => name !== TITLE_FIELD && (field !== false || (isFields(stored) && name in stored)),
     );

@@ -141,6 +141,7 @@ function extractPage(href: string, $: CheerioAPI): PageTerms {
   };
 }
 
+/** Reads scheduled events; of those with the same title and place, only the next. */
 function readEvents(root: string): PageTerms[] {
   const path = join(root, MACHINE_PATHS.facts);
   if (!existsSync(path)) return [];
