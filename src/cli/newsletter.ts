@@ -119,7 +119,7 @@ async function sendTest(deps: NewsletterDeps, email: EmailAddress, slug: string)
   mailer.close();
   if (outcome.end !== 'sent')
     throw new CommandError(
-      `It was not sent. The mail server said: ${'answer' in outcome ? outcome.answer : ''}`,
+      `It was not sent. The mail server said: ${'reply' in outcome ? outcome.reply : ''}`,
     );
   deps.write(`"${letter.subject}" for ${email.canonical} went to ${description}.`);
   deps.write('Its unsubscribe link belongs to no person: it leads to a page that says so.');
@@ -158,7 +158,7 @@ async function send(deps: NewsletterDeps, slug: string, isSure: boolean): Promis
         deps.report(
           event.name === 'progress'
             ? `${pluralize(event.progress.counts.sent, 'message', 'messages')} sent`
-            : `Waiting ${String(event.ms / 1_000)} seconds: the mail server said: ${event.answer}`,
+            : `Waiting ${String(event.ms / 1_000)} seconds: the mail server said: ${event.reply}`,
         );
       },
     },
@@ -292,9 +292,9 @@ function formatSendEnd(end: Exclude<SendEnd, { name: 'finished' }>, slug: string
     case 'lost':
       return 'Another command is sending this newsletter now, so this one has stopped.';
     case 'refused':
-      return `The mail server refuses what this command sends, so it has stopped. It said: ${end.answer}\nRefused messages are still waiting. Ask your mail provider. ${command}`;
+      return `The mail server refuses what this command sends, so it has stopped. It said: ${end.reply}\nRefused messages are still waiting. Ask your mail provider. ${command}`;
     case 'busy':
-      return `The mail server accepts nothing at the moment, so this command has stopped. It said: ${end.answer}\nTry again later. ${command}`;
+      return `The mail server accepts nothing at the moment, so this command has stopped. It said: ${end.reply}\nTry again later. ${command}`;
   }
 }
 

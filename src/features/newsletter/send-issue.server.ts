@@ -50,7 +50,7 @@ export interface SendDeps {
 interface Pause {
   readonly name: 'pause';
   readonly ms: number;
-  readonly answer: string;
+  readonly reply: string;
 }
 
 export type SendEvent = { readonly name: 'progress'; readonly progress: Progress } | Pause;
@@ -59,7 +59,7 @@ export type SendEvent = { readonly name: 'progress'; readonly progress: Progress
 export type SendEnd =
   | { readonly name: 'finished' }
   | { readonly name: 'stopped' | 'lost' }
-  | { readonly name: 'refused' | 'busy'; readonly answer: string };
+  | { readonly name: 'refused' | 'busy'; readonly reply: string };
 
 /** Claims, begins and settles each message. A killed run leaves at most {@link CONCURRENCY} unknown; none is sent twice. */
 export async function sendIssue(deps: SendDeps, issue: NewsletterIssue, run: string): Promise<SendEnd> {
@@ -126,7 +126,7 @@ type Batch = readonly { readonly claim: Claim; readonly outcome: Outcome }[];
 
 /** Interprets the replies of the mail server. A refusal is doubtful until the server accepts a message to somebody else. */
 function createSettler({ database, now }: Pick<SendDeps, 'database' | 'now'>) {
-  let doubtful: readonly { readonly claim: Claim; readonly answer: string }[] = [];
+  let doubtful: readonly { readonly claim: Claim; readonly reply: string }[] = [];
   let pauses = 0;
   let unknown = 0;
   let hasAccepted = false;
@@ -136,7 +136,7 @@ function createSettler({ database, now }: Pick<SendDeps, 'database' | 'now'>) {
     const at = now();
     const isAccepted = batch.some(({ outcome }) => outcome.end === 'sent');
     const refused = batch.flatMap(({ claim, outcome }) =>
-      outcome.end === 'refused' && outcome.about !== 'server' ? [{ claim, answer: outcome.answer }] : [],
+      outcome.end === 'refused' && outcome.about !== 'server' ? [{ claim, reply: outcome.reply }] : [],
     );
     hasAccepted ||= isAccepted;
     const settled = batch.flatMap(({ claim, outcome }) =>
@@ -150,13 +150,13 @@ function createSettler({ database, now }: Pick<SendDeps, 'database' | 'now'>) {
 
   async function settleDoubtful(): Promise<void> {
     const at = now();
-    const settled = doubtful.map(({ claim, answer }) =>
-      buildSettlement(claim, { end: 'refused', about: 'recipient', answer }, true, at),
+    const settled = doubtful.map(({ claim, reply }) =>
+      buildSettlement(claim, { end: 'refused', about: 'recipient', reply }, true, at),
     );
     await settleDeliveries(database, settled, at);
-    // Without an accepted message in this run, the refusals may be the server's fault: do not suppress recipients.
-    for (const { claim, answer } of doubtful)
-      if (hasAccepted && isUnknownMailbox(answer)) await suppress(database, claim.email, 'refused', at);
+    // Without an accepted message in this run, the refusals may be the server's fault: do not suppress addresses.
+    for (const { claim, reply } of doubtful)
+      if (hasAccepted && isUnknownMailbox(reply)) await suppress(database, claim.email, 'refused', at);
     doubtful = [];
   }
 
@@ -165,16 +165,16 @@ function createSettler({ database, now }: Pick<SendDeps, 'database' | 'now'>) {
       batch.find(({ outcome }) => matches(outcome))?.outcome;
     if (find(({ end }) => end === 'lost')) return { name: 'lost' };
     const serverRefusal = find((outcome) => outcome.end === 'refused' && outcome.about === 'server');
-    if (serverRefusal) return { name: 'refused', answer: getReply(serverRefusal) };
+    if (serverRefusal) return { name: 'refused', reply: getReply(serverRefusal) };
     if (doubtful.length >= MAX_CONSECUTIVE_REFUSALS) return buildRefusedEnd();
     const temporary = find(({ end }) => end === 'later' || end === 'unknown');
     if (isAccepted || !temporary) pauses = 0;
     unknown = isAccepted ? 0 : unknown + batch.filter(({ outcome }) => outcome.end === 'unknown').length;
     if (!temporary) return null;
     pauses += 1;
-    const answer = getReply(temporary);
-    if (pauses > MAX_PAUSES || unknown >= MAX_CONSECUTIVE_UNKNOWN) return { name: 'busy', answer };
-    return { name: 'pause', ms: Math.min(FIRST_BACKOFF_MS * 2 ** (pauses - 1), MAX_BACKOFF_MS), answer };
+    const reply = getReply(temporary);
+    if (pauses > MAX_PAUSES || unknown >= MAX_CONSECUTIVE_UNKNOWN) return { name: 'busy', reply };
+    return { name: 'pause', ms: Math.min(FIRST_BACKOFF_MS * 2 ** (pauses - 1), MAX_BACKOFF_MS), reply };
   }
 
   /** Call it when only refused messages are left. The refusals are final if the server accepted any other message. */
@@ -184,12 +184,12 @@ function createSettler({ database, now }: Pick<SendDeps, 'database' | 'now'>) {
     return undefined;
   }
 
-  const buildRefusedEnd = (): SendEnd => ({ name: 'refused', answer: doubtful.at(-1)?.answer ?? '' });
+  const buildRefusedEnd = (): SendEnd => ({ name: 'refused', reply: doubtful.at(-1)?.reply ?? '' });
 
   return { settle, settleLast, countDoubtful: () => doubtful.length };
 }
 
-const getReply = (outcome: Outcome): string => ('answer' in outcome ? outcome.answer : '');
+const getReply = (outcome: Outcome): string => ('reply' in outcome ? outcome.reply : '');
 
 function buildSettlement(
   { id, batch, deferrals }: Claim,
@@ -197,7 +197,7 @@ function buildSettlement(
   isAccepted: boolean,
   at: Date,
 ): Settlement {
-  const answer = 'answer' in outcome ? outcome.answer : null;
+  const answer = 'reply' in outcome ? outcome.reply : null;
   const base = { id, batch, answer, nextAttempt: null, isDeferral: false };
   const end = (state: Settlement['state']) => ({ ...base, state });
   const defer = (ms: number, isDeferral = true) => ({

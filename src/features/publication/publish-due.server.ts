@@ -151,7 +151,7 @@ async function notifyStaff(
     headers: { 'Auto-Submitted': 'auto-generated' },
     text: `${text}\n\n${site.address}\n`,
   });
-  if ('answer' in outcome) throw new Error(outcome.answer);
+  if ('reply' in outcome) throw new Error(outcome.reply);
 }
 
 const timesSchema = z.object({

@@ -13,10 +13,10 @@ const PERMANENT_ERRORS: readonly unknown[] = ['EAUTH', 'ETLS', 'ENOAUTH', 'EOAUT
 export type Outcome =
   | { readonly end: 'sent' }
   /** Temporary failure. `isLogIn`: the login failed, which says nothing about the message. */
-  | { readonly end: 'later'; readonly about: Subject; readonly answer: string; readonly isLogIn?: true }
-  | { readonly end: 'refused'; readonly about: Subject; readonly answer: string }
+  | { readonly end: 'later'; readonly about: Subject; readonly reply: string; readonly isLogIn?: true }
+  | { readonly end: 'refused'; readonly about: Subject; readonly reply: string }
   /** The connection broke during the transfer: the message may have been accepted. */
-  | { readonly end: 'unknown'; readonly answer: string }
+  | { readonly end: 'unknown'; readonly reply: string }
   /** The caller cancelled the message, because another run has it. */
   | { readonly end: 'lost' };
 
@@ -30,13 +30,13 @@ export function classifyFailure(
 ): Exclude<Outcome, { end: 'sent' | 'lost' }> {
   const { command, code, ...rest } = Object(cause) as Readonly<Record<string, unknown>>;
   const responseCode = Number(rest['responseCode'] ?? 0) || 0;
-  const answer = sanitizeReply(cause);
+  const reply = sanitizeReply(cause);
   // A reply of 400 or more means that the message was not accepted (RFC 5321, section 4.2.1).
-  if (isBegun && !(responseCode >= 400 && command === 'DATA')) return { end: 'unknown', answer };
+  if (isBegun && !(responseCode >= 400 && command === 'DATA')) return { end: 'unknown', reply };
   const about = (responseCode === CLOSING ? undefined : SUBJECTS[String(command)]) ?? 'server';
   const isPermanent = responseCode >= 500 || (responseCode === 0 && PERMANENT_ERRORS.includes(code));
-  if (isPermanent) return { end: 'refused', about, answer };
-  return { end: 'later', about, answer, ...(code === 'EAUTH' && { isLogIn: true }) };
+  if (isPermanent) return { end: 'refused', about, reply };
+  return { end: 'later', about, reply, ...(code === 'EAUTH' && { isLogIn: true }) };
 }
 
 /** Shortens a reply to 500 characters, without control characters: Postgres rejects NUL, and terminals interpret others. */

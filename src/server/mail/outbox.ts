@@ -141,18 +141,18 @@ async function recordFailures(
 ): Promise<void> {
   let isPaused = false;
   for (const { message, outcome } of failures) {
-    const { answer } = outcome;
+    const { reply } = outcome;
     const subject = outcome.end === 'refused' ? outcome.about : null;
     if (subject === 'recipient') {
-      const values = [...getKey(message), at, answer, isServerWorking, ADDRESS_REFUSALS, SERVER_PAUSE_MS];
+      const values = [...getKey(message), at, reply, isServerWorking, ADDRESS_REFUSALS, SERVER_PAUSE_MS];
       const [row] = await findRows(database, z.object({ whose: z.enum(['own', 'relay']) }), REFUSE, values);
       isPaused ||= row?.whose === 'relay';
       logFailure(message, row?.whose === 'own');
     } else {
       const isServerFault = subject === 'server' || (outcome.end === 'later' && outcome.isLogIn === true);
       const isLast = !isServerFault && message.attempts >= MAX_ATTEMPTS;
-      await database.run(RECORD_FAILURE, [...getKey(message), answer, isLast, isServerFault, at]);
-      if (isServerFault) await database.run('select pause_relay($1, $2, $3)', [at, answer, SERVER_PAUSE_MS]);
+      await database.run(RECORD_FAILURE, [...getKey(message), reply, isLast, isServerFault, at]);
+      if (isServerFault) await database.run('select pause_relay($1, $2, $3)', [at, reply, SERVER_PAUSE_MS]);
       isPaused ||= isServerFault;
       logFailure(message, isLast);
     }

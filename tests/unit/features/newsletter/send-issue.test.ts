@@ -30,16 +30,16 @@ const AT = new Date('2025-09-10T00:00:00Z');
 const POLLING = { timeout: 15_000 };
 /** A run counts as dead after three minutes without a sign of life. */
 const AFTER_LEASE = { minutes: 4 };
-const refuse = (answer: string): Outcome => ({ end: 'refused', about: 'recipient', answer });
-const later: Outcome = { end: 'later', about: 'recipient', answer: '450 Come back later' };
-const closed: Outcome = { end: 'later', about: 'server', answer: '421 Too many messages' };
+const refuse = (reply: string): Outcome => ({ end: 'refused', about: 'recipient', reply });
+const later: Outcome = { end: 'later', about: 'recipient', reply: '450 Come back later' };
+const closed: Outcome = { end: 'later', about: 'server', reply: '421 Too many messages' };
 
 /**
- * Creates a mailer whose answer depends on the local part of the address. `given` holds all messages passed in, `sent` those
+ * Creates a mailer whose reply depends on the local part of the address. `given` holds all messages passed in, `sent` those
  * that were started, which `mayBegin` can delay.
  */
 function createFakeMailer(
-  answer: (name: string, number: number) => Outcome | Promise<Outcome> = () => ({ end: 'sent' }),
+  reply: (name: string, number: number) => Outcome | Promise<Outcome> = () => ({ end: 'sent' }),
   mayBegin: (number: number) => Promise<void> = () => Promise.resolve(),
 ): Mailer & { readonly given: readonly string[]; readonly sent: readonly string[] } {
   const given: string[] = [];
@@ -53,7 +53,7 @@ function createFakeMailer(
       await mayBegin(number);
       if (begin && !(await begin())) return { end: 'lost' };
       sent.push(name);
-      return answer(name, number);
+      return reply(name, number);
     },
     close: () => undefined,
   };
@@ -145,7 +145,7 @@ describeOnDatabases('sendIssue', (test) => {
 
   it('resumes a killed run: marks started messages as unknown, and sends the others', async () => {
     await addReaders(test(), listReaderNames(30));
-    // In its second batch this run starts two messages and gets no answer, as if it had been killed.
+    // In its second batch this run starts two messages and gets no reply, as if it had been killed.
     const first = createFakeMailer(
       (_, number) => (number <= 5 ? { end: 'sent' } : new Promise<Outcome>(() => undefined)),
       (number) => (number <= 7 ? Promise.resolve() : new Promise(() => undefined)),
@@ -208,9 +208,9 @@ describeOnDatabases('sendIssue', (test) => {
 
   it('stops at once when the mail server refuses the sender', async () => {
     await addReaders(test(), listReaderNames(20));
-    const answer = '535 Wrong password';
-    const mailer = createFakeMailer(() => ({ end: 'refused', about: 'server', answer }));
-    expect((await runIssue(test(), mailer)).end).toEqual({ name: 'refused', answer });
+    const reply = '535 Wrong password';
+    const mailer = createFakeMailer(() => ({ end: 'refused', about: 'server', reply }));
+    expect((await runIssue(test(), mailer)).end).toEqual({ name: 'refused', reply });
     expect(new Set(Object.values(await readDeliveryStates(test())))).toEqual(new Set(['waiting']));
   });
 
@@ -219,8 +219,8 @@ describeOnDatabases('sendIssue', (test) => {
     const mailer = createFakeMailer((_, number) => (number <= 20 ? closed : { end: 'sent' }));
     const { end, events } = await runIssue(test(), mailer);
     expect(end).toEqual({ name: 'finished' });
-    const answer = '421 Too many messages';
-    const pauses = [5_000, 10_000, 20_000, 40_000].map((ms) => ({ name: 'pause', ms, answer }));
+    const reply = '421 Too many messages';
+    const pauses = [5_000, 10_000, 20_000, 40_000].map((ms) => ({ name: 'pause', ms, reply }));
     expect(events.filter(({ name }) => name === 'pause')).toEqual(pauses);
     expect(new Set(Object.values(await readDeliveryStates(test())))).toEqual(new Set(['sent']));
   });
@@ -229,7 +229,7 @@ describeOnDatabases('sendIssue', (test) => {
     await addReaders(test(), listReaderNames(6));
     const mailer = createFakeMailer(() => closed);
     const { end, waits } = await runIssue(test(), mailer);
-    expect(end).toEqual({ name: 'busy', answer: '421 Too many messages' });
+    expect(end).toEqual({ name: 'busy', reply: '421 Too many messages' });
     expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(25 * 60_000);
     expect(new Set(Object.values(await readDeliveryStates(test())))).toEqual(new Set(['waiting']));
   });
@@ -252,8 +252,8 @@ describeOnDatabases('sendIssue', (test) => {
 
   it('sends few messages to a mail server that never answers', async () => {
     await addReaders(test(), listReaderNames(20));
-    const mailer = createFakeMailer(() => ({ end: 'unknown', answer: 'Timeout' }));
-    expect((await runIssue(test(), mailer)).end).toEqual({ name: 'busy', answer: 'Timeout' });
+    const mailer = createFakeMailer(() => ({ end: 'unknown', reply: 'Timeout' }));
+    expect((await runIssue(test(), mailer)).end).toEqual({ name: 'busy', reply: 'Timeout' });
     const states = Object.values(await readDeliveryStates(test()));
     expect(states.filter((state) => state === 'unknown')).toHaveLength(5);
     expect(states.filter((state) => state === 'waiting')).toHaveLength(15);

@@ -77,7 +77,7 @@ describe('createSmtpClient', () => {
     const outcome = await other.send(createMessage(), { begin });
     other.close();
     await faulty.stop();
-    expect(outcome).toMatchObject({ end, about, answer: expect.stringContaining(words) as string });
+    expect(outcome).toMatchObject({ end, about, reply: expect.stringContaining(words) as string });
     expect(JSON.stringify(outcome)).not.toContain('\\u0000');
   });
 
@@ -89,11 +89,11 @@ describe('createSmtpClient', () => {
   });
 
   it('calls `begin` before the first byte, and sends nothing if that fails', async () => {
-    const sendWith = (name: string, answer: () => Promise<boolean>) =>
-      client.send(createMessage(name), { begin: answer });
+    const sendWith = (name: string, beginMessage: () => Promise<boolean>) =>
+      client.send(createMessage(name), { begin: beginMessage });
     expect(await sendWith('hemi', () => Promise.resolve(false))).toEqual({ end: 'lost' });
     const fail = vi.fn(() => Promise.reject(new Error('No database')));
-    expect(await sendWith('mere', fail)).toMatchObject({ end: 'later', answer: 'No database' });
+    expect(await sendWith('mere', fail)).toMatchObject({ end: 'later', reply: 'No database' });
     expect((await sendWith('refused', fail)).end).toBe('refused');
     expect(fail).toHaveBeenCalledOnce();
     expect(await client.send(createMessage('aroha'), { begin })).toEqual({ end: 'sent' });
@@ -112,23 +112,23 @@ describe('classifyFailure', () => {
     expect(classifyFailure(createError('It said so', details), false)).toEqual({
       end,
       about: 'server',
-      answer: 'It said so',
+      reply: 'It said so',
     });
   });
 
   it.each([
     ['the connection broke', { command: 'CONN', code: 'ESOCKET' }],
-    ['the server closed with 421 in place of an answer', { command: 'CONN', responseCode: 421 }],
+    ['the server closed with 421 in place of a reply', { command: 'CONN', responseCode: 421 }],
   ])('reports an unknown outcome for a message in transit when %s', (_, details) => {
-    expect(classifyFailure(createError('Gone', details), true)).toEqual({ end: 'unknown', answer: 'Gone' });
+    expect(classifyFailure(createError('Gone', details), true)).toEqual({ end: 'unknown', reply: 'Gone' });
   });
 
-  it('strips control characters from server answers, and limits their length', () => {
-    const { answer } = classifyFailure(createError(`a\0b\u001B[2J${'c'.repeat(1_000)}`, {}), false) as {
-      answer: string;
+  it('strips control characters from server replies, and limits their length', () => {
+    const { reply } = classifyFailure(createError(`a\0b\u001B[2J${'c'.repeat(1_000)}`, {}), false) as {
+      reply: string;
     };
-    expect(answer).toMatch(/^a b \[2Jc+$/);
-    expect(answer).toHaveLength(500);
+    expect(reply).toMatch(/^a b \[2Jc+$/);
+    expect(reply).toHaveLength(500);
   });
 });
 
@@ -138,6 +138,6 @@ it.each([
   ['550 5.2.2 Mailbox full', false],
   ['550 5.7.1 Rejected for policy reasons', false],
   ['554 Message looks like spam', false],
-])('isUnknownMailbox of %s is %s', (answer, expected) => {
-  expect(isUnknownMailbox(answer)).toBe(expected);
+])('isUnknownMailbox of %s is %s', (reply, expected) => {
+  expect(isUnknownMailbox(reply)).toBe(expected);
 });
