@@ -5,9 +5,8 @@ import { createSignUpHandler } from '../../src/features/sign-ups/sign-up-handler
 
 export default createPersonalDataEndpoint((deps) => createSignUpHandler(deps, 'volunteers'));
 
-// Netlify parses this statically, so an imported number would silently disable the limit.
+// subscribe.mts explains the values.
 export const config: Config = {
   path: '/api/volunteers',
-  // subscribe.mts explains the values.
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

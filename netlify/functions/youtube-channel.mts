@@ -8,5 +8,4 @@ const deps = createDeps();
 
 export default withSecurityHeaders(createVideosHandler(deps));
 
-// Without a method filter: Netlify would respond to other methods with 404, the handler responds with 405.
 export const config: Config = { path: '/api/youtube-channel/:channelId' };

@@ -17,10 +17,7 @@ const ENCODED_NAMES_FOLDER = '.netlify/encoded-names';
 const DATABASE_FOLDER = '.netlify/db';
 const OUTBOX_INTERVAL_MS = 60_000;
 
-/**
- * Serves the built site like Netlify: functions, database, headers, redirects and statuses.
- * @param projectRoot - the folder with netlify.toml; the state of the server is in its `.netlify`.
- */
+/** Serves the built site like Netlify, with its functions and database. `projectRoot` has netlify.toml and the state, `.netlify`. */
 export function createLocalServer(projectRoot = process.cwd()) {
   // NETLIFY_DB_URL replaces the embedded database.
   const configuredDatabase = process.env['NETLIFY_DB_URL'];

@@ -18,10 +18,7 @@ const ENCODED_FOLDERS = [`${SHARE_FOLDER}/`, `${PRESS_FOLDER}/`];
 /** An original photograph. It is always encoded again, because sharp does not report all kinds of metadata. */
 const ORIGINAL = /^_astro[\\/].*\.[\w-]{8}\.(?!svg$)\w+$/i;
 
-/**
- * Removes pictures that no file names, because Astro publishes all originals (https://github.com/withastro/astro/issues/17706), and
- * the metadata of the others.
- */
+/** Removes originals that no file names (https://github.com/withastro/astro/issues/17706), and the metadata of other pictures. */
 export async function prunePictures(root: string): Promise<{ removed: string[]; cleaned: string[] }> {
   const used = await readUsedEndings(root);
   const removed: string[] = [];

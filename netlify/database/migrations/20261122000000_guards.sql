@@ -9,7 +9,6 @@ create table address_salt (
 );
 insert into address_salt (salt) values (uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
 
--- Returns the digest of an email address in canonical form.
 create function hash_address(canonical text) returns bytea language sql stable parallel safe as $$
   select sha256(salt || convert_to(canonical, 'UTF8')) from address_salt
 $$;

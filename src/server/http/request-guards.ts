@@ -43,7 +43,6 @@ export function checkSpam({ website = '', started }: Fields, now: Date): void {
     );
 }
 
-/** Parses the path of the page on which a form was sent; null if missing or invalid. */
 export const parsePagePath = (value: unknown): string | null =>
   typeof value === 'string' && value.length <= MAX_PATH_LENGTH && PATH.test(value) ? value : null;
 

@@ -45,7 +45,7 @@ export const buildCacheHeaders = (
   'Netlify-Vary': `query=${vary.length === 0 ? 'none' : vary.join('|')}`,
 });
 
-/** Responds to GET and HEAD with `respond`, to other methods with 405. Netlify's method filter would return 404. */
+/** Responds to GET and HEAD with `respond`, to other methods with 405. Netlify's method filter would respond with 404. */
 export async function respondToGet(request: Request, respond: () => Promise<Response>): Promise<Response> {
   if (request.method === 'GET') return respond();
   if (request.method === 'HEAD') {

@@ -20,14 +20,13 @@ export type Outcome =
   /** The caller cancelled the message, because another run has it. */
   | { readonly end: 'lost' };
 
+export type FailedOutcome = Exclude<Outcome, { end: 'sent' | 'lost' }>;
+
 /** The subject of a reply: the recipient, the message, or the server, and so every message of this site. */
 type Subject = 'recipient' | 'message' | 'server';
 
 /** `isBegun`: whether the transfer of the message had begun. */
-export function classifyFailure(
-  cause: unknown,
-  isBegun: boolean,
-): Exclude<Outcome, { end: 'sent' | 'lost' }> {
+export function classifyFailure(cause: unknown, isBegun: boolean): FailedOutcome {
   const { command, code, ...rest } = Object(cause) as Readonly<Record<string, unknown>>;
   const responseCode = Number(rest['responseCode'] ?? 0) || 0;
   const reply = sanitizeReply(cause);

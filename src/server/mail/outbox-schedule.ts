@@ -2,10 +2,7 @@ import { z } from 'zod';
 
 import type { TextStore } from '../http/stale-cache.ts';
 
-/**
- * Limits of messages that forms cause; newsletters do not count. Messages above the limits of a mailbox are dropped. A mailbox is
- * an email address without its plus part, at Gmail also without dots.
- */
+/** Limits of messages that forms cause. Above the limits of a mailbox (an address without its plus part), messages are dropped. */
 export const MAIL_LIMITS = {
   /** To one mailbox in an hour, about both lists and data requests. */
   perHour: 3,

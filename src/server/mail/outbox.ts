@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Database, findRows } from '../database/database.ts';
 import { formatDeliverable } from './email-address.ts';
 import { SIGN_UP_FORMS } from '../../core/sign-up-forms.ts';
-import { classifyFailure, type Outcome } from './delivery-outcome.ts';
+import { classifyFailure, type FailedOutcome } from './delivery-outcome.ts';
 import { MAIL_LIMITS } from './outbox-schedule.ts';
 import type { Mailer } from './mailer.ts';
 import type { Message, MessageRequest } from './Message.tsx';
@@ -52,16 +52,13 @@ type Waiting = z.infer<typeof waitingSchema>;
 
 interface Failure {
   readonly message: Waiting;
-  readonly outcome: Exclude<Outcome, { end: 'sent' | 'lost' }>;
+  readonly outcome: FailedOutcome;
 }
 
 /** Returns the key of an outbox row. `attempts` differs after the message is queued again, for example to another email address. */
 const getKey = ({ person, kind, attempts }: Waiting) => [person, kind, attempts] as const;
 
-/**
- * Sends pending messages. Runs may overlap, because each claims its messages. If a run is killed after it has sent a message, the
- * next run repeats the message with the same Message-ID.
- */
+/** Sends pending messages; runs may overlap. After a run was killed, the next one may repeat messages, with the same Message-ID. */
 export async function deliverOutbox(deps: OutboxDeps) {
   const { database, now, limitMs } = deps;
   const end = now().getTime() + limitMs;
@@ -112,10 +109,7 @@ async function deliver(
   return 'sent';
 }
 
-/**
- * Checks that the person may still get mail, and stores the tokens, which must work even if the acceptance is lost.
- * Returns the Message-ID, which stays the same across attempts, or null.
- */
+/** Stores the tokens, which must work even if the reply is lost. Returns the Message-ID, or null if the message may not be sent. */
 async function prepareMessage(
   database: Database,
   message: Waiting,
