@@ -49,8 +49,9 @@ export const getMapLink = (location: string): string | null =>
     ? null
     : buildUrl('https://www.google.com/maps/search/', { api: '1', query: location });
 
+/** Writes spaces as `%20`: Outlook.com does not decode `+`. */
 const buildUrl = (base: string, params: Readonly<Record<string, string>>): string =>
-  `${base}?${new URLSearchParams(Object.entries(params).filter(([, value]) => value !== '')).toString()}`;
+  `${base}?${new URLSearchParams(Object.entries(params).filter(([, value]) => value !== '')).toString().replaceAll('+', '%20')}`;
 
 /** Returns start and end: instants, or the first day and the day after the last. The default length is an hour or a day. */
 function getTimes({ start, end, allDay }: CalendarEntry): [string, string] | null {
