@@ -5,9 +5,9 @@ import { EVENTS_CALENDAR_PATH } from '../../core/addresses.ts';
 
 /** Captures the https URL of an online meeting, without Outlook's angle brackets and without punctuation after it. */
 const MEETING_URL =
-  /<?(https:\/\/(?:(?:[a-z\d-]+\.)*zoom\.us|teams\.microsoft\.com|teams\.live\.com|meet\.google\.com)(?:[/?#][^\s<>"]*[^\s<>"'.,;:!?)\]}]|\/|(?![\w@:/?#-]|\.\w)))>?/gi;
+  /<?(https:\/\/(?:(?:[a-z\d-]+\.)*(?:zoom\.us|webex\.com)|teams\.microsoft\.com|teams\.live\.com|meet\.google\.com)(?:[/?#][^\s<>"]*[^\s<>"'.,;:!?)\]}]|\/|(?![\w@:/?#-]|\.\w)))>?/gi;
 
-type CalendarEntry = Omit<CampaignEvent, 'url' | 'cancelled' | 'moved'>;
+type CalendarEntry = Omit<CampaignEvent, 'cancelled' | 'moved'>;
 
 const HOUR_MS = 60 * 60 * 1000;
 /** In characters. Some browsers and both calendars reject much longer URLs. */
@@ -25,7 +25,7 @@ export function getGoogleLink(entry: CalendarEntry): string | null {
     dates: times.map((time) => time.replaceAll(/[-:]|\.\d+/g, '')).join('/'),
     ctz: AUCKLAND_TIME_ZONE,
     location: entry.location,
-    details: truncate(entry.description),
+    details: formatDetails(entry),
   });
 }
 
@@ -40,12 +40,12 @@ export function getOutlookLink(entry: CalendarEntry): string | null {
     enddt: times[1],
     allday: entry.allDay ? 'true' : '',
     location: entry.location,
-    body: truncate(entry.description),
+    body: formatDetails(entry),
   });
 }
 
 export const getMapLink = (location: string): string | null =>
-  location === '' || /https?:\/\//i.test(location)
+  /https?:\/\/|^(?:online|zoom|(?:microsoft )?teams|google meet|webex)?(?: meeting)?$/i.test(location)
     ? null
     : buildUrl('https://www.google.com/maps/search/', { api: '1', query: location });
 
@@ -65,11 +65,21 @@ function getTimes({ start, end, allDay }: CalendarEntry): [string, string] | nul
   return [start, end ?? new Date(Date.parse(start) + HOUR_MS).toISOString()];
 }
 
-const truncate = (text: string): string =>
-  text.length <= MAX_DETAILS_LENGTH ? text : `${text.slice(0, MAX_DETAILS_LENGTH)}…`;
+function formatDetails({ description, url }: CalendarEntry): string {
+  const details = description.includes(url) ? description : `${url}\n${description}`;
+  return details.length <= MAX_DETAILS_LENGTH ? details : `${details.slice(0, MAX_DETAILS_LENGTH)}…`;
+}
 
-export const splitAtMeetings = (text: string): { text: string; meeting: string | null }[] =>
+/** Matches text before a link that "Join online" can follow, in contrast to "Join at". */
+const CAN_JOIN = /(?:^|[\n,;/|·–]|\b(?:or|and))\s*$/;
+
+/** Splits a text at its links to meetings; `host` is the text of a link in a sentence. */
+export const splitAtMeetings = (text: string) =>
   text
     .split(MEETING_URL)
-    .map((part, index) => (index % 2 === 0 ? { text: part, meeting: null } : { text: '', meeting: part }))
+    .map((part, index, parts) =>
+      index % 2 === 0
+        ? { text: part, meeting: null, host: '' }
+        : { text: '', meeting: part, host: CAN_JOIN.test(parts[index - 1] ?? '') ? '' : new URL(part).host },
+    )
     .filter((part) => part.text !== '' || part.meeting !== null);

@@ -105,7 +105,7 @@ it.each([
 });
 
 const splitText = (text: string) =>
-  splitAtMeetings(text).map((part) => (part.meeting === null ? part.text : `[${part.meeting}]`));
+  splitAtMeetings(text).map((part) => (part.meeting === null ? part.text : `[${part.host || part.meeting}]`));
 
 it.each([
   'https://zoom.us/j/81234567890?pwd=aGk',
@@ -134,7 +134,8 @@ it.each([
   ['', []],
   ['Hall, or https://zoom.us/j/1, all evening', ['Hall, or ', '[https://zoom.us/j/1]', ', all evening']],
   // Outlook adds the angle brackets.
-  ['Join <https://teams.live.com/meet/1> soon', ['Join ', '[https://teams.live.com/meet/1]', ' soon']],
+  ['Join <https://teams.live.com/meet/1> soon', ['Join ', '[teams.live.com]', ' soon']],
+  ['Online: https://meet.google.com/abc', ['Online: ', '[meet.google.com]']],
   [
     'https://zoom.us/j/1\nhttps://example.nz/x\nhttps://zoom.us/j/2',
     ['[https://zoom.us/j/1]', '\nhttps://example.nz/x\n', '[https://zoom.us/j/2]'],

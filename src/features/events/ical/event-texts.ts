@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { compile } from 'html-to-text';
 
+import { splitAtMeetings } from '../calendar-links.ts';
 import { type Component, type Property, findProperty } from './parse-components.ts';
 
 /** Matches the HTML tags that calendars write; other text in angle brackets is not markup. */
@@ -8,6 +9,17 @@ const TAG =
   /<\/?(?:a|abbr|article|b|blockquote|body|br|center|code|div|em|figure|font|footer|h[1-6]|head|header|hr|html|html-blob|i|iframe|img|li|main|meta|o:p|ol|p|pre|s|script|section|small|span|strong|style|sub|sup|table|tbody|td|th|title|tr|u|ul)\b[^>]*>/i;
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/i;
 const BREAKING_TAG = /<(?:br|p|div|li|tr|h[1-6])\b/i;
+/** RFC 7986, 5.11, and what Google and Outlook write instead. */
+const CONFERENCE = /^(?:CONFERENCE|X-GOOGLE-CONFERENCE|X-MICROSOFT-SKYPETEAMSMEETINGURL)$/;
+/** The words before the link of a meeting, on its line. */
+const LEAD_IN =
+  /^\W*(?:(?:click here to |when it.s time, )?join(?: with google meet| online|(?: (?:the|your|zoom|microsoft|teams|webex))* (?:meeting|webinar)(?: now| here)?)?\.?|(?:video call|meeting|zoom|teams) link)[:\s]*(?:[<(]?(https:\S+?)[>)]?)?$/i;
+/** Lines of invitations without use for visitors: decoration, links for hosts and help, systems of meeting rooms. */
+const USELESS_LINES = [
+  /^[-:~_─━═=* ]{3,}$/,
+  /https?:\/\/(?:support\.google|tel\.meet|aka\.ms|dialin\.|www\.microsoft|www\.google\.com\/calendar|pexip|help\.webex|\S*(?:zoom\.us\/u\/|\/invitations\?|\/meetingOptions|icsToken|globalcallin))/i,
+  /^\W*(?:please do not edit this section|do not (?:delete|change) .*text|this event has a video call|microsoft teams(?: meeting)?(?: need help\?)?$|join (?:on your computer|(?:on|from|with) a video|from the meeting link|by (?:sip|h\.323|meeting number)|instructions)|more ways to join:?$|you can also dial|if you are a host|(?:tenant key|video id):|(?:dial )?[\w.]+@[\w.]+$|\d+(?:\.\d+){3})/i,
+];
 /** Google allows 8,192 characters. The time to convert deeply nested markup is quadratic. */
 const MAX_CHARACTERS = 20_000;
 
@@ -28,13 +40,15 @@ export function parseTexts(component: Component): EventTexts {
   };
   // Apple Calendar writes a place chosen from its map into this parameter, with or without LOCATION.
   const place = findProperty(component, 'X-APPLE-STRUCTURED-LOCATION')?.params['X-TITLE'] ?? '';
-  const url = read('URL');
+  const url = [CONFERENCE, /^URL$/]
+    .flatMap((pattern) => component.properties.filter(({ name }) => pattern.test(name)).map(unescapeText))
+    .find((value) => /^https?:/i.test(value) && URL.canParse(value));
   return {
     summary: formatPlainLine(read('SUMMARY')),
     location: formatPlainLine(read('LOCATION') || place.replaceAll(/\\n/gi, '\n')),
-    description: removeMarkup(read('DESCRIPTION') || read('X-ALT-DESC')),
+    description: shortenInvitation(removeMarkup(read('DESCRIPTION') || read('X-ALT-DESC'))),
     comment: formatPlainLine(read('COMMENT')),
-    url: URL.canParse(url) && /^https?:/i.test(url) ? url : '',
+    url: url ?? '',
   };
 }
 
@@ -84,6 +98,20 @@ function removeMarkup(source: string): string {
     .replaceAll(/[\u200B\u2060\uFEFF]|[^\P{Cc}\n\t]/gu, '')
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/ ?\n ?/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** Keeps the link and the dial-in of invitations to online meetings, once each, and the words around them. */
+function shortenInvitation(text: string): string {
+  if (splitAtMeetings(text).every(({ meeting }) => meeting === null)) return text;
+  return text
+    .replaceAll(/^.* is inviting you to a scheduled .*(?:\n+(?:topic|time): .*)*/gim, '')
+    .split('\n')
+    .filter((line) => !USELESS_LINES.some((pattern) => pattern.test(line)))
+    .map((line) => line.replace(LEAD_IN, '$1').replace(/ ?[<(]tel:[^>)]*[>)]/i, ''))
+    .filter((line, at, all) => !/^(?:https:|meeting id|passcode)/i.test(line) || all.indexOf(line) === at)
+    .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 }

@@ -15,17 +15,13 @@ const HUI = {
   allDay: false,
   location: 'Ōtāhuhu, Auckland',
   description: 'Bring a plate.\nhttps://example.org/?a=1&b=2',
+  url: '',
 };
 const DAYS = { ...HUI, allDay: true, start: '2025-09-26T12:00:00.000Z', end: '2025-09-28T11:00:00.000Z' };
 
 /** Decodes parameters as Outlook.com does, which leaves `+`. */
 const getParams = (address: string | null) =>
-  Object.fromEntries(
-    (address ?? '')
-      .replace(/^.*?\?/, '')
-      .split('&')
-      .map((part) => part.split('=').map(decodeURIComponent) as [string, string]),
-  );
+  Object.fromEntries(new URL((address ?? 'about:blank').replaceAll('+', '%2B')).searchParams);
 
 describe('the link to Google Calendar', () => {
   it('contains the event, its times in UTC and its place', () => {
@@ -51,6 +47,13 @@ describe('the link to Google Calendar', () => {
     const params = getParams(getGoogleLink({ ...HUI, location: '', description: 'a'.repeat(2000) }));
     expect([params['location'], params['details']?.length]).toEqual([undefined, 1001]);
   });
+});
+
+it.each([
+  ['https://zoom.us/j/1', `https://zoom.us/j/1\n${HUI.description}`],
+  ['https://example.org/?a=1&b=2', HUI.description],
+])('the page of an event is in its details once: %s', (url, details) => {
+  expect(getParams(getGoogleLink({ ...HUI, url }))['details']).toBe(details);
 });
 
 it('the link to Outlook contains the event and its times in UTC, and marks all-day events', () => {

@@ -120,6 +120,43 @@ it.each(
 });
 
 it.each([
+  [
+    'Google Meet',
+    String.raw`Ask.\n\n-::~:~::~:~::-\nJoin with Google Meet: https://meet.google.com/abc\nOr dial: (NZ) +64 4 831 0000 PIN: 1#\nMore phone numbers: https://tel.meet/abc?pin=1\n\nLearn more about Meet at: https://support.google.com/a/users/answer/9282720\n\nPlease do not edit this section.\n-::~:~::~:~::-\nKia ora!`,
+    String.raw`Ask.\n\nhttps://meet.google.com/abc\nOr dial: (NZ) +64 4 831 0000 PIN: 1#\n\nKia ora!`,
+  ],
+  [
+    'Zoom',
+    String.raw`Time: to ask.\n──────────\nRobin is inviting you to a scheduled Zoom meeting.\n\nTopic: Hui\nTime: Dec 3\, 2026 06:00 PM Auckland\n\nJoin Zoom Meeting\nhttps://us02web.zoom.us/j/8?pwd=x\n\nMeeting ID: 8\nPasscode: 0\n\n---\n\nDial by your location\n• +64 4 886 0026 New Zealand\n\nMeeting ID: 8\nPasscode: 0\nFind your local number: https://us02web.zoom.us/u/kb1\n\n---\n\nJoin by SIP\n• 8@zoomcrc.com\n\nJoin by H.323\n• 144.195.19.161 (US West)\n\nJoin instructions\nhttps://us02web.zoom.us/meetings/8/invitations?signature=a`,
+    String.raw`Time: to ask.\n\nhttps://us02web.zoom.us/j/8?pwd=x\n\nMeeting ID: 8\nPasscode: 0\n\nDial by your location\n• +64 4 886 0026 New Zealand`,
+  ],
+  [
+    'Microsoft Teams',
+    String.raw`Ask.\n________________________________________________________________________________\nMicrosoft Teams Need help?<https://aka.ms/JoinTeamsMeeting>\nJoin the meeting now<https://teams.microsoft.com/l/meetup-join/1?context=%7b%7d>\nMeeting ID: 4\nPasscode: a\n________________________________\nDial in by phone\n+64 4 889 0000\,\,0#<tel:+6448890000\,\,0#> New Zealand\nFind a local number<https://dialin.teams.microsoft.com/x>\nPhone conference ID: 0#\nJoin on a video conferencing device\nTenant key: 0@t.plcm.vc\nVideo ID: 1\nMore info<https://pexip.me/x>\nFor organizers: Meeting options<https://teams.microsoft.com/meetingOptions/?a=1> | Reset dial-in PIN<https://dialin.teams.microsoft.com/usp>\n________________________________________________________________________________`,
+    String.raw`Ask.\nhttps://teams.microsoft.com/l/meetup-join/1?context=%7b%7d\nMeeting ID: 4\nPasscode: a\nDial in by phone\n+64 4 889 0000,,0# New Zealand\nPhone conference ID: 0#`,
+  ],
+  [
+    'Webex',
+    String.raw`-- Do not delete or change any of the following text. --\n\nWhen it's time\, join your Webex meeting here.<https://ex.webex.com/j.php?MTID=1>\n\nMore ways to join:\n\nJoin from the meeting link\nhttps://ex.webex.com/j.php?MTID=1\n\nJoin by meeting number\nMeeting number (access code): 2550\n\nJoin by phone\n+64-9-887-0000 New Zealand Toll\nGlobal call-in numbers<https://ex.webex.com/globalcallin.php?MTID=1>\n\nJoin from a video system or application\nDial 2550@ex.webex.com\nYou can also dial 173.243.2.68 and enter your meeting number.\n\nNeed help? Go to https://help.webex.com`,
+    String.raw`https://ex.webex.com/j.php?MTID=1\n\nMeeting number (access code): 2550\n\nJoin by phone\n+64-9-887-0000 New Zealand Toll`,
+  ],
+  ...[
+    String.raw`Join us in the hall or at https://zoom.us/j/1\n\nMore ways to join the movement`,
+    String.raw`Bring a plate.\n----------\nPasscode: tea`,
+  ].map((text) => ['no meeting', text, text]),
+])('an invitation of %s keeps its link, its dial-in and the words around it', (_, text, expected) => {
+  expect(listEventsAt(buildOneEvent(`DESCRIPTION:${text}`), NOW)[0]?.description).toBe(addBreaks(expected));
+});
+
+it.each([
+  'X-GOOGLE-CONFERENCE:https://meet.google.com/abc',
+  'CONFERENCE:tel:+6441\r\nCONFERENCE;VALUE=URI:https://meet.google.com/abc',
+  'URL:https://example.org/hui\r\nCONFERENCE:https://meet.google.com/abc',
+])('the link to a conference is read from %j', (lines) => {
+  expect(listEventsAt(buildOneEvent(lines), NOW)[0]?.url).toBe('https://meet.google.com/abc');
+});
+
+it.each([
   [String.raw`Hall\n1 Street\,\nAuckland`, 'Hall, 1 Street, Auckland'],
   ['<b>Hall</b>', 'Hall'],
 ])('the location %s becomes one line', (text, line) => {
