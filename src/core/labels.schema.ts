@@ -192,7 +192,8 @@ export const labelsSchema = z.strictObject({
   events: z.strictObject({
     item: z.strictObject({
       cancelled: lineSchema('the badge of an event that does not take place', 'Cancelled'),
-      moved: lineSchema('the badge of a date of a repeated event that has another time or place', 'Moved'),
+      moved: lineSchema('the badge of an event that has another time or place than before', 'Moved'),
+      movedFrom: lineSchema('the time or place {from} which an event has moved', 'Moved from {from}.'),
       online: lineSchema('the link to a meeting on the web', 'Join online'),
       calendar: lineSchema('the control that opens the links to calendars', 'Add to calendar'),
       file: lineSchema('the link to a calendar file of one event', 'Calendar file'),
@@ -214,6 +215,7 @@ export const labelsSchema = z.strictObject({
         dates: lineSchema('an event that repeats, but not every week', '{count} dates until {last}'),
       }),
       moreDates: lineSchema('the line below the first dates of an event that repeats', 'and {count} more'),
+      details: lineSchema('the link to another page about an event', 'Details and sign-up'),
     }),
     noneAhead: lineSchema('the message on home without upcoming events', 'No upcoming events scheduled yet.'),
     made: lineSchema(

@@ -22,7 +22,7 @@ export const GET: APIRoute = async ({ site }) => {
   }));
   const uids = dated.map(({ id }) => `${id}@promises`);
   const series = buildStaffSeries(events, uids);
-  return new Response(renderCalendar(series, page.title, readRevisionTime(process.env)), {
+  return new Response(renderCalendar(series, { name: page.title }, readRevisionTime(process.env)), {
     headers: { 'Content-Type': 'text/calendar; charset=utf-8' },
   });
 };

@@ -59,15 +59,21 @@ test.describe('events from the calendar', () => {
     );
   });
 
-  test('stay on /media as cancelled, with any reason, until their time has passed', async ({ page }) => {
+  test('stay on /media as cancelled or moved, with any reason, until their time has passed', async ({
+    page,
+  }) => {
     const cancelled = 'The hall has flooded.';
-    await mockEvents(page, [{ ...meeting, cancelled }, vigil, { ...clocks, cancelled: '' }]);
+    const moved = { ...vigil, moved: { from: 'Hall', reason: 'Full.' }, url: 'https://example.org/vigil' };
+    await mockEvents(page, [{ ...meeting, cancelled }, moved, { ...clocks, cancelled: '' }]);
     const events = await goToEvents(page, media);
     const item = events.getByRole('listitem').filter({ hasText: cancelled });
     await expect(item.getByRole('heading')).toHaveText(`${meeting.title} Cancelled`);
     await expect(item).toContainText(/Saturday, 13 September.*10:00 am/);
     await expect(item.getByText('Add to calendar')).toHaveCount(0);
     await expect(events.getByRole('heading', { name: `${clocks.title} Cancelled` })).toBeVisible();
+    const movedItem = events.getByRole('listitem').filter({ hasText: 'Moved from Hall. Full.' });
+    await expect(movedItem.getByRole('heading')).toHaveText(`${vigil.title} Moved`);
+    await expect(movedItem.getByRole('link', { name: 'Details' })).toHaveAttribute('href', moved.url);
     expect(await findViolations(page)).toEqual([]);
     await page.clock.setFixedTime(meeting.end ?? '');
     await goToEvents(page, media);

@@ -23,6 +23,6 @@ it('the campaign calendar keeps its dates when parsed and written again', () => 
     .filter(({ start }) => start !== null && start >= from.toISOString() && start <= to.toISOString())
     .map(formatLine);
   expect(parsedLines.length > 0).toBe(first !== undefined);
-  const written = renderCalendar(calendar.series, 'x', from);
+  const written = renderCalendar(calendar.series, { name: 'x' }, from);
   expect(readWithIcalJs(written, from, to).map(formatLine).sort()).toEqual(parsedLines.sort());
 });

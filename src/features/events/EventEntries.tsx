@@ -9,6 +9,7 @@ import {
   type EventScope,
   type SeriesNote,
   chooseEvents,
+  formatMove,
   formatSeries,
   getSeries,
   getUntil,
@@ -60,9 +61,14 @@ interface EventItemProps {
 function EventItem({ event, series, until, isSpare, full, labels }: EventItemProps) {
   const Heading = full ? 'h2' : 'h3';
   const tile = formatDateTile(event.start);
+  const textStyle = full ? 'mt-1' : 'text-sm lg:text-base';
   const when = formatEventTime(event, { full }) ?? labels.tba;
   const isCancelled = event.cancelled !== undefined;
   const badge = isCancelled ? labels.cancelled : event.moved && labels.moved;
+  const notice = event.cancelled ?? (event.moved ? formatMove(event.moved, labels.movedFrom) : '');
+  const isMeeting = splitAtMeetings(event.url)[0]?.meeting === event.url;
+  const isInText = `${event.location} ${event.description}`.includes(event.url);
+  const place = event.location || (isMeeting && !isInText ? event.url : '');
   return (
     <li
       id={full ? getEventAnchor(event.id) : undefined}
@@ -90,12 +96,12 @@ function EventItem({ event, series, until, isSpare, full, labels }: EventItemPro
             </>
           )}
         </Heading>
-        <p className={`${full ? 'mt-1' : 'text-sm lg:text-base'} ${isCancelled ? 'line-through' : ''}`}>
+        <p className={`${textStyle} ${isCancelled ? 'line-through' : ''}`}>
           {event.start === null ? when : <time dateTime={event.start}>{when}</time>}
-          {event.location !== '' && ' · '}
-          <Place location={smartenQuotes(event.location)} online={labels.online} />
+          {place !== '' && ' · '}
+          <Place location={smartenQuotes(place)} online={labels.online} />
         </p>
-        {isCancelled && event.cancelled !== '' && <p className="mt-1">{smartenQuotes(event.cancelled)}</p>}
+        {notice !== '' && <p className={textStyle}>{smartenQuotes(notice)}</p>}
         {event.note && labels.series && (
           <SeriesDates
             note={event.note}
@@ -106,6 +112,11 @@ function EventItem({ event, series, until, isSpare, full, labels }: EventItemPro
         {full && event.description !== '' && (
           <p className="mt-1 max-w-measure text-sm whitespace-pre-line">
             <EventText text={smartenQuotes(event.description)} online={labels.online} />
+          </p>
+        )}
+        {full && !isInText && place !== event.url && (
+          <p className="mt-1 text-sm">
+            <TextLink href={event.url} text={isMeeting ? labels.online : (labels.details ?? '')} />
           </p>
         )}
       </div>
@@ -134,28 +145,21 @@ function SeriesDates({ note, text, more }: { note: SeriesNote; text: string; mor
 function Place({ location, online }: { readonly location: string; readonly online: string }) {
   const map = getMapLink(location);
   if (map === null) return <EventText text={location} online={online} />;
-  return (
-    <a href={map} rel="noopener" className="py-3.5 underline hover:no-underline">
-      {location}
-    </a>
-  );
+  return <TextLink href={map} text={location} />;
 }
 
 function EventText({ text, online }: { readonly text: string; readonly online: string }) {
-  return splitAtMeetings(text).map((part, index) =>
-    part.meeting === null ? (
-      part.text
-    ) : (
-      // The padding makes the link 44 px high without moving the lines around it.
-      <a
-        key={index}
-        href={part.meeting}
-        rel="nofollow noopener"
-        className="py-3.5 underline hover:no-underline"
-      >
-        {online}
-      </a>
-    ),
+  return splitAtMeetings(text).map(({ text, meeting, host }, index) =>
+    meeting === null ? text : <TextLink key={index} href={meeting} text={host || online} />,
+  );
+}
+
+/** The padding makes the link 44 px high without moving the lines around it. */
+function TextLink({ href, text }: { readonly href: string; readonly text: string }) {
+  return (
+    <a href={href} rel="nofollow noopener" className="py-3.5 underline hover:no-underline">
+      {text}
+    </a>
   );
 }
 

@@ -18,6 +18,7 @@ const buildEvent = (page: PageInfo, event: CampaignEvent, start: string): Event 
   startDate: formatStart(start, event.allDay),
   ...(event.end !== null && { endDate: formatEnd(event.end, event.allDay) }),
   eventStatus: `https://schema.org/${getEventStatus(event)}`,
+  ...(event.moved?.start && { previousStartDate: event.moved.start }),
   ...buildPlaces(event),
   ...(event.description !== '' && { description: event.description }),
   ...(event.url !== '' && { url: event.url }),
@@ -26,19 +27,20 @@ const buildEvent = (page: PageInfo, event: CampaignEvent, start: string): Event 
 
 const getEventStatus = ({ cancelled, moved }: CampaignEvent) => {
   if (cancelled !== undefined) return 'EventCancelled';
-  return moved ? 'EventRescheduled' : 'EventScheduled';
+  return moved?.start ? 'EventRescheduled' : 'EventScheduled';
 };
 
-function buildPlaces({ location, description }: CampaignEvent): Partial<Event> {
-  const parts = splitAtMeetings(location);
-  const name = parts
+function buildPlaces({ location, description, url }: CampaignEvent): Partial<Event> {
+  const name = splitAtMeetings(location)
     .map(({ text }) => text)
     .join('')
     .replace(/^[\s,;·(|-]+|[\s,;·)|-]+$/g, '');
-  const meetings = [...parts, ...splitAtMeetings(description)].flatMap(({ meeting }) => meeting ?? []);
+  const meetings = [location, description, url]
+    .flatMap(splitAtMeetings)
+    .flatMap(({ meeting }) => meeting ?? []);
   const places: (Place | VirtualLocation)[] = [
     ...(name === '' ? [] : [{ '@type': 'Place', name: name, address: name } as const]),
-    ...[...new Set(meetings)].map((url) => ({ '@type': 'VirtualLocation', url }) as const),
+    ...[...new Set(meetings)].map((meeting) => ({ '@type': 'VirtualLocation', url: meeting }) as const),
   ];
   const [first] = places;
   if (!first) return { location: REGION };

@@ -1,5 +1,7 @@
 import type { CampaignEvent, EventsResponse } from './events.ts';
 import type { Deps } from '../../server/deps.ts';
+import { readContentFields } from '../../core/content-files.server.ts';
+import { labelsSchema } from '../../core/labels.schema.ts';
 import {
   CALENDAR_FILE_LIFETIME,
   EVENTS_LIFETIME,
@@ -27,13 +29,14 @@ export const createEventsHandler = (deps: Deps) => (request: Request) =>
 
 /** Handles `GET /api/events.ics`. Responds with the calendar, or with the event of `?event=<id>`, or 404. */
 export const createEventsFileHandler = (deps: Deps) => (request: Request) =>
-  respondFromCalendar(deps, request, ({ calendar, staleSince }) => {
+  respondFromCalendar(deps, request, async ({ calendar, staleSince }) => {
+    const { events } = await readContentFields(deps.readContent, 'labels.yaml', labelsSchema);
+    const labels = { name: calendar.name || 'Campaign events', ...events.item };
     const id = new URL(request.url).searchParams.get('event');
-    const name = calendar.name || 'Campaign events';
     const text =
       id === null
-        ? renderCalendar(calendar.series, name, deps.now(), deps.log)
-        : renderInstanceCalendar(calendar.series, id, name, deps.now());
+        ? renderCalendar(calendar.series, labels, deps.now(), deps.log)
+        : renderInstanceCalendar(calendar.series, id, labels, deps.now());
     if (text === null)
       return respondJson({ error: 'There is no such event.', code: 'unknown-event' }, { status: 404 });
     return new Response(text, {
@@ -51,11 +54,11 @@ export const createEventsFileHandler = (deps: Deps) => (request: Request) =>
 const respondFromCalendar = (
   deps: Deps,
   request: Request,
-  answer: (reading: CalendarReading) => Response,
+  answer: (reading: CalendarReading) => Response | Promise<Response>,
 ): Promise<Response> =>
   respondToGet(request, async () => {
     try {
-      return answer(await readCalendar(deps));
+      return await answer(await readCalendar(deps));
     } catch (cause) {
       const { status, reason, code } = getUpstreamFailure(cause, 'calendar', deps.log);
       const error = 'The calendar could not be read.';
@@ -72,7 +75,7 @@ export const listEvents = (
 
 function buildCampaignEvent(instance: RecurrenceInstance): CampaignEvent {
   const { id, event, start, end, isCancelled } = instance;
-  const { summary, comment, ...texts } = getInstanceTexts(instance);
+  const { summary, comment, moved, ...texts } = getInstanceTexts(instance);
   return {
     id,
     title: summary,
@@ -81,21 +84,8 @@ function buildCampaignEvent(instance: RecurrenceInstance): CampaignEvent {
     allDay: event.start?.isDate === true,
     ...texts,
     ...(isCancelled && { cancelled: comment }),
-    ...(isMoved(instance, texts.location) && { moved: true }),
+    ...(moved && { moved }),
   };
-}
-
-function isMoved(
-  { event, master, recurrenceId, start, isCancelled }: RecurrenceInstance,
-  location: string,
-): boolean {
-  if (isCancelled || master === null || recurrenceId === null) return false;
-  if (event === master || event.thisAndFuture) return false;
-  return (
-    start !== recurrenceId ||
-    (event.durationMs !== null && event.durationMs !== master.durationMs) ||
-    location !== master.getTexts().location
-  );
 }
 
 const formatInstant = (instant: number | null): string | null =>

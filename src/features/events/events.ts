@@ -18,9 +18,11 @@ export interface CampaignEvent extends EventSpan {
   readonly url: string;
   /** The reason, in one line, if it is cancelled. */
   readonly cancelled?: string;
-  /** Set if this occurrence of a series has another time or place. */
-  readonly moved?: true;
+  /** The earlier time or place, formatted ('' if only the end has changed), and the earlier start as of `formatStart`. */
+  readonly moved?: { readonly from: string; readonly start?: string; readonly reason: string };
 }
+
+export type Move = NonNullable<CampaignEvent['moved']>;
 
 export interface EventsResponse {
   readonly events: readonly CampaignEvent[];
@@ -140,6 +142,10 @@ export function formatSeries(
     .replace('{count}', String(count))
     .replace('{last}', formatLastDay(last, first));
 }
+
+/** Formats a move; `label` contains `{from}`. */
+export const formatMove = ({ from, reason }: Move, label: string): string =>
+  [from && label.replace('{from}', () => from), reason].filter(Boolean).join(' ');
 
 function buildNote(starts: readonly string[]): SeriesNote {
   const days = starts.map(getDayNumber);

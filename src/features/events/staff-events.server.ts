@@ -45,16 +45,18 @@ const formatUidPart = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-');
 
 function buildMaster(event: StaffEvent, uid: string): CalendarEvent {
-  const { title, place = '', description = '', weeklyUntil } = event;
+  const { title, place = '', description = '', link = '', moved, weeklyUntil } = event;
   const cancelled = String(event.cancelled ?? 'no');
   const isCancelled = !/^(?:no|false)$/i.test(cancelled);
-  const comment = isCancelled && !/^(?:yes|true)$/i.test(cancelled) ? cancelled : '';
+  const comment = isCancelled && !/^(?:yes|true)$/i.test(cancelled) ? cancelled : (moved?.reason ?? '');
   const start = parseMoment(event.start);
   const end = start && event.end !== undefined ? parseEnd(event.end, start) : null;
+  const from = start && moved && parseEnd(moved.from, start);
   const until = weeklyUntil === undefined ? null : parseMoment(weeklyUntil);
   return {
-    ...buildEvent(uid, start, end, { summary: title, location: place, description, comment }),
+    ...buildEvent(uid, start, end, { summary: title, location: place, description, comment, url: link }),
     isCancelled,
+    movedFrom: from ? buildDate(from) : moved?.from,
     rule: until && { parts: 'FREQ=WEEKLY', until: getInstant(buildDate(until, DAY_MS)) - 1 },
   };
 }
@@ -69,14 +71,8 @@ function buildOverride(
   const first = (start === undefined ? null : parseMoment(start)) ?? { day: date, time };
   const last = end === undefined ? null : parseEnd(end, first);
   const isCancelled = start === undefined && end === undefined && place === undefined;
-  // Calendar programs show DESCRIPTION but not COMMENT.
-  const description = isCancelled || reason === '' ? [] : [reason, master.getTexts().description];
-  const override = buildEvent(master.uid, first, last, {
-    summary: '',
-    location: place ?? '',
-    description: description.filter(Boolean).join('\n'),
-    comment: isCancelled ? reason : '',
-  });
+  const texts = { summary: '', location: place ?? '', description: '', comment: reason, url: '' };
+  const override = buildEvent(master.uid, first, last, texts);
   const keepsLength = last === null && (first.time === null) === isAllDay;
   return {
     ...override,
@@ -86,12 +82,7 @@ function buildOverride(
   };
 }
 
-function buildEvent(
-  uid: string,
-  start: Moment | null,
-  end: Moment | null,
-  texts: Omit<EventTexts, 'url'>,
-): CalendarEvent {
+function buildEvent(uid: string, start: Moment | null, end: Moment | null, texts: EventTexts): CalendarEvent {
   // The end of an all-day event is inclusive.
   const lastDayMs = start?.time === null ? DAY_MS : 0;
   const lengthMs = start && end ? getLocalTime(end) - getLocalTime(start) : 0;
@@ -111,7 +102,7 @@ function buildEvent(
     isCancelled: false,
     isTentative: false,
     isPrivate: false,
-    getTexts: () => ({ ...texts, url: '' }),
+    getTexts: () => texts,
   };
 }
 

@@ -133,7 +133,7 @@ async function getKeyDates(resolveUrl: ResolveUrl): Promise<CampaignFacts['keyDa
 
 async function getFactEvents(resolveUrl: ResolveUrl): Promise<CampaignFacts['events']> {
   const { events } = await getUpstreamSnapshot();
-  return events.map(({ id, title, start, end, allDay, location, description, url, cancelled }) => ({
+  return events.map(({ id, title, start, end, allDay, location, description, url, cancelled, moved }) => ({
     id,
     title,
     start: start === null ? null : formatStart(start, allDay),
@@ -142,6 +142,7 @@ async function getFactEvents(resolveUrl: ResolveUrl): Promise<CampaignFacts['eve
     location,
     description,
     status: cancelled === undefined ? 'scheduled' : 'cancelled',
+    ...(moved && { movedFrom: moved.from, reason: moved.reason }),
     ...(cancelled !== undefined && { reason: cancelled }),
     url: url === '' ? resolveUrl('/media') : url,
     calendar: resolveUrl(`${MACHINE_PATHS.events}?${new URLSearchParams({ event: id }).toString()}`),

@@ -29,7 +29,7 @@ export const listField = <Item extends z.ZodType>(item: Item, description: strin
 export const idField = textField('Its name in addresses; it never changes.');
 
 /** A new field bumps the minor version. A removed field or a changed meaning bumps the major version. */
-export const FACTS_VERSION = '2.0';
+export const FACTS_VERSION = '2.1';
 
 const end = timeOrNull(
   'When it ends, or its last day where it lasts whole days; null where that is not known.',
@@ -102,7 +102,8 @@ const eventEntrySchema = entryField('A date of an event, not over when the site 
   location: text('Where it is, or the address of a meeting online; empty where the calendar does not say.'),
   description: text('What it is, as plain text with line breaks; empty where the calendar does not say.'),
   status: z.enum(['scheduled', 'cancelled']).meta({ description: 'Whether it takes place.' }),
-  reason: text('Why it was cancelled; empty where nobody said.').optional(),
+  movedFrom: text('Its time or place before it moved; empty where only its end is another.').optional(),
+  reason: text('Why it was cancelled, or moved; empty where nobody said.').optional(),
   url: addressField('A page about it.'),
   calendar: addressField('The same as a calendar file.'),
 });

@@ -100,6 +100,17 @@ describe('an event in structured data', () => {
     ],
     ['that is cancelled', { cancelled: '' }, { eventStatus: 'https://schema.org/EventCancelled' }],
     [
+      'that has another time',
+      { moved: { from: 'Friday', start: '2025-09-12', reason: '' } },
+      { eventStatus: 'https://schema.org/EventRescheduled', previousStartDate: '2025-09-12' },
+    ],
+    [
+      'that has another place',
+      { moved: { from: 'Library', reason: '' } },
+      { eventStatus: 'https://schema.org/EventScheduled' },
+    ],
+    ['with the link of a meeting', { url: MEETING }, toMode('Mixed')],
+    [
       'with a page and a description',
       { url: 'https://example.nz/meeting', description: 'Bring a question.' },
       { url: 'https://example.nz/meeting', description: 'Bring a question.' },

@@ -1,5 +1,8 @@
+import { formatEventTime } from '../../../core/event-times.ts';
 import { DAY_MS } from '../../../core/locale.ts';
+import { formatStart } from '../../../core/local-time.ts';
 import { MAX_ANSWER_BYTES } from '../../../server/http/responses.ts';
+import type { Move } from '../events.ts';
 import { type Instant, getInstant, toLocalTime } from './date-values.ts';
 import type { EventTexts } from './event-texts.ts';
 import type { CalendarEvent } from './parse-event.ts';
@@ -83,11 +86,8 @@ export function findInstance(series: readonly Series[], id: string): RecurrenceI
     .find((instance) => instance.id === id);
 }
 
-export function getInstanceTexts({
-  event,
-  master,
-  isCancelled,
-}: Pick<RecurrenceInstance, 'event' | 'master' | 'isCancelled'>): EventTexts {
+export function getInstanceTexts(instance: RecurrenceInstance): EventTexts & { moved: Move | undefined } {
+  const { event, master, isCancelled } = instance;
   const texts = event.getTexts();
   const inherited = (master ?? event).getTexts();
   const summary = texts.summary || inherited.summary || 'Campaign event';
@@ -96,8 +96,30 @@ export function getInstanceTexts({
     location: texts.location || inherited.location,
     description: texts.description || inherited.description,
     url: texts.url || inherited.url,
-    comment: texts.comment || inherited.comment,
+    comment: (event.isCancelled && texts.comment) || inherited.comment,
+    moved: findMove(instance),
   };
+}
+
+/** Finds the earlier time or place of an instance: of a single event that staff moved, or of an override. */
+function findMove({ event, master, recurrenceId, start, isCancelled }: RecurrenceInstance): Move | undefined {
+  const { comment: reason, location } = event.getTexts();
+  const { movedFrom } = event;
+  if (isCancelled) return undefined;
+  if (typeof movedFrom === 'string') return { from: movedFrom, reason };
+  if (movedFrom) return buildMove(getInstant(movedFrom), movedFrom.isDate, '', reason);
+  if (master === null || recurrenceId === null || event === master || event.thisAndFuture) return undefined;
+  const { location: place } = master.getTexts();
+  const from = location === '' || location === place ? '' : place;
+  if (start !== recurrenceId) return buildMove(recurrenceId, master.start?.isDate === true, from, reason);
+  const isLonger = (event.durationMs ?? master.durationMs) !== master.durationMs;
+  return isLonger || from !== '' ? { from, reason } : undefined;
+}
+
+function buildMove(instant: Instant, allDay: boolean, place: string, reason: string): Move {
+  const start = new Date(instant).toISOString();
+  const from = [formatEventTime({ start, end: null, allDay }, { full: true }), place];
+  return { from: from.filter(Boolean).join(' · '), start: formatStart(start, allDay), reason };
 }
 
 /** Lists the instances of the rule in `range`, and all of DTSTART, RDATE and RECURRENCE-ID (RFC 5545, 3.8.5). */

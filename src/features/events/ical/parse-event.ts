@@ -45,6 +45,8 @@ export interface CalendarEvent {
   readonly isCancelled: boolean;
   readonly isTentative: boolean;
   readonly isPrivate: boolean;
+  /** The earlier time or place of an event that staff moved; COMMENT is the reason. */
+  readonly movedFrom?: DateValue | string | undefined;
   readonly getTexts: () => EventTexts;
 }
 

@@ -1,46 +1,55 @@
 import ical, { type ICalEventData, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
 import { DAY_MS, AUCKLAND_TIME_ZONE } from '../../../core/locale.ts';
+import { formatMove } from '../events.ts';
 import { toLocalTime } from './date-values.ts';
 import { type RecurrenceInstance, findInstance, listInstances, getInstanceTexts } from './expand-series.ts';
 import type { Series } from './series.ts';
+
+type CalendarLabels = Readonly<{ name: string; movedFrom?: string }>;
 
 const MONTH_MS = 31 * DAY_MS;
 
 /** Renders the dates of series from a month before `now` to a year after it, and all other events. */
 export const renderCalendar = (
   series: readonly Series[],
-  name: string,
+  labels: CalendarLabels,
   now: Date,
   report: (problem: string) => void = () => undefined,
-): string => renderInstances(listInstances(series, now.getTime(), report, MONTH_MS), name, now);
+): string => renderInstances(listInstances(series, now.getTime(), report, MONTH_MS), labels, now);
 
 export function renderInstanceCalendar(
   series: readonly Series[],
   id: string,
-  name: string,
+  labels: CalendarLabels,
   now: Date,
 ): string | null {
   const instance = findInstance(series, id);
-  return instance?.start == null || instance.event.isPrivate ? null : renderInstances([instance], name, now);
+  if (instance?.start == null || instance.event.isPrivate) return null;
+  return renderInstances([instance], labels, now);
 }
 
-function renderInstances(instances: readonly RecurrenceInstance[], name: string, now: Date): string {
+function renderInstances(
+  instances: readonly RecurrenceInstance[],
+  labels: CalendarLabels,
+  now: Date,
+): string {
   const calendar = ical({
-    name: removeBreaks(name),
+    name: removeBreaks(labels.name),
     prodId: '//Campaign site//Events//EN',
     method: ICalCalendarMethod.PUBLISH,
     ttl: 60 * 60,
-    events: instances.flatMap((instance) => buildEvent(instance, now)),
+    events: instances.flatMap((instance) => buildEvent(instance, labels, now)),
   });
   return `${calendar.toString()}\r\n`;
 }
 
-function buildEvent(instance: RecurrenceInstance, now: Date): ICalEventData[] {
+function buildEvent(instance: RecurrenceInstance, labels: CalendarLabels, now: Date): ICalEventData[] {
   const { id, event, start, end, isCancelled } = instance;
   if (start === null) return [];
   const { sequence, lastModified, dtstamp, isTentative } = event;
-  const { summary, location, description, comment, url } = getInstanceTexts(instance);
+  const { summary, location, description, comment, url, moved } = getInstanceTexts(instance);
+  const notice = isCancelled ? comment : moved && formatMove(moved, labels.movedFrom ?? '');
   const { CANCELLED, TENTATIVE, CONFIRMED } = ICalEventStatus;
   const isAllDay = event.start?.isDate === true;
   // ical-generator reads the day from the UTC fields.
@@ -59,7 +68,7 @@ function buildEvent(instance: RecurrenceInstance, now: Date): ICalEventData[] {
       summary,
       location: location || null,
       // Calendar programs show DESCRIPTION but not COMMENT.
-      description: [isCancelled && comment, description].filter(Boolean).join('\n') || null,
+      description: [notice, description].filter(Boolean).join('\n') || null,
       // ical-generator escapes commas and semicolons with backslashes, which are invalid in a URI.
       url: url.replaceAll(',', '%2C').replaceAll(';', '%3B') || null,
     },

@@ -184,6 +184,25 @@ describe('content/events.yaml', () => {
   });
 
   it.each([
+    [
+      'a day and time',
+      '2025-09-16 18:00',
+      'Tuesday, 16 September 2025, 6:00 pm',
+      '2025-09-16T18:00:00+12:00',
+    ],
+    ['a time of the same day', '6 pm', 'Wednesday, 17 September 2025, 6:00 pm', '2025-09-17T18:00:00+12:00'],
+    ['a whole day', '2025-09-16', 'Tuesday, 16 September 2025', '2025-09-16'],
+    ['a place', 'Town Hall', 'Town Hall', undefined],
+  ])('can have moved from %s', async (_, from, formatted, start) => {
+    const line = `  - { title: Hui, start: 2025-09-17 19:00, link: https://zoom.us/j/1, moved: { from: ${from}, reason: Full. } }`;
+    const [{ url, moved } = { url: '' }] = await listStaffEvents([line]);
+    expect({ start: undefined, ...moved }).toEqual({ from: formatted, start, reason: 'Full.' });
+    expect(url).toBe('https://zoom.us/j/1');
+    const file = await (await fetchFile(createStaffDeps([line]), '?event=hui@events.yaml')).text();
+    expect(file.replaceAll(/\r\n |\\/g, '')).toContain(`DESCRIPTION:Moved from ${formatted}. Full.`);
+  });
+
+  it.each([
     ['Flooded.', 'Flooded.'],
     ['yes', ''],
     ['true', ''],
@@ -216,16 +235,16 @@ describe('a weekly event of staff with exceptions', () => {
   it('has one date cancelled with a reason, and other dates moved to another day, end or place', async () => {
     const events = await listStaffEvents(LINES);
     expect(
-      events.map(({ start, end, location, description, cancelled, moved }) =>
-        [start, end, location, description, cancelled, moved].map((value) => value ?? '-').join(' | '),
+      events.map(({ start, end, location, cancelled, moved = { from: '-', reason: '' } }) =>
+        [start, end, location, cancelled, moved.from, moved.reason].map((value) => value ?? '-').join(' | '),
       ),
     ).toEqual([
-      '2025-09-12T22:00:00.000Z | 2025-09-12T23:30:00.000Z | Queen Street | Come along. | - | -',
-      '2025-09-19T22:00:00.000Z | 2025-09-19T23:30:00.000Z | Queen Street | Come along. | A market is there. | -',
-      '2025-09-27T21:00:00.000Z | 2025-09-27T22:30:00.000Z | Queen Street | A day later.\nCome along. | - | true',
-      '2025-10-03T21:00:00.000Z | 2025-10-03T22:30:00.000Z | Library | Come along. | - | true',
-      '2025-10-10T21:00:00.000Z | 2025-10-10T22:30:00.000Z | Queen Street | Come along. |  | -',
-      '2025-10-17T21:00:00.000Z | 2025-10-18T01:00:00.000Z | Queen Street | Come along. | - | true',
+      '2025-09-12T22:00:00.000Z | 2025-09-12T23:30:00.000Z | Queen Street | - | - | ',
+      '2025-09-19T22:00:00.000Z | 2025-09-19T23:30:00.000Z | Queen Street | A market is there. | - | ',
+      '2025-09-27T21:00:00.000Z | 2025-09-27T22:30:00.000Z | Queen Street | - | Saturday, 27 September 2025, 10:00 am | A day later.',
+      '2025-10-03T21:00:00.000Z | 2025-10-03T22:30:00.000Z | Library | - | Queen Street | ',
+      '2025-10-10T21:00:00.000Z | 2025-10-10T22:30:00.000Z | Queen Street |  | - | ',
+      '2025-10-17T21:00:00.000Z | 2025-10-18T01:00:00.000Z | Queen Street | - |  | ',
     ]);
   });
 
@@ -257,6 +276,7 @@ describe('a weekly event of staff with exceptions', () => {
       '20251017T210000',
     ]);
     expect(events[1]).toContain(`DESCRIPTION:${description}`);
-    expect(events[2]).toContain(`DESCRIPTION:${reason || 'A day later.'}`);
+    const move = String.raw`Moved from Saturday\, 27 September 2025\, 10:00 am. A day later.`;
+    expect(events[2]).toContain(`DESCRIPTION:${reason || move}\\nCome along.`);
   });
 });

@@ -22,7 +22,7 @@ function list(text: string) {
   const report = (problem: string) => problems.push(problem);
   const calendar = parseCalendar(text);
   const events = listEvents(calendar, NOW, report);
-  const file = renderCalendar(calendar.series, 'x', NOW, report);
+  const file = renderCalendar(calendar.series, { name: 'x' }, NOW, report);
   expect(Buffer.byteLength(JSON.stringify({ events }))).toBeLessThan(MAX_BYTES);
   expect(Buffer.byteLength(JSON.stringify(file))).toBeLessThan(MAX_BYTES);
   return { calendar, events, file, problems: problems.join() };
@@ -99,7 +99,7 @@ it.each(HOSTILE_TEXTS)('hostile text starts no other property, and becomes no un
   expect(events).toHaveLength(1);
   for (const { id, url } of events) {
     expect(url).toMatch(/^$|^https?:\/\//);
-    for (const written of [file, renderInstanceCalendar(calendar.series, id, 'x', NOW) ?? '']) {
+    for (const written of [file, renderInstanceCalendar(calendar.series, id, { name: 'x' }, NOW) ?? '']) {
       const properties = written
         .replaceAll(/\r\n[ \t]/g, '')
         .trimEnd()

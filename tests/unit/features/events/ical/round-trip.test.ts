@@ -30,7 +30,8 @@ const readSource = async (name: string) =>
   parseCalendar(
     name in MISTAKES ? MISTAKES[name as keyof typeof MISTAKES][0] : await readCalendarFixture(name),
   );
-const writeEventsFile = async (name: string) => renderCalendar((await readSource(name)).series, 'x', NOW);
+const writeEventsFile = async (name: string) =>
+  renderCalendar((await readSource(name)).series, { name: 'x' }, NOW);
 
 describe.each(NAMES)('a calendar file made of %s', (name) => {
   it('has the same occurrences in ical.js as its source has here, and each occurrence alone', async () => {
@@ -39,10 +40,10 @@ describe.each(NAMES)('a calendar file made of %s', (name) => {
       .filter(({ start, cancelled }) => cancelled === undefined && start !== null)
       .filter(({ start }) => String(start) >= NOW.toISOString() && String(start) <= TO.toISOString())
       .map(({ id, title, start, end }) => ({ uid: id, title, start, end: end ?? start }));
-    const text = renderCalendar(calendar.series, name, NOW);
+    const text = renderCalendar(calendar.series, { name }, NOW);
     expect(readWithIcalJs(text, NOW, TO)).toEqual(ours);
     for (const instance of ours) {
-      const file = renderInstanceCalendar(calendar.series, instance.uid, name, NOW) ?? '';
+      const file = renderInstanceCalendar(calendar.series, instance.uid, { name }, NOW) ?? '';
       expect(readWithIcalJs(file, new Date(0), TO)).toEqual([instance]);
     }
   });
@@ -52,7 +53,7 @@ it.each(['s/2025-09-19T22:00:00Z', 'f/2025-10-12T21:00:00Z', 'f/2025-10-19T21:00
   'the file of a private override is a cancellation: %s',
   async (id) => {
     const { series } = await readSource(PRIVATE_OVERRIDES);
-    const file = renderInstanceCalendar(series, id, 'x', NOW) ?? '';
+    const file = renderInstanceCalendar(series, id, { name: 'x' }, NOW) ?? '';
     expect(file).toContain('STATUS:CANCELLED');
     expect(file).toContain(`DTSTART:${id.slice(2).replaceAll(/[-:]/g, '')}`);
     expect(file).not.toMatch(/Dentist|Surgery/);
@@ -74,7 +75,9 @@ it('the file of an occurrence is cancelled by an override or EXDATE, and missing
   const { series } = await readSource('google');
   const weekly = '5k1weekly0otahuhu@google.com';
   for (const start of ['2025-10-03T21:00:00Z', '2025-09-19T22:00:00Z'])
-    expect(renderInstanceCalendar(series, `${weekly}/${start}`, 'x', NOW)).toContain('STATUS:CANCELLED');
+    expect(renderInstanceCalendar(series, `${weekly}/${start}`, { name: 'x' }, NOW)).toContain(
+      'STATUS:CANCELLED',
+    );
   for (const id of ['nobody@example.org', `${weekly}/2025-09-09T00:00:00Z`, ''])
-    expect(renderInstanceCalendar(series, id, 'x', NOW), id).toBeNull();
+    expect(renderInstanceCalendar(series, id, { name: 'x' }, NOW), id).toBeNull();
 });
