@@ -1,8 +1,11 @@
-import { getAucklandDay } from '../core/dates.ts';
+import { formatFullDay, formatLongDay, getAucklandDay } from '../core/dates.ts';
+import { addDays } from '../core/local-time.ts';
+import { DAY_MS } from '../core/locale.ts';
 import { publicationFields } from '../core/publication.schema.ts';
 import { isPublished } from '../core/publication.ts';
 import { readBuildTime } from '../core/settings.server.ts';
-import { type ContentEntry, findEntry, getField, getListField } from './read-entries.ts';
+import type { ContentIssue, FileIssue } from './content-issue.ts';
+import { type ContentEntry, findEntry, getField, getListField, listTextLines } from './read-entries.ts';
 
 const DRAFT_LINE = /^draft: true[ \t]*\r?$/m;
 
@@ -27,3 +30,50 @@ export function getFirstYear(entries: readonly ContentEntry[]): string {
 /** Whether a text records the past (a transcript, a correction, a history), so that its figures must not change. */
 export const isHistoricalText = ({ kind }: ContentEntry, field: string): boolean =>
   field === '' ? kind.base === 'content/media' : /^(?:corrections|promises\.\d+\.history)\./.test(field);
+
+const WEEKDAY = String.raw`\b(?<weekday>Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:s|rs|(?:s|nes|rs|ur)?day)?\b\.?`;
+const DAY = String.raw`(?:the\s+)?\b(?<day>\d\d?)(?:st|nd|rd|th)?`;
+const MONTH = String.raw`(?<month>Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?:r?uary|ch|il|e|y|ust|t|(?:t?em|o)ber)?\b`;
+const YEAR = String.raw`(?:,?\s+(?<year>\d{4})\b)?`;
+/** `Saturday 11 October 2025`, `Sat 11th of Oct`, and `Saturday 11` before `and Sunday 12 October`. */
+const DAY_FIRST = String.raw`${WEEKDAY},?\s+${DAY}(?=(?:\s*(?:and|or|to|[&–-])[\w\s]{1,16})?(?:\s+of)?\s+${MONTH}${YEAR})`;
+const MONTH_FIRST = String.raw`${WEEKDAY},?\s+${MONTH}\s+${DAY}\b${YEAR}`;
+const WEEKDAY_LAST = String.raw`${DAY}\s+${MONTH}${YEAR},?\s+\(${WEEKDAY}\)`;
+const WEEKDAY_AND_DAY = new RegExp(`${DAY_FIRST}|${MONTH_FIRST}|${WEEKDAY_LAST}`, 'g');
+
+/** Finds weekdays that do not belong to their day. Days without a year are in the year of `near`, or near it. */
+export const findWrongWeekdays = (text: string, near: string): Omit<FileIssue, 'line'>[] =>
+  [...text.matchAll(WEEKDAY_AND_DAY)].flatMap(({ groups = {} }) => {
+    const { weekday = '', day = '', month = '', year } = groups;
+    const days = (year === undefined ? [0, -1, 1] : [0])
+      .map((later) => new Date(`${day} ${month} ${String(Number(year ?? near.slice(0, 4)) + later)} UTC`))
+      .filter((date, at) => at === 0 || Math.abs(date.getTime() - Date.parse(near)) < 183 * DAY_MS)
+      .flatMap((date) => (date.getUTCDate() === Number(day) ? date.toISOString().slice(0, 10) : []));
+    const [first] = days;
+    if (first === undefined || days.some((each) => formatFullDay(each).startsWith(weekday))) return [];
+    const week = [-3, -2, -1, 1, 2, 3].map((later) => formatFullDay(addDays(first, later)));
+    const other = week.find((each) => each.startsWith(weekday)) ?? '';
+    const problem = `${formatLongDay(first)} is not a ${other.replace(/ .*/, '')}`;
+    const expected = 'the weekday of that day, or the day that is meant';
+    const example = `${formatFullDay(first)}, or ${other}`;
+    return { severity: 'hint', field: '', problem, expected, example };
+  });
+
+export function checkWeekdays(entries: readonly ContentEntry[]): ContentIssue[] {
+  const yearOfVote = `${getFirstYear(entries)}-07-01`;
+  return entries.flatMap((entry) =>
+    listTextLines(entry).flatMap(({ field, text, findLine }) => {
+      if (isHistoricalText(entry, field)) return [];
+      const issues = findWrongWeekdays(text, findDay(entry.data, field) ?? yearOfVote);
+      return issues.map((issue) => ({ file: entry.file, line: findLine(), ...issue }));
+    }),
+  );
+}
+
+/** Finds the day of the innermost dated group with a field, such as the start of an event. */
+function findDay(data: unknown, field: string): string | undefined {
+  const [, name = '', rest = ''] = /^([^.]*)\.?(.*)$/.exec(field) ?? [];
+  const inner = rest === '' ? undefined : findDay(getField(data, name), rest);
+  const days = ['start', 'date', 'publishAt', 'publishedAt'].map((each) => String(getField(data, each)));
+  return inner ?? days.find((day) => /^\d{4}-/.test(day))?.slice(0, 10);
+}

@@ -12,7 +12,7 @@ import { checkLinks, checkReferences } from './links.check.ts';
 import { checkShortcodes, createInterpolator, buildShortcodeRules } from './shortcodes.check.ts';
 import { checkPromises, checkPublishedPromises } from '../features/promises/promises.check.ts';
 import { checkDrafts, checkRecords } from '../features/publication/publication.check.ts';
-import { isHidden } from '../content-check/publication.ts';
+import { checkWeekdays, isHidden } from '../content-check/publication.ts';
 import { checkTemplateWords, createKindCheck } from '../content-check/check-kinds.ts';
 import { checkTextPictures, checkPictures } from '../features/pictures/pictures.check.ts';
 import { checkBlocks } from '../content-check/check-blocks.ts';
@@ -56,6 +56,7 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
       checkColors(entries),
       checkDrafts(entries),
       checkEventDates(entries),
+      checkWeekdays(entries),
       checkFileNames(root, entries, KINDS),
       checkGroups(entries),
       checkLanguages(entries),

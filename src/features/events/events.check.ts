@@ -12,10 +12,11 @@ import {
 } from '../../content-check/read-entries.ts';
 import { DAY_MS } from '../../core/locale.ts';
 import { UpstreamError } from '../../server/http/limited-fetch.ts';
-import { getFirstYear, getToday } from '../../content-check/publication.ts';
-import { parseCalendar } from './ical/calendar.ts';
+import { findWrongWeekdays, getFirstYear, getToday } from '../../content-check/publication.ts';
+import { decodeCalendar, parseCalendar } from './ical/calendar.ts';
+import { unescapeText } from './ical/event-texts.ts';
 import { expandSeries } from './ical/expand-series.ts';
-import type { Finding } from './ical/parse-components.ts';
+import { type Finding, getValue, parseComponents } from './ical/parse-components.ts';
 
 const CALENDAR_FILE = 'content/calendar.ics';
 const YEAR_MS = 366 * DAY_MS;
@@ -28,6 +29,14 @@ export async function checkCalendar(root: string): Promise<ContentIssue[]> {
     const { findings, series } = parseCalendar(source);
     const lineNumbers = listLineNumbers(source);
     const issues = findings.map((finding) => createCalendarIssue(finding, lineNumbers[finding.at]));
+    const components = parseComponents(decodeCalendar(Buffer.from(source))).flatMap((all) => all.components);
+    for (const component of components)
+      for (const property of component.properties.filter(({ name }) => /^(?:SUMM|DESC|LOC)/.test(name)))
+        for (const issue of findWrongWeekdays(
+          unescapeText(property),
+          getValue(component, 'DTSTART') || getToday(),
+        ))
+          issues.push({ ...issue, file: CALENDAR_FILE, line: lineNumbers[property.at] });
     for (const oneSeries of series) {
       const from = oneSeries.master?.start?.local ?? 0;
       expandSeries(oneSeries, { from, to: from + YEAR_MS }, (problem) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { buildCalendar } from '../../support/calendars.ts';
 import { useFakeContent } from '../../support/fake-content.ts';
 import { HALL, FERRY, FERRY_TEXT } from '../../support/fake-content-files.ts';
 
@@ -113,6 +114,44 @@ it('a sentence with a voting day is reported when the content has another day', 
       `hint: "Voting closes" and "${day}" are in one sentence, but content/voting.yaml has Saturday 11 October`,
     );
   expect(reports.slice(wrong.length)).toEqual(right.map(() => ''));
+});
+
+it.each([
+  ['Saturday 7 October', '7 October 2025 is not a Saturday', 'Tuesday 7 October, or Saturday 4 October'],
+  ['Sat, the 7th of Oct', '7 October 2025 is not a Saturday', 'Tuesday 7 October, or Saturday 4 October'],
+  ['Saturday, October 7', '7 October 2025 is not a Saturday', 'Tuesday 7 October, or Saturday 4 October'],
+  ['7 October (Saturday)', '7 October 2025 is not a Saturday', 'Tuesday 7 October, or Saturday 4 October'],
+  ['Fri 11 to Sun 12 Oct', '11 October 2025 is not a Friday', 'Saturday 11 October, or Friday 10 October'],
+  ['Saturday 11 to Sunday 12 October', '', ''],
+  ['Thursday 11 October 2018', '', ''],
+  ['Sunday 11 January', '', ''],
+])(
+  'a weekday belongs to its day, in the year of the text or near it: %s',
+  async (typed, problem, example) => {
+    await content.replace(FERRY, 'excerpt: The boat came.', `excerpt: The boat came on ${typed}.`);
+    const expected = 'the weekday of that day, or the day that is meant';
+    const report = `line 5: hint: ${problem}.\nExpected: ${expected}\nExample:  ${example}`;
+    expect(await content.reportOn(FERRY)).toBe(problem && report);
+  },
+);
+
+it('weekdays are checked in all files and in the calendar', async () => {
+  const typed = 'Kia ora. Friday 18 September';
+  await content.setField(EVENTS, 'events.1.title', typed);
+  await content.setField('content/labels.yaml', 'events.noneAhead', typed);
+  await content.setField('content/videos.yaml', 'videos.0.title', typed);
+  await content.replace(FERRY, '---\nThe boat came.', `---\nThe boat came. ${typed}`);
+  const event = ['UID:a', 'SUMMARY:A', 'DTSTART:20250918T100000', `DESCRIPTION:${typed}`].join('\r\n');
+  await content.write('content/calendar.ics', buildCalendar([event]));
+  const issues = (await content.check()).map(({ file, line, problem }) => [file, line, problem]);
+  const problem = '18 September 2025 is not a Friday';
+  expect(issues).toEqual([
+    ['content/calendar.ics', 7, problem],
+    [EVENTS, 17, problem],
+    ['content/labels.yaml', expect.any(Number), problem],
+    [FERRY, 38, problem],
+    ['content/videos.yaml', 3, problem],
+  ]);
 });
 
 it('two biographies of the press kit cannot have the same length', async () => {
