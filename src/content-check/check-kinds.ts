@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { z } from 'astro/zod';
 
 import type { ContentIssue, FileIssue } from './content-issue.ts';
-import { type ContentEntry, listRequired, listTextLines } from './read-entries.ts';
+import { checkLines, type ContentEntry, listRequired } from './read-entries.ts';
 import type { PictureField } from '../core/picture.schema.ts';
 import type { ContentKind } from '../core/content-kind.schema.ts';
 import { checkText } from './check-text.ts';
@@ -13,7 +13,7 @@ import { quoteValue } from './yaml-issue.ts';
 const PICTURE_NAME = /\.(avif|gif|jpe?g|png|svg|tiff|webp)$/i;
 
 export const TEMPLATE_WORDS =
-  /\b(?:TODO|FIXME|TBC|TKTK|XXX|lorem ipsum|localhost|README)\b|\[object Object\]/i;
+  /\b(?:TODO|FIXME|TBC|TKTK|XXX|lorem ipsum|(?<!:\/\/)localhost|README)\b|\[object Object\]/i;
 
 /** Replaces Astro's `image()`: the file must exist in the folder of the text. */
 export const createPictureField =
@@ -74,20 +74,14 @@ function checkFields(
 }
 
 export const checkTemplateWords = (entries: readonly ContentEntry[]): ContentIssue[] =>
-  entries.flatMap((entry) =>
-    listTextLines(entry).flatMap(({ field, text, findLine }) => {
-      const [found] = TEMPLATE_WORDS.exec(text) ?? [];
-      if (found === undefined) return [];
-      return {
-        file: entry.file,
-        line: findLine(),
-        field,
-        problem: `${field === '' ? 'The text ' : ''}still has the placeholder "${found}"`,
-        expected:
-          'the words that visitors should read; while they are missing, keep an article, a policy, a recording, a supporter or a page of your own back with the line "draft: true"',
-      };
-    }),
-  );
+  checkLines(entries, (text, field) => {
+    const [found] = TEMPLATE_WORDS.exec(text) ?? [];
+    if (found === undefined) return [];
+    const problem = `${field === '' ? 'The text ' : ''}still has the placeholder "${found}"`;
+    const expected =
+      'the words that visitors should read; while they are missing, keep an article, a policy, a recording, a supporter or a page of your own back with the line "draft: true"';
+    return [{ field, problem, expected }];
+  });
 
 type Issue = z.core.$ZodIssue;
 

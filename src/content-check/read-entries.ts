@@ -151,6 +151,25 @@ export const listTextLines = (entry: ContentEntry) => [
   })),
 ];
 
+type DescribeLine = (
+  text: string,
+  field: string,
+  entry: ContentEntry,
+) => readonly (IssueDetails & { field?: string })[];
+
+/** Checks the texts of all fields and the lines of all bodies. The issues have no field unless `describe` sets one. */
+export const checkLines = (entries: readonly ContentEntry[], describe: DescribeLine): ContentIssue[] =>
+  entries.flatMap((entry) =>
+    listTextLines(entry).flatMap(({ field, text, findLine }) =>
+      describe(text, field, entry).map((each) => ({
+        file: entry.file,
+        line: findLine(),
+        field: '',
+        ...each,
+      })),
+    ),
+  );
+
 export const createIssue = (entry: ContentEntry, field: string, text: IssueDetails): ContentIssue => ({
   file: entry.file,
   line: entry.findLine(field),

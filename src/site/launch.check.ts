@@ -1,4 +1,4 @@
-import { createIssue, listTextLines, getField, type ContentEntry } from '../content-check/read-entries.ts';
+import { checkLines, createIssue, getField, type ContentEntry } from '../content-check/read-entries.ts';
 import type { ContentIssue } from '../content-check/content-issue.ts';
 
 /** A pattern that must not occur in the content of a public site. */
@@ -87,28 +87,19 @@ const LAUNCH_RULES: readonly LaunchRule[] = [
 ];
 
 /** Reports placeholders that must be replaced before launch. Preview builds allow them. */
-export const checkLaunch = (entries: readonly ContentEntry[]): ContentIssue[] =>
-  entries.flatMap((entry) => {
-    const { file } = entry;
-    const placeholderIssues = listTextLines(entry).flatMap(({ field, text, findLine }) => {
-      const rule = LAUNCH_RULES.find(
-        ({ location, pattern }) => (location?.test(`${file}#${field}`) ?? true) && pattern.test(text),
-      );
-      if (!rule) return [];
-      const [found = ''] = rule.pattern.exec(text) ?? [];
-      const subject = field === '' ? 'The text ' : '';
-      const { expected, example } = rule;
-      return {
-        file,
-        line: findLine(),
-        field,
-        problem: subject + rule.problem.replace('…', found),
-        expected,
-        example,
-      };
-    });
-    return [...placeholderIssues, ...checkRequiredFields(entry)];
-  });
+export const checkLaunch = (entries: readonly ContentEntry[]): ContentIssue[] => [
+  ...checkLines(entries, (text, field, { file }) => {
+    const rule = LAUNCH_RULES.find(
+      ({ location, pattern }) => (location?.test(`${file}#${field}`) ?? true) && pattern.test(text),
+    );
+    if (!rule) return [];
+    const [found = ''] = rule.pattern.exec(text) ?? [];
+    const { problem, expected, example } = rule;
+    const subject = field === '' ? 'The text ' : '';
+    return [{ field, problem: subject + problem.replace('…', found), expected, example }];
+  }),
+  ...entries.flatMap(checkRequiredFields),
+];
 
 function checkRequiredFields(entry: ContentEntry): ContentIssue[] {
   const { integration, result = 'open', checked } = entry.data;

@@ -1,5 +1,5 @@
 import type { ContentIssue } from '../../content-check/content-issue.ts';
-import { type ContentEntry, listTextLines, parseFile } from '../../content-check/read-entries.ts';
+import { checkLines, type ContentEntry, parseFile } from '../../content-check/read-entries.ts';
 import { formatFullDay } from '../../core/dates.ts';
 import { parseEnd, parseMoment } from '../../core/moment.schema.ts';
 import { isHistoricalText } from '../../content-check/publication.ts';
@@ -26,28 +26,18 @@ export function checkTypedDays(
   fill: (text: string) => string,
 ): ContentIssue[] {
   const dates = listDates(entries);
-  return entries.flatMap((entry) =>
-    listTextLines(entry).flatMap(({ field, text, findLine }): ContentIssue[] => {
-      // Fast path: most texts contain no day.
-      if (isHistoricalText(entry, field) || !/\d|\(\(/.test(text)) return [];
-      const sentences = fill(text).split(/(?<=[.!?])\s+/);
-      const [mismatch] = sentences.flatMap((sentence) => findMismatches(sentence, dates));
-      if (!mismatch) return [];
-      const { name, day, first, last, shortcode } = mismatch;
-      const days = [...new Set([first, last])].map(formatFullDay).join(' to ');
-      const advice = shortcode === undefined ? '' : `; ((${shortcode})) shows that day, also if it changes`;
-      return [
-        {
-          severity: 'hint',
-          file: entry.file,
-          line: findLine(),
-          field: '',
-          problem: `"${name}" and "${day}" are in one sentence, but content/voting.yaml has ${days}`,
-          expected: `the same day in both${advice}`,
-        },
-      ];
-    }),
-  );
+  return checkLines(entries, (text, field, entry) => {
+    // Fast path: most texts contain no day.
+    if (isHistoricalText(entry, field) || !/\d|\(\(/.test(text)) return [];
+    const sentences = fill(text).split(/(?<=[.!?])\s+/);
+    const [mismatch] = sentences.flatMap((sentence) => findMismatches(sentence, dates));
+    if (!mismatch) return [];
+    const { name, day, first, last, shortcode } = mismatch;
+    const days = [...new Set([first, last])].map(formatFullDay).join(' to ');
+    const advice = shortcode === undefined ? '' : `; ((${shortcode})) shows that day, also if it changes`;
+    const problem = `"${name}" and "${day}" are in one sentence, but content/voting.yaml has ${days}`;
+    return [{ severity: 'hint', problem, expected: `the same day in both${advice}` }];
+  });
 }
 
 function findMismatches(sentence: string, dates: readonly VoteDate[]) {
