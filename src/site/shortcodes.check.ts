@@ -1,9 +1,9 @@
 import type { ContentIssue, IssueDetails } from '../content-check/content-issue.ts';
 import {
   type ContentEntry,
+  checkLines,
   findEntry,
   listEntries,
-  listTextLines,
   parseFile,
 } from '../content-check/read-entries.ts';
 import { findNearest } from '../content-check/suggest.ts';
@@ -69,29 +69,23 @@ export function buildShortcodeRules(entries: readonly ContentEntry[]): Shortcode
   };
 }
 
-/** Reports unknown shortcodes as errors; typed figures and te reo Māori without macrons as hints. */
+/** Reports unknown shortcodes and titles without macrons as errors; typed figures and other missing macrons as hints. */
 export function checkShortcodes(entries: readonly ContentEntry[], rules: ShortcodeRules): ContentIssue[] {
   const checkMacrons = createMacronCheck(rules.spellings);
-  return entries
-    .filter(({ file }) => file !== FACTS_FILE && file !== TE_REO_FILE)
-    .flatMap((entry) => {
-      const isVisible = !isHidden(entry);
-      return listTextLines(entry).flatMap(({ field, text, findLine }) =>
-        [
-          ...checkUnknown(text, rules, isVisible),
-          ...(isHistoricalText(entry, field) ? [] : checkFigures(text, rules)),
-          ...checkMacrons(text),
-        ].map((issue) => ({ file: entry.file, line: findLine(), field: '', ...issue })),
-      );
-    });
+  const texts = entries.filter(({ file }) => file !== FACTS_FILE && file !== TE_REO_FILE);
+  return checkLines(texts, (text, field, entry) => [
+    ...checkUnknown(text, rules, entry),
+    ...(isHistoricalText(entry, field) ? [] : checkFigures(text, rules)),
+    ...checkMacrons(text, field === '' ? HEADING.test(text) : TITLE_FIELD.test(field)),
+  ]);
 }
 
-function checkUnknown(text: string, rules: ShortcodeRules, isVisible: boolean): IssueDetails[] {
+function checkUnknown(text: string, rules: ShortcodeRules, entry: ContentEntry): IssueDetails[] {
   const { texts, hiddenPromises } = rules;
   if (!text.includes('((')) return [];
   const shortcodes = Array.from(text.matchAll(SHORTCODE), ([, inner = '']) => inner);
   const issues = shortcodes.flatMap((inner) => {
-    if (isVisible && hiddenPromises.has(inner))
+    if (hiddenPromises.has(inner) && !isHidden(entry))
       return {
         problem: `The text calls for ((${inner})), the day of a promise that visitors cannot see yet: its policy is a draft, or is not due`,
         expected: 'a promise that is published; else let both be published at the same time',
@@ -133,15 +127,21 @@ function checkFigures(text: string, { figures, exceptions }: ShortcodeRules): Is
   });
 }
 
-function createMacronCheck(spellings: ShortcodeRules['spellings']): (text: string) => IssueDetails[] {
+const HEADING = /^ {0,3}#{2,6} /;
+/** Not the role of an author, or titles at YouTube. */
+const TITLE_FIELD = /^(?!author\.|videos\.)(?:.*\.)?(?:title|heading|headline)$/;
+
+function createMacronCheck(
+  spellings: ShortcodeRules['spellings'],
+): (text: string, isTitle: boolean) => IssueDetails[] {
   if (spellings.size === 0) return () => [];
   const alternatives = [...spellings.keys()].map(RegExp.escape).join('|');
   const pattern = new RegExp(`${BEFORE_WHOLE}(?:${alternatives})${AFTER_WHOLE}`, 'giu');
-  return (text) =>
+  return (text, isTitle) =>
     [...text.matchAll(pattern)].map(([word]) => {
       const correct = spellings.get(word.toLowerCase()) ?? word;
       return {
-        severity: 'hint',
+        ...(!isTitle && { severity: 'hint' as const }),
         problem: `"${word}" lacks its macrons`,
         expected: `"${/^\p{Lu}/u.test(word) ? capitalizeFirst(correct) : correct}", as ${TE_REO_FILE} spells it`,
       };

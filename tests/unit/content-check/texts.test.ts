@@ -221,8 +221,9 @@ describe('a fact reference in a text', () => {
     return expectReports([
       ['The Waitemata at dawn', formatHint('Waitemata', 'Waitematā')],
       ['my whanau', formatHint('whanau', 'whānau')],
+      ['## My whanau', formatHint('whanau', 'whānau').replace('hint: ', '')],
       ['Whanau first', formatHint('Whanau', 'Whānau')],
-      ['The Waitematā, Whanaus, https://other.example.nz/whanau, me@waitemata.nz, ./waitemata.jpg', ''],
+      ['The Waitematā, Whanaus, https://other.example.nz/whanau, info@waitemata.nz, ./waitemata.jpg', ''],
     ]);
   });
 
