@@ -41,10 +41,11 @@ export const getAucklandDay = (at: Date): string => aucklandDay.format(at);
 export const formatAucklandDateTime = (at: Date): string =>
   at.toLocaleString(LANGUAGE, { timeZone: AUCKLAND_TIME_ZONE, dateStyle: 'long', timeStyle: 'short' });
 
-/** `Tuesday 1 December, 7:00 am`, in Auckland time */
+/** `Tuesday 1 December 2026, 7:00 am`, in Auckland time */
 export const formatAucklandDayAndTime = (at: Date): string => {
   const time = at.toLocaleTimeString(LANGUAGE, { timeZone: AUCKLAND_TIME_ZONE, timeStyle: 'short' });
-  return `${formatFullDay(getAucklandDay(at))}, ${time}`;
+  const day = getAucklandDay(at);
+  return `${formatFullDay(day)} ${day.slice(0, 4)}, ${time}`;
 };
 
 export const sortNewestFirst = <Dated extends { readonly date: string }>(items: readonly Dated[]): Dated[] =>

@@ -11,7 +11,7 @@ import { checkGroups, checkNearDuplicates, checkQuotes, checkSources } from '../
 import { checkLinks, checkReferences } from './links.check.ts';
 import { checkShortcodes, createInterpolator, buildShortcodeRules } from './shortcodes.check.ts';
 import { checkPromises, checkPublishedPromises } from '../features/promises/promises.check.ts';
-import { checkDrafts, checkRecords } from '../features/publication/publication.check.ts';
+import { checkDrafts, checkRecords, checkYears } from '../features/publication/publication.check.ts';
 import { checkWeekdays, isHidden } from '../content-check/publication.ts';
 import { checkTemplateWords, createKindCheck } from '../content-check/check-kinds.ts';
 import { checkTextPictures, checkPictures } from '../features/pictures/pictures.check.ts';
@@ -75,6 +75,7 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
       checkTemplateWords(entries),
       checkTextPictures(root, entries),
       checkTypedDays(entries, interpolate),
+      checkYears(entries),
       ...asyncIssues,
     ].flat();
     const issues = downgradeHidden(dropHintsBesideErrors(found), visible, hidden);
@@ -92,7 +93,7 @@ function dropHintsBesideErrors(issues: readonly ContentIssue[]): ContentIssue[] 
   return issues.filter((issue) => isError(issue) || !wrong.has(getKey(issue)));
 }
 
-/** Downgrades errors in hidden entries, and in files that only they name, to `draft`: the public build omits both. */
+/** Downgrades errors in hidden entries and in files that only they name, which the public build omits; not an explicit 'error'. */
 function downgradeHidden(
   issues: readonly ContentIssue[],
   visible: readonly ContentEntry[],
@@ -102,7 +103,7 @@ function downgradeHidden(
     new Set(visible.flatMap(listNamedFiles)),
   );
   return issues.map((issue) =>
-    isError(issue) && files.has(issue.file) ? { ...issue, severity: 'draft' } : issue,
+    issue.severity === undefined && files.has(issue.file) ? { ...issue, severity: 'draft' } : issue,
   );
 }
 

@@ -1,5 +1,12 @@
 import type { ContentIssue } from '../../content-check/content-issue.ts';
-import { createHint, createIssue, listTexts, type ContentEntry } from '../../content-check/read-entries.ts';
+import { findNearest } from '../../content-check/suggest.ts';
+import {
+  checkLines,
+  createHint,
+  createIssue,
+  listTexts,
+  type ContentEntry,
+} from '../../content-check/read-entries.ts';
 import { getAucklandDay } from '../../core/dates.ts';
 import { getFirstYear, getToday } from '../../content-check/publication.ts';
 import { ISO_DAY } from '../../core/shortcodes.ts';
@@ -32,6 +39,30 @@ export function checkDrafts(entries: readonly ContentEntry[]): ContentIssue[] {
 }
 
 const RECORD_DAY = /^(?:(?:promises\.\d+\.history|corrections)\.\d+\.date|updated|consent\.date)$/;
+const DAY = /^(\d{4})-\d\d-\d\d(?=$|[T, ])/;
+/** Days of the vote have a table, and promises may run for decades. */
+const NO_YEAR_RULE = /^content\/voting\.yaml#|#$|#(?:promises\.\d+\.by|facts\.\d+\.(?:value|words|source))$/;
+const OLD_FILM = /^content\/(?:media\/|videos\.yaml)/;
+
+/** Reports years that are likely typing mistakes: also in entries that wait, because nobody would ever see them. */
+export function checkYears(entries: readonly ContentEntry[]): ContentIssue[] {
+  const [firstYear, thisYear] = [getFirstYear(entries), getToday().slice(0, 4)];
+  const [first, last] = [String(Number(firstYear) - 10), String(Number(thisYear) + 1)];
+  const likely = [thisYear, firstYear, last];
+  const sortDigits = (year: string) => Array.from(year).sort().join('');
+  return checkLines(entries, (text, field, { file, data }) => {
+    const [, year] = DAY.exec(text) ?? [];
+    if (year === undefined || NO_YEAR_RULE.test(`${file}#${field}`)) return [];
+    const isBack = year < first && !OLD_FILM.test(file);
+    // The check of records reports days to come.
+    if (!isBack && (year <= last || RECORD_DAY.test(field))) return [];
+    const meant = likely.find((each) => sortDigits(each) === sortDigits(year)) ?? findNearest(year, likely);
+    const severity = data['draft'] === true ? 'draft' : 'error';
+    const problem = `is ${text}, in a year that is too far ${isBack ? 'back' : 'ahead'}`;
+    const expected = `the year that is meant, from ${first} to ${last}`;
+    return [{ field, severity, problem, expected, example: text.replace(year, meant ?? thisYear) }];
+  });
+}
 
 /** Reports records with a future day, and outcomes of promises that are not in order. */
 export const checkRecords = (entries: readonly ContentEntry[]): ContentIssue[] =>

@@ -7,6 +7,9 @@ import { HALL, FERRY, FERRY_TEXT } from '../../support/fake-content-files.ts';
 
 const POLICY = 'content/policies/harbour.mdx';
 const content = useFakeContent();
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 describe('the publication time', () => {
   it.each([
@@ -39,20 +42,24 @@ describe('the publication time', () => {
 describe('an error in an entry that is not published', () => {
   const DRAFT = 'content/news/boat.mdx';
   const PUBLISH_AT = 'draft: false\npublishAt: 2025-09-08 07:00';
-  const SOON = 'draft: false\npublishAt: 2999-09-08 07:00';
+  const NEXT_YEAR = String(new Date().getFullYear() + 1);
+  const SOON = `draft: false\npublishAt: ${NEXT_YEAR}-09-08 07:00`;
 
   /** Writes a copy of the valid article with a mistake. Unpublished entries have no history to compare with. */
   const buildDraft = (from: string, to: string, publication: string) => {
-    const draft = FERRY_TEXT.replace(from, () => to).replace(PUBLISH_AT, publication);
-    const soon = draft.replace('date: 2025', 'date: 2999').replaceAll(/^(?:updated|corrections): .*\n/gm, '');
+    const boat = FERRY_TEXT.replace(from, () => to).replace('A ferry at last', 'A boat at last');
+    const draft = boat.replace(PUBLISH_AT, publication);
+    const soon = draft
+      .replace('date: 2025', `date: ${NEXT_YEAR}`)
+      .replaceAll(/^(?:updated|corrections): .*\n/gm, '');
     return publication === SOON ? soon : draft;
   };
   const writeDraft = (from: string, to: string, publication = 'draft: true') =>
     content.write(DRAFT, buildDraft(from, to, publication));
   const listIssues = async () =>
-    (await content.check()).map(({ severity = 'error', file, field }) =>
-      `${severity} ${file} ${field}`.trim(),
-    );
+    (await content.check())
+      .filter(({ severity }) => severity !== 'hint')
+      .map(({ severity = 'error', file, field }) => `${severity} ${file} ${field}`.trim());
 
   const BODY = '---\nThe boat came.';
   const DRAFT_MISTAKES = [
@@ -111,7 +118,7 @@ describe('an error in an entry that is not published', () => {
   });
 
   it('includes a draft with a publication time, as a hint', async () => {
-    await writeDraft('x', 'x', 'draft: true\npublishAt: 2999-09-08 07:00');
+    await writeDraft('x', 'x', 'draft: true\npublishAt: 2025-09-08 07:00');
     expect(await content.reportOn(DRAFT)).toMatch(
       /^line \d+: hint: "draft" keeps this hidden, although "publishAt" is set\.\nExpected: no line "draft: true", if it is to appear at that time$/,
     );
@@ -130,9 +137,6 @@ describe('an error in an entry that is not published', () => {
 });
 
 describe('an outcome of a promise, or a correction', () => {
-  afterEach(() => {
-    vi.unstubAllEnvs();
-  });
   /** 1 July 2026 in Auckland, 30 June in UTC. */
   const findProblems = async (file: string) => {
     vi.stubEnv('BUILD_TIME', '2026-06-30T13:00:00Z');
@@ -169,6 +173,41 @@ describe('an outcome of a promise, or a correction', () => {
     expect(await findProblems(file)).toEqual([
       `${field} is 2026-07-02, which is still to come. the day on which it happened, today or earlier`,
     ]);
+  });
+});
+
+describe('a year', () => {
+  it.each([
+    [FERRY, 'date', '2052-09-08', '2025-09-08'],
+    [FERRY, 'date', '1925-09-08', '2025-09-08'],
+    [FERRY, 'publishAt', '2036-09-08 07:00', '2026-09-08 07:00'],
+    [HALL, 'date', '2205-09-02', '2025-09-02'],
+    ['content/events.yaml', 'events', [{ title: 'A walk', start: '2099-09-17' }], '2026-09-17'],
+    ['content/videos.yaml', 'videos.0.publishedAt', '3025-09-07T20:00:00Z', '2025-09-07T20:00:00Z'],
+  ])(
+    'is an error if it is unlikely, also in an entry that waits: %s, %s: %s',
+    async (file, field, value, example) => {
+      vi.stubEnv('BUILD_TIME', '2026-06-30T13:00:00Z');
+      await content.setField(FERRY, 'publishAt', undefined);
+      await content.setField(file, field, value);
+      const issue = {
+        severity: 'error',
+        file,
+        expected: 'the year that is meant, from 2015 to 2027',
+        example,
+      };
+      expect(await content.check()).toContainEqual(expect.objectContaining(issue));
+    },
+  );
+
+  it('is right in an old article or film and in a distant promise, however late the check', async () => {
+    await content.setField(FERRY, 'date', '2015-01-01');
+    await content.setField(HALL, 'date', '1998-09-02');
+    await content.setField(POLICY, 'promises.0.by', '2050-07-01');
+    for (const time of ['2025-01-01T00:00:00Z', '2026-06-30T13:00:00Z', '2034-01-01T00:00:00Z']) {
+      vi.stubEnv('BUILD_TIME', time);
+      expect((await content.check()).filter(({ problem }) => problem.includes('year'))).toEqual([]);
+    }
   });
 });
 
