@@ -34,6 +34,19 @@ export function decodePath(path: string): string {
   }
 }
 
+/** A URL in a text, without the punctuation after it. */
+export const URL_IN_TEXT = /\b(?:https?|file):\/\/[^\s"'<>()[\]]*[^\s"'<>()[\].,;:!?]/gi;
+/** Parameters with which advertisers and mail services follow people; `si` is that of YouTube and Spotify. */
+const TRACKING =
+  /(?<=[?&])(?:utm_\w+|fbclid|gclid|dclid|gbraid|wbraid|msclkid|mc_[ce]id|igshi?d?|mibextid|twclid|ttclid|yclid|_hs(?:enc|mi)|mkt_tok|(?<=youtu[^?]*\?.*|spotify[^?]*\?.*)si)=[^&#]*&?/gi;
+
+/** Removes tracking parameters from all URLs in a text. */
+export const removeTracking = (text: string): string =>
+  text.replaceAll(URL_IN_TEXT, (url) => {
+    const rest = url.replaceAll(TRACKING, '');
+    return rest === url ? url : rest.replace(/[?&](?=#|$)/, '');
+  });
+
 export const FAVICON = '/favicon.svg';
 
 export const ICONS = {

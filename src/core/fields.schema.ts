@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { stringify } from 'yaml';
 
+import { removeTracking } from './addresses.ts';
 import { listUnknownPlaceholders, PLACEHOLDERS } from './interpolate.ts';
 import { addIssue } from './moment.schema.ts';
 
@@ -9,6 +10,7 @@ const textSchema = (placeholders: readonly string[]) =>
     .string()
     .trim()
     .min(1)
+    .overwrite(removeTracking)
     .refine((text) => listUnknownPlaceholders(text, placeholders).length === 0, {
       error: ({ input }) => {
         const [unknown = ''] = listUnknownPlaceholders(String(input), placeholders);
@@ -72,7 +74,10 @@ export const dateSchema = (description: string) =>
 
 /** An https URL: plain http can be read and changed in transit. */
 export const webAddressSchema = (description: string, example = 'https://www.example.org/page') =>
-  z.url({ protocol: /^https$/, hostname: z.regexes.domain }).meta({ description, example });
+  z
+    .url({ protocol: /^https$/, hostname: z.regexes.domain })
+    .overwrite(removeTracking)
+    .meta({ description, example });
 
 /** An https URL, on one of `hosts` if given, or '' for none. */
 export const optionalAddressSchema = (
@@ -83,7 +88,8 @@ export const optionalAddressSchema = (
   const hostname = hosts
     ? new RegExp(`^(www\\.)?(${hosts.join('|').replaceAll('.', '\\.')})$`)
     : z.regexes.domain;
-  return z.union([z.literal(''), z.url({ protocol: /^https$/, hostname })]).meta({
+  const address = z.url({ protocol: /^https$/, hostname });
+  return z.union([z.literal(''), hosts ? address.overwrite(removeTracking) : address]).meta({
     description: `${description}: an https address${hosts ? ` at ${hosts.join(' or ')}` : ''}, or '' for none`,
     example,
   });

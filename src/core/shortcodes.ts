@@ -1,5 +1,6 @@
 import type { MdastPluginDefinition } from 'satteri';
 
+import { removeTracking } from './addresses.ts';
 import { formatLongDay } from './dates.ts';
 import { interpolate } from './interpolate.ts';
 import { smartenQuotes, capitalizeFirst } from '../lib/text.ts';
@@ -81,14 +82,14 @@ export function splitTeReo(text: string): TextPart[] {
   return parts;
 }
 
-/** Creates a Markdown plugin that fills in facts and wraps te reo Māori in `<span lang="mi">`. */
+/** Creates a Markdown plugin that fills in facts, wraps te reo Māori in `<span lang="mi">`, and removes tracking parameters. */
 export const createShortcodePlugin = (
   facts: FactTexts,
   wrapTeReo: (text: string) => string,
 ): MdastPluginDefinition => ({
   name: 'shortcodes',
   text(node, context) {
-    const filled = interpolateFacts(node.value, facts);
+    const filled = removeTracking(interpolateFacts(node.value, facts));
     const text = hasLanguage(context.parent(node)) ? filled : wrapTeReo(filled);
     const parts = splitTeReo(text);
     if (text === node.value && !parts.some(({ isTeReo }) => isTeReo)) return;
@@ -97,6 +98,18 @@ export const createShortcodePlugin = (
   image(node, context) {
     const alt = unwrapTeReo(interpolateFacts(node.alt ?? '', facts));
     if (alt !== node.alt) context.setProperty(node, 'alt', alt);
+  },
+  link(node, context) {
+    context.setProperty(node, 'url', removeTracking(node.url));
+  },
+  definition(node, context) {
+    context.setProperty(node, 'url', removeTracking(node.url));
+  },
+  mdxJsxTextElement(node, context) {
+    const attributes = node.attributes.map((each) =>
+      typeof each.value === 'string' ? { ...each, value: removeTracking(each.value) } : each,
+    );
+    if (node.name === 'a') context.replaceNode(node, { ...node, attributes });
   },
 });
 

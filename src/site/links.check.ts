@@ -3,7 +3,7 @@ import GithubSlugger from 'github-slugger';
 import type { ContentIssue, IssueDetails } from '../content-check/content-issue.ts';
 import {
   type ContentEntry,
-  createIssue,
+  checkLines,
   findEntry,
   findNodeLine,
   listEntries,
@@ -22,7 +22,7 @@ import {
   getSlug,
 } from '../content-check/site-addresses.ts';
 import { formatSuggestion } from '../content-check/suggest.ts';
-import { decodePath } from '../core/addresses.ts';
+import { decodePath, removeTracking, URL_IN_TEXT } from '../core/addresses.ts';
 import { listGroupUses } from '../features/news/news.check.ts';
 import { getGroupPath } from '../features/news/news.ts';
 import { PICTURE_FILE } from '../core/picture.schema.ts';
@@ -46,6 +46,51 @@ const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 /** Allowed schemes. Others can run code or open local programs. */
 const SAFE_SCHEME = /^(?:https?|mailto|tel|sms|webcal):|^\/\//i;
 
+const SHARE =
+  'the link under "Share", for "Anyone with the link" or "Publish to web"; or a PDF in content/files';
+const FORM = 'the address that "Publish" or "Send" copies, which ends with /viewform';
+const CALENDAR = 'the page /media; or the "Public URL to this calendar", in the settings of the calendar';
+const MAIL = 'the page that the message is about; for a message to somebody, "mailto:" and the address';
+const PATH = 'for a page of this site, its address from the slash after the name on: /news';
+const FILE = 'the file in the folder content/files, and its address: /files/plan.pdf';
+const NEXT = 'the address of the page that opens';
+
+/** Addresses, without `https://`, that work only for whoever copied them or follow readers, with the advice. */
+const PRIVATE_ADDRESSES: readonly (readonly [address: RegExp, expected: string])[] = [
+  [/^file:/i, FILE],
+  [/^docs\.google\.com\/forms\/(?:u\/\d+\/)?d\/(?!e\/)/, FORM],
+  [/^(?:docs|drive)\.google\.com\/.*\/edit\b/, SHARE],
+  [/^drive\.google\.com\/drive\/(?:u\/\d+\/)?(?:home|my-drive|recent|shared-with-me|starred)\b/, SHARE],
+  [/^(?:www\.)?dropbox\.com\/(?:home|personal|preview|work)\b/, SHARE],
+  [/^[\w-]+\.sharepoint\.com\/(?!:\w:\/[gs]\/)|^onedrive\.live\.com\/(?!embed|.*authkey=)/, SHARE],
+  [/^(?:www\.)?canva\.com\/design\/.*\/edit\b/, SHARE],
+  [/^calendar\.google\.com\/calendar\/(?:u\/\d+\/)?r(?:\/(?!eventedit\?)|\?|$)/, CALENDAR],
+  [/^calendar\.google\.com\/calendar\/ical\/.*\/private-/, CALENDAR],
+  [/^mail\.(?:google|yahoo)\.com\b|^outlook\.[a-z\d]+\.(?:com|microsoft)\/mail\b/, MAIL],
+  [/^(?:(?:10|127)\.\d+|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.\d+\.\d+\b|^\[|^[\w-]+(?:[:/]|$)/, PATH],
+  [/^[\w.-]+\.(?:corp|home|internal|intranet|lan|local)(?:[:/]|$)/, PATH],
+  [/^[\w-]+--[\w-]+\.netlify\.app\b|^app\.netlify\.com\b/, PATH],
+  [/^lm?\.(?:facebook|instagram)\.com\/|^www\.google\.[a-z.]+\/url\?/, NEXT],
+  [/^[\w.-]*safelinks\.protection\.outlook\.com\//, NEXT],
+];
+
+/** Describes a link to another site that is not meant for visitors, or follows them. */
+function describeForeignLink(url: string): IssueDetails | undefined {
+  if (!/^(?:https?|file):/i.test(url)) return undefined;
+  const subject = `A link leads to ${url.length > 80 ? `${url.slice(0, 79)}…` : url}`;
+  const address = url.replace(/^https?:\/\//i, '');
+  const [, expected] = PRIVATE_ADDRESSES.find(([pattern]) => pattern.test(address)) ?? [];
+  if (expected !== undefined) {
+    const { u, url: target = u, q = target } = Object.fromEntries(URL.parse(url)?.searchParams ?? []);
+    const opened = expected === NEXT && q !== undefined ? `: ${removeTracking(q)}` : '';
+    return { problem: `${subject}, which is not meant for visitors`, expected: expected + opened };
+  }
+  const cleanUrl = removeTracking(url);
+  if (cleanUrl === url) return undefined;
+  const problem = `${subject}, with which other companies follow your readers: the site removes the end`;
+  return { severity: 'hint', problem, expected: `the address without its end: ${cleanUrl}` };
+}
+
 /** Reports unsafe links, and links to missing or unpublished pages and anchors. */
 export function checkLinks(
   root: string,
@@ -62,8 +107,9 @@ export function checkLinks(
     anchors: new Map(entries.map((entry) => [getEntryPath(entry.file), listAnchors(entry, texts)] as const)),
   };
   return entries.flatMap(listLinks).flatMap((link) => {
-    const { entry, line, field } = link;
-    const issue = link.url === '' ? undefined : checkLink(link, targets);
+    const { entry, line, field, url } = link;
+    const isPageLink = field === '' || LINK_FIELD.test(field);
+    const issue = describeForeignLink(url) ?? (isPageLink ? checkLink(link, targets) : undefined);
     if (!issue) return [];
     const problem = field === '' ? issue.problem : issue.problem.replace(/^A link leads/, 'leads');
     return { file: entry.file, line, field, ...issue, problem };
@@ -71,6 +117,7 @@ export function checkLinks(
 }
 
 function checkLink({ entry, url }: Link, targets: Targets): IssueDetails | undefined {
+  if (url === '') return undefined;
   const { origin, addresses, hidden, anchors } = targets;
   const localUrl = origin !== undefined && url.startsWith(origin) ? url.slice(origin.length) || '/' : url;
   if (SAFE_SCHEME.test(localUrl)) return undefined;
@@ -143,8 +190,15 @@ function listLinks(entry: ContentEntry): Link[] {
   });
   // Skips the fields if the body is missing: their #anchors cannot be checked, and another check reports it.
   const isEmpty = entry.kind.text !== undefined && entry.parts?.text.trim() === '';
-  const inFields = isEmpty ? [] : listTexts(entry).filter(([field]) => LINK_FIELD.test(field));
-  return [...inText, ...inFields.map(([field, url]) => ({ entry, field, url, line: entry.findLine(field) }))];
+  // The campaign's accounts elsewhere may have parameters on purpose.
+  const inFields = isEmpty ? [] : listTexts(entry).filter(([field]) => !field.startsWith('integration.'));
+  return [
+    ...inText,
+    ...inFields.flatMap(([field, text]) => {
+      const urls = LINK_FIELD.test(field) ? [text] : (text.match(URL_IN_TEXT) ?? []);
+      return urls.map((url) => ({ entry, field, url, line: entry.findLine(field) }));
+    }),
+  ];
 }
 
 function findUrl({ type, url, name, attributes }: TextNode): string | undefined {
@@ -179,14 +233,10 @@ export function checkReferences(entries: readonly ContentEntry[]): ContentIssue[
     ['news', /^promise$/, 'promise', promises],
   ] as const;
   return references.flatMap(([folder, pattern, noun, known]) =>
-    listEntries(entries, folder).flatMap((entry) =>
-      listTexts(entry).flatMap(([field, name]) => {
-        if (!known || !pattern.test(field) || name === '' || known.includes(name)) return [];
-        return createIssue(entry, field, {
-          problem: `is "${name}", and there is no ${noun} of that name`,
-          expected: `one of ${known.join(', ')}${formatSuggestion(name, known)}`,
-        });
-      }),
-    ),
+    checkLines(listEntries(entries, folder), (name, field) => {
+      if (!known || !pattern.test(field) || name === '' || known.includes(name)) return [];
+      const problem = `is "${name}", and there is no ${noun} of that name`;
+      return [{ field, problem, expected: `one of ${known.join(', ')}${formatSuggestion(name, known)}` }];
+    }),
   );
 }

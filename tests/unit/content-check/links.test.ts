@@ -16,7 +16,7 @@ describe('a link in a text', () => {
   const VALID_LINKS = [
     ...['/', '/policies/harbour', '/news?page=2', '/my-data', '/ferries', '/news/tags', '/news/tags/ferries'],
     ...['/policies/harbour#pipes', '/policies#harbour', '/voting#papers-come', '/about#values', '#quote-1'],
-    ...['https://www.example.net/gone', 'mailto:hello@example.org', 'tel:+6491234567'],
+    ...['https://www.example.net/gone', 'mailto:hello@example.org', 'tel:+6495550143'],
     ...['https://www.example.org/news/ferry', '/news/categories/debate-recap', '/media/hall#quote-1'],
     ...['/news/ferry.md', '/policies/harbour.md', '/media/hall.md', '/about.md', '/promises.md'],
     ...['/news/rss.xml', '/api/events.ics', '/facts.json', '/promises.ics'],
@@ -24,6 +24,9 @@ describe('a link in a text', () => {
     ...['/promises/harbour', '/promises/harbour/count-overflows', '/promises#count-overflows'],
     ...['/press-kit/press-kit.zip', '/press-kit/fact-sheet#facts-1'],
     '/press-kit/files/sam-example-a-wharf-3000.jpg',
+    ...'docs.google.com/document/d/e/2P/pub docs.google.com/forms/d/e/1F/viewform drive.google.com/file/d/1/view calendar.google.com/calendar/embed?src=a%40b.nz calendar.google.com/calendar/r/eventedit?text=a www.dropbox.com/s/1/plan.pdf?dl=0 council.sharepoint.com/:b:/g/Ab1 save-the-bay.netlify.app/?si=1'
+      .split(' ')
+      .map((address) => `https://${address}`),
   ];
   it('may point to every page and file that the build writes', async () => {
     const reports = await reportOn(VALID_LINKS);
@@ -63,6 +66,38 @@ describe('a link in a text', () => {
       expect(reports[index]).toContain(`line 38: A link leads to ${link}, ${problem}.\nExpected: ${advice}`);
     expect(reports[5]).toMatch(/, or an address below one of them$/);
   });
+
+  /** Addresses by a part of the advice. */
+  const PRIVATE = {
+    'the link under "Share"':
+      'docs.google.com/document/d/1a/edit?usp=sharing drive.google.com/drive/u/0/my-drive onedrive.live.com/?id=1 a-my.sharepoint.com/:w:/r/1 www.dropbox.com/home/plan.pdf www.canva.com/design/1a/2b/edit',
+    'the page /media':
+      'calendar.google.com/calendar/u/0/r/day calendar.google.com/calendar/ical/a%40b.nz/private-1f/basic.ics',
+    'ends with /viewform': 'docs.google.com/forms/d/1a/edit',
+    '"mailto:" and the address': 'outlook.office.com/mail/id/1 mail.google.com/mail/u/0/#inbox/1',
+    'for a page of this site, its address from the slash':
+      'localhost:4321/news 127.0.0.1:8888/news 192.168.1.20/news nas/news printer.local/news b--site.netlify.app/news',
+    '/files/plan.pdf': 'file:///C:/Users/Mele/My%20Plan.PDF',
+    'opens: https://vote.nz/a':
+      'l.facebook.com/l.php?u=https%3A%2F%2Fvote.nz%2Fa%3Ffbclid%3D1&h=2 a.safelinks.protection.outlook.com/?url=https%3A%2F%2Fvote.nz%2Fa',
+    'its end: https://vote.nz/a?b=2#c': 'vote.nz/a?fbclid=1&b=2#c',
+  };
+  const rows = Object.entries(PRIVATE).flatMap(([advice, list]) =>
+    list.split(' ').map((address) => [address, advice] as const),
+  );
+  it.each(rows)(
+    'to %s, which works only for whoever copied it or follows readers, has better advice',
+    async (address, advice) => {
+      const link = address.includes(':///') ? address : `https://${address}`;
+      await content.write(FERRY, withLink(link));
+      await content.setField(FERRY, 'keyPoints.0', `See ${link}.`);
+      const reports = (await content.reportOn(FERRY)).split(/\n(?=line)/);
+      expect(reports.map((report) => report.includes(advice))).toEqual([true, true]);
+      expect(reports[1]).toContain(
+        `: ${address.startsWith('vote') ? 'hint: ' : ''}A link leads to ${link}, `,
+      );
+    },
+  );
 
   it('is found in each Markdown syntax, and may point to a heading of its own text', async () => {
     await content.write(

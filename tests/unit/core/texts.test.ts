@@ -128,6 +128,10 @@ it.each([
   ['The hui, by itself.', `<p>The ${HUI}, by itself.</p>`],
   ['- *hui* ((gap))', `<ul>\n<li><em>${HUI}</em> 7 km</li>\n</ul>`],
   ['[a hui](https://example.org/hui)', `<p><a href="https://example.org/hui">a ${HUI}</a></p>`],
+  [
+    'https://a.nz/?fbclid=1. [b](https://b.nz/?utm_source=x&c=1#d) [e][e]\n\n[e]: https://youtu.be/1?si=2',
+    '<p><a href="https://a.nz/">https://a.nz/</a>. <a href="https://b.nz/?c=1#d">b</a> <a href="https://youtu.be/1">e</a></p>',
+  ],
   ['`hui ((gap))`', '<p><code>hui ((gap))</code></p>'],
   ['![A hui, ((gap)), ((mi:koha))](a.jpg)', '<p><img src="a.jpg" alt="A hui, 7 km, koha"></p>'],
 ])('the shortcode in the Markdown "%s" becomes %s', (text, html) => {
