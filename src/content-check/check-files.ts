@@ -1,15 +1,16 @@
-import { globSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
 
 import { isReservedSlug, listSitePaths, getEntryPath, getSlug } from './site-addresses.ts';
 import { PICTURE_FILE } from '../core/picture.schema.ts';
 import { PAGE_FOLDERS } from '../core/publication.schema.ts';
 import type { ContentKind } from '../core/content-kind.schema.ts';
 import type { ContentIssue, IssueDetails } from './content-issue.ts';
-import { type ContentEntry, createIssue, listTexts, listRequired } from './read-entries.ts';
+import { checkLines, type ContentEntry, listTexts, listRequired } from './read-entries.ts';
 import { createMissingFileDescriber } from './suggest.ts';
 import { decodePath } from '../core/addresses.ts';
 import { FILES } from '../core/blocks.schema.ts';
+import { formatBytes, slugify } from '../lib/text.ts';
 
 /** The extension of texts, and wrong ones that editors produce. */
 const TEXT_FILE = /(?:\.(?:mdx?|markdown|txt|docx?))*\.(?:mdx?|markdown|mdx?\.txt|mdx?\.docx?)$/i;
@@ -28,20 +29,71 @@ export function checkFileNames(
   kinds: readonly ContentKind[],
 ): ContentIssue[] {
   const known = new Set(entries.map(({ file }) => file));
-  const ignored = globSync('**/*.*', { cwd: join(root, 'content') })
+  const others = globSync('**/*.*', { cwd: join(root, 'content') })
     .map((path) => join('content', path))
     .filter((file) => !known.has(file))
-    .sort()
-    .flatMap((file) => {
-      const path = file.replaceAll('\\', '/');
-      if (NOT_CONTENT.test(path) || path.startsWith(`${FILES}/`)) return [];
-      if (TEXT_FILE.test(path)) return { file, field: '', ...describeUnusedText(path, kinds) };
-      return AUDIO_FILE.test(path) || PICTURE_FILE.test(path)
-        ? []
-        : { file, field: '', ...describeUnknownFile(path, kinds) };
-    });
-  return [...ignored, ...checkAddresses(root, entries, listCollections(kinds))];
+    .sort();
+  const keys = others.map((file) => file.normalize('NFC').toLowerCase());
+  const issues = others.flatMap((file, index) => {
+    const twin = others[keys.indexOf(keys[index] ?? '')] ?? file;
+    const issue = twin === file ? describeFile(root, file.replaceAll('\\', '/'), kinds) : describeTwin(twin);
+    return issue ? { file, field: '', ...issue } : [];
+  });
+  return [...issues, ...checkAddresses(root, entries, listCollections(kinds))];
 }
+
+const describeTwin = (twin: string): IssueDetails => ({
+  problem: `This file has the name of ${twin}, but for capitals or the way macrons are stored: on Macs and Windows, one of the two disappears`,
+  expected: 'one of the two, or another name',
+});
+
+function describeFile(root: string, path: string, kinds: readonly ContentKind[]): IssueDetails | undefined {
+  if (NOT_CONTENT.test(path)) return undefined;
+  if (path.startsWith(`${FILES}/`)) return describeDownload(join(root, path)) ?? describeName(path);
+  if (TEXT_FILE.test(path)) return describeUnusedText(path, kinds);
+  const isMedia = AUDIO_FILE.test(path) || PICTURE_FILE.test(path);
+  return isMedia ? describeName(path) : describeUnknownFile(path, kinds);
+}
+
+const MAX_DOWNLOAD_BYTES = 25_000_000;
+const OFFICE_FILE = /\.(?:docx?|key|numbers|od[pst]|pages|pptx?|rtf|xlsx?)$/i;
+
+function describeDownload(path: string): IssueDetails | undefined {
+  const { size } = statSync(path);
+  if (OFFICE_FILE.test(path))
+    return {
+      problem: 'Many phones cannot open this document, and it may contain earlier versions and names',
+      expected: 'a PDF: export it as PDF, and put that file here; figures also as CSV',
+      example: getCleanName(path).replace(OFFICE_FILE, '.pdf'),
+    };
+  if (size > MAX_DOWNLOAD_BYTES)
+    return {
+      problem: `This file has ${formatBytes(size)}, which takes minutes on a phone; the limit is ${formatBytes(MAX_DOWNLOAD_BYTES)}`,
+      expected: 'a smaller file: export it with "Minimum size"; a video belongs on YouTube',
+    };
+  // The header may follow other bytes: https://pdfa.org/understanding-the-pdf-header
+  const isPdf = () => readFileSync(path).subarray(0, 1_024).includes('%PDF-');
+  if (size > 0 && (!/\.pdf$/i.test(path) || isPdf())) return undefined;
+  return {
+    problem: size === 0 ? 'This file is empty' : 'This file is not a PDF, despite its name',
+    expected: 'a complete file: copy or export it again, and open it to check it',
+  };
+}
+
+function describeName(path: string): IssueDetails | undefined {
+  const name = basename(path);
+  if (/^[a-z\d]+(?:[._-]+[a-z\d]+)*$/.test(name) || /\.hei[cf]$/i.test(name)) return undefined;
+  return {
+    severity: 'hint',
+    problem: `The name "${name}" has capitals, spaces, macrons or other signs, which are easily mistyped in links and texts`,
+    expected: 'small letters, figures and dashes, here and in the files that name it',
+    example: getCleanName(name),
+  };
+}
+
+/** Converts `Māngere wharf.JPG` to `mangere-wharf.jpg`. */
+const getCleanName = (path: string): string =>
+  `${slugify(basename(path, extname(path))) || 'file'}${extname(path).toLowerCase()}`;
 
 function describeUnusedText(file: string, kinds: readonly ContentKind[]): IssueDetails {
   const collections = listCollections(kinds);
@@ -112,20 +164,14 @@ function checkAddresses(
 /** Reports missing audio files and video thumbnails. The schema checks other pictures. */
 export function checkNamedFiles(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
   const describeMissing = createMissingFileDescriber();
-  return entries.flatMap((entry) =>
-    listTexts(entry).flatMap(([field, value]): ContentIssue[] => {
-      const isAudio = field === 'audioUrl';
-      if (!(isAudio || /^videos\.\d+\.thumbnail$/.test(field)) || !/\.\w+$/.test(value)) return [];
-      const missing = describeMissing(join(root, isAudio ? dirname(entry.file) : 'content'), value);
-      if (missing === null) return [];
-      return [
-        createIssue(entry, field, {
-          problem: `names a ${isAudio ? 'sound file' : 'picture'} that is not there${missing}`,
-          expected: isAudio ? 'the sound file in the folder of this file' : 'a file in content/videos',
-        }),
-      ];
-    }),
-  );
+  return checkLines(entries, (value, field, { file }) => {
+    const isAudio = field === 'audioUrl';
+    if (!(isAudio || /^videos\.\d+\.thumbnail$/.test(field)) || !/\.\w+$/.test(value)) return [];
+    const missing = describeMissing(join(root, isAudio ? dirname(file) : 'content'), value);
+    const problem = `names a ${isAudio ? 'sound file' : 'picture'} that is not there${missing ?? ''}`;
+    const expected = isAudio ? 'the sound file in the folder of this file' : 'a file in content/videos';
+    return missing === null ? [] : [{ field, problem, expected }];
+  });
 }
 
 /** Reports unused pictures and audio files, except thumbnails, which may wait for their video. */

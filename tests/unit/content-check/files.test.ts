@@ -55,7 +55,8 @@ describe('a file named by a field', () => {
   ])('is found with %s', async (_, file, src, hint) => {
     await content.write(`content/news/${file}`, await createPhotoNamed(file));
     await content.setField(FERRY, 'images.0.src', src);
-    expect(await content.check()).toMatchObject([{ problem: `names a picture that is not there: ${hint}` }]);
+    const [issue] = await content.check();
+    expect(issue?.problem).toBe(`names a picture that is not there: ${hint}`);
   });
 
   it('must exist if it is a sound file, and cannot be a picture', async () => {
@@ -97,6 +98,27 @@ describe('an unused file', () => {
       expect.stringMatching(/^one of site\.yaml, labels\.yaml, .* in the folder content; else/) as string,
       'its words in a file that ends in ".mdx"; keep the document itself somewhere else',
     ]);
+  });
+});
+
+describe('a file to download', () => {
+  it.each([
+    ['My plan.docx', 'PK', / {2}Many phones cannot open this document, [^]*Example: {2}my-plan\.pdf$/],
+    ['plan.pdf', '', / {2}This file is empty\./],
+    ['plan.pdf', '<!doctype html>', / {2}This file is not a PDF, despite its name\./],
+    ['plan.pdf', '%PDF-1.7'.padEnd(60_000_000), / {2}This file has 60\.0 MB, .* the limit is 25\.0 MB/],
+    ['Māngere Plan.PDF', '%PDF-1.7', /hint: The name "Māngere .* has capitals, [^]*: {2}mangere-plan\.pdf$/],
+  ])('must be one that everybody can open: %s', async (name, text, report) => {
+    await content.write(`content/files/${name}`, text);
+    expect(await content.report()).toMatch(report);
+  });
+
+  it('cannot have the name of another but for capitals or the form of macrons', async () => {
+    for (const name of ['plan.pdf', 'trees_2025-v1.2.csv', 'm\u0101.pdf'])
+      await content.write(`content/files/${name}`, '%PDF-1.7');
+    expect(await content.report()).not.toMatch(/plan|trees/);
+    for (const name of ['Plan.pdf', 'ma\u0304.pdf']) await content.write(`content/files/${name}`, '%PDF-1.7');
+    expect((await content.report()).match(/This file has the name of content\/files\//g)).toHaveLength(2);
   });
 });
 
@@ -146,7 +168,7 @@ describe('the name of a content file', () => {
   });
 
   it('must be unique within its folder, but not across folders', async () => {
-    await content.write('content/news/ferry!.mdx', FERRY_TEXT);
+    await content.write('content/news/ferry!.mdx', FERRY_TEXT.replace('A ferry', 'A boat'));
     expect(await content.check()).toMatchObject([
       {
         problem: expect.stringMatching(
@@ -255,6 +277,6 @@ describe('a picture', () => {
     await content.write('content/news/my photo.jpg', await createPlainPhoto({ width: 799, height: 20 }));
     const text = '---\nThe boat came.\n';
     await content.replace(FERRY, text, `${text}\n![A boat](<./my photo.jpg>)\n`);
-    expect(await content.check()).toMatchObject([{ severity: 'hint', file: FERRY, line: 40, field: '' }]);
+    expect((await content.check())[0]).toMatchObject({ severity: 'hint', file: FERRY, line: 40, field: '' });
   });
 });
