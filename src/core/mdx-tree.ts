@@ -5,6 +5,7 @@ export interface TextNode {
   readonly attributes?: readonly { readonly name?: string; readonly value?: unknown }[];
   readonly url?: string;
   readonly alt?: string | null;
+  readonly title?: string | null;
   readonly depth?: number;
   readonly value?: string;
   readonly position?: { readonly start: { readonly line: number } };

@@ -72,10 +72,12 @@ async function createFakeContent(root: string) {
     /** Returns the report about one file without its name and indentation; '' if there are no issues. */
     reportOn: async (file: string) =>
       (await listReports()).map(([each, text]) => (each === file ? text : `${each}\n${text}`)).join('\n'),
-    /** Returns the report about each of several articles that exist at the same time. */
+    /** Returns the report about each of several articles that exist at the same time, each with another title. */
     reportOnArticles: async (sources: readonly string[]) => {
       const articles = sources.map((_, index) => `content/news/boat-${String(index)}.mdx`);
-      for (const [index, file] of articles.entries()) await write(file, sources[index] ?? '');
+      const titles = articles.map((_, index) => `title: A ferry of ${String(index)}`);
+      for (const [index, file] of articles.entries())
+        await write(file, (sources[index] ?? '').replace(/^title: A ferry at last$/m, titles[index] ?? ''));
       const reports = new Map(await listReports());
       return articles.map((file) => reports.get(file) ?? '');
     },

@@ -1,5 +1,3 @@
-import leven from 'leven';
-
 import { TEMPLATE_WORDS } from '../../content-check/check-kinds.ts';
 import type { ContentIssue } from '../../content-check/content-issue.ts';
 import { type TextNode, listParagraphTexts, getNodeText, walkText } from '../../core/mdx-tree.ts';
@@ -12,6 +10,7 @@ import {
   listTexts,
   getListField,
 } from '../../content-check/read-entries.ts';
+import { countTypos } from '../../content-check/suggest.ts';
 import { slugify } from '../../lib/text.ts';
 import type { GroupKind } from './news.ts';
 
@@ -104,10 +103,19 @@ const GROUP_FIELDS = [
   ['tag', /^(?:tags|topics)\.\d+$/],
 ] as const;
 
-/** Suggests the likely spelling of near-duplicates: the name of a policy, otherwise the more frequent word. */
+/** Hints at articles with the same title, and suggests the likely spelling of similar groups: a policy, or the more frequent word. */
 export function checkNearDuplicates(entries: readonly ContentEntry[]): ContentIssue[] {
   const policies = listEntries(entries, 'policies').map(({ data }) => String(data['name']));
-  return GROUP_FIELDS.flatMap(([kind, pattern]) => {
+  const byTitle = Map.groupBy(listEntries(entries, 'news'), getTitleKey);
+  const sameTitle = [...byTitle].flatMap(([title, [first, ...twins]]) =>
+    (title === '' ? [] : twins).map((entry) =>
+      createHint(entry, 'title', {
+        problem: `is also the title of ${first?.file ?? ''}: readers cannot distinguish the two`,
+        expected: 'a title that says what is new',
+      }),
+    ),
+  );
+  const nearGroups = GROUP_FIELDS.flatMap(([kind, pattern]) => {
     const uses = entries.flatMap((entry) =>
       listTexts(entry)
         .filter(([field]) => pattern.test(field))
@@ -126,13 +134,15 @@ export function checkNearDuplicates(entries: readonly ContentEntry[]): ContentIs
       );
     });
   });
+  return [...sameTitle, ...nearGroups];
 }
+
+const getTitleKey = ({ data: { title } }: ContentEntry): string =>
+  typeof title === 'string' ? slugify(title) : '';
 
 function isNearDuplicate(word: string, other: string): boolean {
   const [a, b] = [slugify(word), slugify(other)];
   // Different numbers mean different years or bus routes. Short words differ on purpose: Bus and Bush.
   if (a.replaceAll(/\D/g, '') !== b.replaceAll(/\D/g, '') || Math.min(a.length, b.length) < 5) return a === b;
-  const sortLetters = (letters: string) => Array.from(letters).sort().join('');
-  // A transposition counts as one typing mistake.
-  return leven(a, b) <= (sortLetters(a) === sortLetters(b) ? 2 : 1);
+  return countTypos(a, b) <= 1;
 }

@@ -14,6 +14,7 @@ import { decodePath } from '../../core/addresses.ts';
 import { LANGUAGE } from '../../core/locale.ts';
 import { readEach } from '../../core/content-files.server.ts';
 import { isFileName, PICTURE_FILE } from '../../core/picture.schema.ts';
+import { slugify } from '../../lib/text.ts';
 import { MAX_DRAWING_BYTES, MAX_EDGE_PX, type PictureFile, readPicture } from './read-picture.build.ts';
 
 export async function checkPictures(root: string, entries: readonly ContentEntry[]): Promise<ContentIssue[]> {
@@ -108,13 +109,26 @@ const EXAMPLE = `![${EXAMPLE_ALT}](./photo.jpg)`;
 
 export function checkTextPictures(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
   const describeMissing = createMissingFileDescriber();
-  return entries.flatMap((entry) =>
-    (entry.text?.tree ? findPictures(entry.text.tree) : []).flatMap(({ node, isAlone }) =>
+  return entries.flatMap((entry) => [
+    ...(entry.text?.tree ? findPictures(entry.text.tree) : []).flatMap(({ node, isAlone }) =>
       describePicture(node, isAlone, describeMissing, join(root, dirname(entry.file))).map((issue) =>
         createTextIssue(entry, node, issue),
       ),
     ),
-  );
+    ...checkAltFields(entry),
+  ]);
+}
+
+const REPEATED = 'repeats the caption or the title, which people who cannot see the picture hear anyway';
+const SHOWN = 'what the picture shows';
+
+function checkAltFields(entry: ContentEntry): ContentIssue[] {
+  const texts = new Map(listTexts(entry).map(([field, text]) => [field, slugify(text)]));
+  return [...texts].flatMap(([field, alt]) => {
+    const others = /(?:^|\.)alt$/.test(field) ? [field.replace(/alt$/, 'caption'), 'title'] : [];
+    const isRepeated = alt !== '' && others.some((name) => texts.get(name) === alt);
+    return isRepeated ? createHint(entry, field, { problem: REPEATED, expected: SHOWN }) : [];
+  });
 }
 
 /** Finds pictures, and whether each is in a paragraph of pictures only, or first in its paragraph in `<People>`. */
@@ -164,6 +178,9 @@ function describePicture(
   };
   return [
     ...describeAlt(node.alt?.trim() ?? '', url),
+    ...(node.title && slugify(node.title) === slugify(node.alt ?? '')
+      ? [{ severity: 'hint' as const, problem: `A description of a picture ${REPEATED}`, expected: SHOWN }]
+      : []),
     ...(suggestion === null ? [] : [source]),
     ...(isAlone ? [] : [position]),
   ];

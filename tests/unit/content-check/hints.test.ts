@@ -91,6 +91,22 @@ it('a photo without a caption is reported', async () => {
   );
 });
 
+it.each(['Devonport, 3 September.', 'A ferry at last'])(
+  'a description that repeats the caption or title is reported: %s',
+  async (alt) => {
+    expect(await reportOn(FERRY, 'images.1.alt', alt)).toMatch(
+      /^line \d+: hint: "images, entry 2, alt" repeats the /,
+    );
+  },
+);
+
+it('two articles with the same title are reported', async () => {
+  await content.write('content/news/again.mdx', FERRY_TEXT.replace('A ferry at last', 'A ferry, at last'));
+  expect(await content.report()).toContain(
+    'hint: "title" is also the title of content/news/again.mdx: readers cannot distinguish the two.\n    Expected: ',
+  );
+});
+
 it('a sentence with a voting day is reported when the content has another day', async () => {
   const wrong = [
     ['Voting closes on Sunday 12 October.', 'Sunday 12 October'],

@@ -81,6 +81,7 @@ describe('a mistake in a text', () => {
     ['<iframe src="https://other.example.nz"></iframe>', 'The text has <iframe>, which is not allowed'],
     ['![](./ferry.svg)', 'A picture in the text has no description.'],
     ['![IMG_1.jpg](./ferry.svg)', 'A picture in the text is described by the name of a file, "IMG_1.jpg".'],
+    ['![A ferry.](./ferry.svg "A ferry")', 'A description of a picture repeats the caption or the title'],
     ['![A](./gone.jpg)', 'The text names a picture that is not there, "./gone.jpg".'],
     ['![A](./Ferry.svg)', 'picture that is not there, "./Ferry.svg": did you mean "./ferry.svg"?'],
     [
