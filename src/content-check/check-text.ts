@@ -1,7 +1,16 @@
 import type { ContentIssue, IssueDetails } from './content-issue.ts';
+import { removeMacrons } from '../core/shortcodes.ts';
 import type { TextNode } from '../core/mdx-tree.ts';
-import { createTextIssue, getFileLine, type ContentEntry } from './read-entries.ts';
-import { findNearest } from './suggest.ts';
+import {
+  checkLines,
+  createTextIssue,
+  findEntry,
+  getFileLine,
+  listTextLines,
+  listTexts,
+  type ContentEntry,
+} from './read-entries.ts';
+import { countTypos, findNearest } from './suggest.ts';
 import { BLOCKS } from '../core/blocks.schema.ts';
 
 export function checkText(entry: ContentEntry): ContentIssue[] {
@@ -129,3 +138,61 @@ function describeMarkup({ type, name, attributes = [] }: TextNode): IssueDetails
 const findBlock = (name: string): string | undefined =>
   Object.keys(BLOCKS).find((block) => block.toLowerCase() === name.toLowerCase()) ??
   (/^[A-Z]/.test(name) ? findNearest(name, Object.keys(BLOCKS)) : undefined);
+
+const WORD = /(?<![\p{L}\p{M}\p{N}@/._-])\p{L}[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}@/_]|\.[a-z])/gu;
+const listTokens = (text: string): string[] => text.match(WORD) ?? [];
+/** Names of places and of other people, and all words of te-reo.yaml. */
+const NAME_FIELD = /(?:^|\.)(?:by|from|location|name|place)$|^(?:names|words)\.\d+$/;
+
+/** Hints at words that are nearly a name of the candidate, but no other name and no ordinary word. */
+export function checkCandidateName(entries: readonly ContentEntry[]): ContentIssue[] {
+  const simplify = (word: string) => removeMacrons(word).toLowerCase();
+  const candidate = listTokens(String(findEntry(entries, 'site.yaml')?.data['candidate']));
+  const [first, last] = [candidate[0], candidate.at(-1)];
+  const names = candidate.filter(({ length }) => length > 3);
+  const others = entries.flatMap(listTextLines).flatMap(({ field, text }) =>
+    // An ordinary word has a small letter somewhere.
+    listTokens(text).filter((word) => NAME_FIELD.test(field) || /^\p{Ll}/u.test(word)),
+  );
+  const known = new Set([...others, ...names, ...names.map((name) => `${name}s`)].map(simplify));
+  return checkLines(entries, (text) => {
+    const tokens = listTokens(text);
+    return tokens.flatMap((word, index) => {
+      if (known.has(simplify(word))) return [];
+      // Other people have similar first names and short last names.
+      const isFullName = tokens[index - 1] === first || tokens[index + 1] === last;
+      const likely = names.filter((name) => isFullName || (name === last && name.length > 5));
+      const name = likely.find((each) => countTypos(word, each) <= (each.length < 8 ? 1 : 2));
+      const problem = `"${word}" is nearly the name of the candidate`;
+      return name ? [{ severity: 'hint', problem, expected: `"${name}", as content/site.yaml has it` }] : [];
+    });
+  });
+}
+
+const EMAIL = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/giu;
+/** Addresses of an office, not of a person. */
+const OFFICE =
+  /^(?:admin|contact|enquir(?:y|ies)|hello|help|info|kiaora|mail|media|news|office|press|support|team)@|(?:\.govt|\.parliament|\belections)\.nz$/i;
+/** Telephone numbers of New Zealand, without freephone numbers (0800, 0508). */
+const PHONE = /(?<![\p{L}\d$/.-])(?:\+64[ -]?(?:\(0\))?|\(?0)[ -]?[2-4679](?:[ )-]{0,2}\d){7,9}(?!-?\d)/gu;
+const listContacts = (text: string) => [...(text.match(EMAIL) ?? []), ...(text.match(PHONE) ?? [])];
+const normalizeContact = (text: string) =>
+  text.includes('@') ? text.toLowerCase() : text.replaceAll(/\D/g, '').replace(/^(?:64)?0?/, '');
+
+/** Hints at email addresses and telephone numbers that are not those of the campaign or of public offices. */
+export function checkPrivateContacts(entries: readonly ContentEntry[]): ContentIssue[] {
+  const offices = ['site.yaml', 'voting.yaml'].flatMap((name) => findEntry(entries, name) ?? []);
+  const known = new Set(
+    offices.flatMap(listTexts).flatMap(([, text]) => listContacts(text).map(normalizeContact)),
+  );
+  return checkLines(entries, (text, field) => {
+    const contact = listContacts(text).find(
+      (each) => !known.has(normalizeContact(each)) && !OFFICE.test(each),
+    );
+    // Another check refuses contacts in records of consent.
+    if (contact === undefined || field.startsWith('consent.')) return [];
+    const problem = `"${contact}" may be private: content/site.yaml does not have it`;
+    const expected = 'the consent of its owner: did this person agree that it is published here?';
+    return [{ severity: 'hint', problem, expected }];
+  });
+}

@@ -15,6 +15,7 @@ import { checkDrafts, checkRecords, checkYears } from '../features/publication/p
 import { checkWeekdays, isHidden } from '../content-check/publication.ts';
 import { checkTemplateWords, createKindCheck } from '../content-check/check-kinds.ts';
 import { checkTextPictures, checkPictures } from '../features/pictures/pictures.check.ts';
+import { checkCandidateName, checkPrivateContacts } from '../content-check/check-text.ts';
 import { checkBlocks } from '../content-check/check-blocks.ts';
 import { checkRedirects } from './redirects.check.ts';
 import { checkSynonyms } from '../features/search/search.check.ts';
@@ -73,6 +74,8 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
       checkSources(entries),
       checkSynonyms(visible),
       checkTemplateWords(entries),
+      checkCandidateName(entries),
+      checkPrivateContacts(entries),
       checkTextPictures(root, entries),
       checkTypedDays(entries, interpolate),
       checkYears(entries),

@@ -250,6 +250,32 @@ describe('a fact reference in a text', () => {
   });
 });
 
+describe('a name or address in a text', () => {
+  const formatNameHint = (word: string) =>
+    `line 40: hint: "${word}" is nearly the name of the candidate.\nExpected: "Example", as content/site.yaml has it`;
+  const formatContactHint = (contact: string) =>
+    `line 40: hint: "${contact}" may be private: content/site.yaml does not have it.\nExpected: the consent of its owner: did this person agree that it is published here?`;
+
+  it('of the candidate is reported when it is misspelt', async () => {
+    await content.setField('content/site.yaml', 'candidate', 'Robin Example');
+    await expectReports([
+      ['Vote for Robin Exmaple.', formatNameHint('Exmaple')],
+      ['Vote for Robyn Example.', formatNameHint('Robyn').replace('"Example"', '"Robin"')],
+      ['Exampel’s plan', formatNameHint('Exampel')],
+      ['The Examples, EXAMPLE, Robyn Sample, an exemple; Exemple; https://exampl.nz/Exampel', ''],
+    ]);
+  });
+
+  it('that may be private is reported, unless it belongs to the campaign or to an office', () =>
+    expectReports([
+      ...['mele.t@mail.example.org', '021 123 4567', '+64 27 555 0123', '(09) 555 1234', '09-555-1234'].map(
+        (contact) => [`Ask Mele, ${contact}.`, formatContactHint(contact)] as const,
+      ),
+      ['hello@example.org, info@other.example.nz, a.person@parliament.govt.nz', ''],
+      ['09 555 0143, 0800 36 76 56, 0508 123 456; account 03-0123-0123456-00, 06 10 2025, 0.30 2025', ''],
+    ]));
+});
+
 describe('a figure in an article', () => {
   it('is reported when its paragraph has no source', async () => {
     const figures = ['$1.5 million', '$20', '38 %', '38 per cent'];
