@@ -2,33 +2,28 @@
  * Prints the bytes and requests of one visitor to the built site on a phone of 360 px, with brotli: the basis of the estimate for
  * election eve in netlify/README.md. Run by `npm run bench` after `npm run build`; needs Chromium.
  */
+import { hash } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { existsSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Page } from 'playwright';
 
+import fetchEvents from '../../netlify/functions/events.mts';
+import fetchVideos from '../../netlify/functions/youtube-channel.mts';
 import { WORKER_PATH } from '../../src/features/offline/offline-reading.ts';
 import { readContentFile } from '../../src/core/content-files.server.ts';
 import { readSite } from '../../src/core/site.server.ts';
-import { startBuiltSite } from '../support/brotli-site.ts';
 import { readPolicies } from '../support/content-files.ts';
+import { startServer } from '../support/http-server.ts';
 import { scrollThrough } from '../support/islands.ts';
 import { follow, waitForCachedPages } from '../support/offline.ts';
 import { CHROMIUM } from '../support/playwright-chromium.ts';
+import { readBuiltFile } from '../support/stoppable-site.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-const PAGES = ['/', `/policies/${readPolicies()[0]?.slug ?? ''}`, '/voting'] as const;
-
-interface Load {
-  /** Including headers. */
-  bytes: number;
-  requests: number;
-}
-
-interface Visit {
-  readonly steps: readonly (Load & { readonly name: string })[];
-  /** The load by media type. */
-  readonly loadsByType: ReadonlyMap<string, Load>;
-}
+const [HOME, POLICY, VOTING] = ['/', `/policies/${readPolicies()[0]?.slug ?? ''}`, '/voting'] as const;
+const IS_TEXT = /^text|svg|json|manifest|javascript/;
 
 if (!existsSync('dist/index.html')) {
   console.log('Election eve: skipped, there is no built site (npm run build).');
@@ -36,108 +31,118 @@ if (!existsSync('dist/index.html')) {
 }
 // Functions log that Netlify Blobs are unavailable here.
 console.error = () => undefined;
-const visit = await measureVisit();
-printVisit();
+/** Requests and bytes with headers: of each step of the visit, and by media type. */
+const steps = new Map<string, { bytes: number; requests: number }>();
+const types: typeof steps = new Map();
+let step = '';
+const responses = new EventEmitter();
+const site = await startServer((request, response) => {
+  answer(request, response).catch((cause: unknown) => response.writeHead(500).end(String(cause)));
+});
+const browser = await chromium.launch(CHROMIUM);
+await visit(await browser.newPage(PHONE)).finally(() => browser.close());
+console.log(
+  '\n| One visitor with an empty cache, 360 px | requests | kB with headers |\n| --- | ---: | ---: |',
+);
+const total = { bytes: 0, requests: 0 };
+for (const { bytes, requests } of steps.values()) {
+  total.bytes += bytes;
+  total.requests += requests;
+}
+steps.set('total', total);
+for (const [name, { requests, bytes }] of steps)
+  console.log(`| ${name} | ${String(requests)} | ${formatKilobytes(bytes)} |`);
+const byType = [...types]
+  .sort(([, a], [, b]) => b.bytes - a.bytes)
+  .map(([type, { bytes, requests }]) => `${type} ${formatKilobytes(bytes)} kB in ${String(requests)}`);
+console.log(`\nOf that: ${byType.join(', ')}.`);
 // Functions keep connections open for a next call.
 process.exit(0);
 
-function printVisit(): void {
-  console.log(
-    '\n| One visitor with an empty cache, 360 px | requests | kB with headers |\n| --- | ---: | ---: |',
-  );
-  for (const { name, requests, bytes } of [...visit.steps, { name: 'total', ...sumSteps(visit) }])
-    console.log(`| ${name} | ${String(requests)} | ${formatKilobytes(bytes)} |`);
-  const loadsByType = [...visit.loadsByType]
-    .sort(([, a], [, b]) => b.bytes - a.bytes)
-    .map(
-      ([filterByType, { bytes, requests }]) =>
-        `${filterByType} ${formatKilobytes(bytes)} kB in ${String(requests)}`,
-    );
-  console.log(`\nOf that: ${loadsByType.join(', ')}.`);
+/**
+ * Visits the home page with an empty cache, scrolls to its end, and follows links to two more pages. Precaching for offline
+ * reading happens in between, if the site has it.
+ */
+async function visit(page: Page): Promise<void> {
+  const measureStep = async (name: string, action: () => Promise<unknown>) => {
+    step = name;
+    await action();
+    await page.waitForLoadState('networkidle');
+  };
+  const readPage = async (path: string) => {
+    await follow(page, path);
+    await scrollThrough(page);
+  };
+  const { offlineReading } = await readSite({ readContent: readContentFile, env: {} });
+  const releaseWorker = await delayWorker(page);
+  await measureStep(`${HOME} before scrolling`, () => page.goto(site.origin + HOME));
+  await measureStep(`${HOME} to its end`, () => scrollThrough(page));
+  await measureStep(POLICY, () => readPage(POLICY));
+  if (!offlineReading) {
+    await measureStep(VOTING, () => readPage(VOTING));
+    return;
+  }
+  await measureStep('precached for offline reading, once', async () => {
+    await releaseWorker();
+    await waitForCachedPages(page);
+  });
+  await measureStep(`${VOTING} from the cache, and the worker again`, async () => {
+    const workerRequested = once(responses, WORKER_PATH);
+    await readPage(VOTING);
+    await releaseWorker();
+    await workerRequested;
+  });
+}
+
+/** Serves the site with brotli and the cache headers of production, and counts what is sent. */
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname, href } = new URL(request.url ?? '/', site.origin);
+  const sentBefore = request.socket.bytesWritten;
+  const call = pathname.startsWith('/api/youtube-channel/') ? fetchVideos : fetchEvents;
+  const answered = pathname.startsWith('/api/') ? await call(new Request(href)) : undefined;
+  const { status, type, cache, body } = answered
+    ? {
+        status: answered.status,
+        type: answered.headers.get('content-type') ?? '',
+        cache: '',
+        body: await answered.bytes(),
+      }
+    : readBuiltFile(decodeURIComponent(pathname));
+  const tag = `"${hash('md5', body)}"`;
+  const isUnchanged = request.headers['if-none-match'] === tag;
+  const isText = IS_TEXT.test(type);
+  response.on('finish', () => {
+    const bytes = request.socket.bytesWritten - sentBefore;
+    addLoad(steps, step, bytes);
+    addLoad(types, isUnchanged ? 'unchanged' : (type.split(';')[0] ?? ''), bytes);
+    responses.emit(pathname);
+  });
+  if (cache !== '') response.setHeader('Cache-Control', cache).setHeader('ETag', tag);
+  if (isUnchanged) {
+    response.writeHead(304).end();
+    return;
+  }
+  const sent = isText ? brotliCompressSync(body) : body;
+  response.setHeader('Content-Type', type).setHeader('Content-Length', sent.length);
+  if (isText) response.setHeader('Content-Encoding', 'br');
+  response.writeHead(status).end(sent);
+}
+
+function addLoad(loads: typeof steps, name: string, sent: number): void {
+  const { bytes, requests } = loads.get(name) ?? { bytes: 0, requests: 0 };
+  loads.set(name, { bytes: bytes + sent, requests: requests + 1 });
 }
 
 function formatKilobytes(bytes: number): string {
   return (bytes / 1_000).toFixed(1);
 }
 
-/**
- * Visits the home page with an empty cache, scrolls to its end, and follows links to two more pages. Precaching for offline
- * reading happens in between, if the site has it.
- */
-async function measureVisit(): Promise<Visit> {
-  let step: Load = { bytes: 0, requests: 0 };
-  const loadsByType = new Map<string, Load>();
-  const responses = new EventEmitter();
-  const site = await startBuiltSite(({ path, type, bytes }) => {
-    const filterByType = loadsByType.get(type) ?? { bytes: 0, requests: 0 };
-    loadsByType.set(type, filterByType);
-    for (const load of [step, filterByType]) {
-      load.bytes += bytes;
-      load.requests += 1;
-    }
-    responses.emit(path);
-  });
-  const browser = await chromium.launch(CHROMIUM);
-  try {
-    const page = await browser.newPage(PHONE);
-    const measureStep = async (name: string, action: () => Promise<unknown>) => {
-      step = { bytes: 0, requests: 0 };
-      await action();
-      await page.waitForLoadState('networkidle');
-      return { name, ...step };
-    };
-    const [home, second, third] = PAGES;
-    const { offlineReading } = await readSite({ readContent: readContentFile, env: {} });
-    const releaseWorker = await delayWorker(page);
-    const steps = [
-      await measureStep(`${home} before scrolling`, () => page.goto(site.origin + home)),
-      await measureStep(`${home} to its end`, () => scrollThrough(page)),
-      await measureStep(second, () => followAndRead(page, second)),
-    ];
-    if (!offlineReading)
-      return { steps: [...steps, await measureStep(third, () => followAndRead(page, third))], loadsByType };
-    return {
-      steps: [
-        ...steps,
-        await measureStep('precached for offline reading, once', async () => {
-          await releaseWorker();
-          await waitForCachedPages(page);
-        }),
-        await measureStep(`${third} from the cache, and the worker again`, async () => {
-          const workerRequested = once(responses, WORKER_PATH);
-          await followAndRead(page, third);
-          await releaseWorker();
-          await workerRequested;
-        }),
-      ],
-      loadsByType,
-    };
-  } finally {
-    await browser.close();
-    await site.close();
-  }
-}
-
-async function followAndRead(page: Page, path: string): Promise<void> {
-  await follow(page, path);
-  await scrollThrough(page);
-}
-
-function sumSteps({ steps }: Visit): Load {
-  const [first, ...others] = steps;
-  return others.reduce<Load>(
-    (sum, { bytes, requests }) => ({ bytes: sum.bytes + bytes, requests: sum.requests + requests }),
-    { bytes: first?.bytes ?? 0, requests: first?.requests ?? 0 },
-  );
-}
-
 /** Delays idle callbacks, with which pages start the service worker. Returns a function that runs them. */
 async function delayWorker(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     window.requestIdleCallback = (begin) => {
-      const deadline = { didTimeout: false, timeRemaining: () => 0 };
       const run = () => {
-        begin(deadline);
+        begin({ didTimeout: false, timeRemaining: () => 0 });
       };
       addEventListener('idle', run, { once: true });
       return 0;
