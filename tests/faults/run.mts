@@ -1,6 +1,6 @@
 /**
- * `npm run test:faults` applies the mutations of faults.yaml to a copy of the project, one after the other, and reports which
- * tests detect each. `-- 7 menu` selects mutations by number or words; `-- --near` runs only the nearest tests.
+ * `npm run test:faults` applies the mutations of faults.yaml to a copy of the project, one after the other, and reports whether
+ * the nearest tests detect each. `-- 7 menu` selects mutations by number or words.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,8 +9,6 @@ import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 
 import { findChromium } from '../support/chromium.mts';
-import { installMissingEngine } from '../support/engines/find-engine.mts';
-import { ENGINES } from '../support/engines/tab.ts';
 
 type Fault = Readonly<Record<'fault' | 'find' | 'put', string> & { in?: string; near: readonly string[] }>;
 
@@ -18,13 +16,8 @@ type Step = readonly [name: string, command: string, args: readonly string[]];
 
 const PRODUCT = ['src', 'netlify', 'content', 'public', 'astro.config.mjs', 'netlify.toml'];
 /** The command of each runner, which stops at the first failure. */
-const RUNNERS = {
-  vitest: 'vitest run --bail=1',
-  playwright: 'playwright test -x',
-  engines: 'vitest run --config tests/engines/vitest.config.ts --bail=1',
-} as const;
+const RUNNERS = { vitest: 'vitest run --bail=1', playwright: 'playwright test -x' } as const;
 type Runner = keyof typeof RUNNERS;
-const runners = Object.keys(RUNNERS) as Runner[];
 const BUILD: Step = [
   'the build',
   'node',
@@ -46,8 +39,7 @@ const list = (...args: readonly string[]): string[] =>
 const files = list('--cached', '--others', '--exclude-standard');
 const tests = files.filter((path) => /(?<!\.full)\.test\.ts$/.test(path));
 const product = list('--', ...PRODUCT).map((path) => [path, readFileSync(join(root, path), 'utf8')] as const);
-const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const isNearOnly = process.argv.includes('--near');
+const words = process.argv.slice(2);
 const faults = (parse(readFileSync(join(import.meta.dirname, 'faults.yaml'), 'utf8')) as Fault[])
   .map((fault, index) => ({ ...fault, number: String(index + 1), path: findPath(fault) }))
   .filter(
@@ -56,7 +48,6 @@ const faults = (parse(readFileSync(join(import.meta.dirname, 'faults.yaml'), 'ut
       words.some((word) => (/^\d+$/.test(word) ? number === word : fault.includes(word))),
   );
 
-if (!isNearOnly) ENGINES.forEach(installMissingEngine);
 const copy = mkdtempSync(join(tmpdir(), 'faults-'));
 process.on('exit', () => {
   rmSync(copy, { recursive: true, force: true });
@@ -84,8 +75,7 @@ for (const { fault, find, put, near, number, path } of faults) {
   const file = join(copy, path);
   const original = readFileSync(file, 'utf8');
   writeFileSync(file, original.split(find).join(put));
-  const steps = [...listNearest(near, BUILD), ...(isNearOnly ? [] : listAll(path))];
-  const detector = steps.find(fails)?.[0];
+  const detector = listNearest(near, BUILD).find(fails)?.[0];
   writeFileSync(file, original);
   for (const name of BUILD_OUTPUT) {
     rmSync(join(copy, name), { recursive: true, force: true });
@@ -114,43 +104,27 @@ function findPath({ fault, find, in: folder }: Fault): string {
 /** Returns the tests with these words in their paths: those without a build first, the others after a build. */
 function listNearest(near: readonly string[], build?: Step): Step[] {
   const nearest = tests.filter((test) => near.some((word) => test.includes(word)));
-  const filterTests = (runner: Runner, isOnSite: boolean) =>
-    nearest.filter((test) => getRunner(test) === runner && readsSite(test) === isOnSite);
-  const runOn = (runner: Runner, chosen: readonly string[]): Step[] =>
-    chosen.length === 0 ? [] : [createRun(runner, chosen)];
-  const onSite = runners.flatMap((runner) => runOn(runner, filterTests(runner, true)));
+  const listSteps = (runner: Runner, chosen: readonly string[]): Step[] => {
+    const [program = '', ...args] = RUNNERS[runner].split(' ');
+    return chosen.length === 0 ? [] : [[chosen.join(', '), program, [...args, ...chosen]]];
+  };
+  const [inBrowser, others] = [true, false].map((is) =>
+    nearest.filter((test) => test.startsWith('tests/browser/') === is),
+  ) as [string[], string[]];
+  const onSite = others.filter(readsSite);
   return [
-    ...runOn('vitest', filterTests('vitest', false)),
-    ...(build && onSite.length > 0 ? [build] : []),
-    ...onSite,
+    ...listSteps(
+      'vitest',
+      others.filter((test) => !readsSite(test)),
+    ),
+    ...(build && onSite.length + inBrowser.length > 0 ? [build] : []),
+    ...listSteps('vitest', onSite),
+    ...listSteps('playwright', inBrowser),
   ];
-}
-
-function listAll(path: string): Step[] {
-  return [
-    ['the tests that import it', 'vitest', ['related', path, '--run', '--bail=1', '--passWithNoTests']],
-    ['the content check', 'node', ['src/cli/check-content.ts']],
-    BUILD,
-    ['html-validate', 'html-validate', ['dist/**/*.html']],
-    ...runners.map((runner) => createRun(runner, [])),
-  ];
-}
-
-function createRun(runner: Runner, chosen: readonly string[]): Step {
-  const [program = '', ...args] = RUNNERS[runner].split(' ');
-  return [chosen.join(', ') || `all tests of ${runner}`, program, [...args, ...chosen]];
-}
-
-function getRunner(test: string): Runner {
-  if (test.startsWith('tests/browser/')) return 'playwright';
-  return test.startsWith('tests/engines/') ? 'engines' : 'vitest';
 }
 
 function readsSite(test: string): boolean {
-  return (
-    /^tests\/(?:browser|engines|built)\//.test(test) ||
-    readFileSync(join(root, test), 'utf8').includes('listBuiltPages')
-  );
+  return test.startsWith('tests/built/') || readFileSync(join(root, test), 'utf8').includes('listBuiltPages');
 }
 
 /** Returns whether tests pass without a mutation; memoized. */
