@@ -10,17 +10,16 @@
  * --site (HEAD) and --against take a commit or the URL of a running site. --runs N: rounds (5). --network "slow 4G": one
  * network only. Paths after the options replace the six templates.
  */
-import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createSecureServer } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { parseArgs, promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { chromium, type Browser } from 'playwright';
+import { chromium } from 'playwright';
 import { generate } from 'selfsigned';
 
 import { findChromium } from '../support/chromium.mts';
@@ -81,26 +80,24 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 });
-const { against, site } = values;
+const { against, site, network: onlyNetwork } = values;
 const runs = Number(values.runs);
-const networks = (Object.keys(NETWORKS) as (keyof typeof NETWORKS)[]).filter(
-  (name) => values.network === undefined || name === values.network,
-);
+const names = Object.keys(NETWORKS) as (keyof typeof NETWORKS)[];
+const networks = names.filter((name) => [undefined, name].includes(onlyNetwork));
 const paths = [EMPTY_PATH, ...(positionals.length > 0 ? positionals : TEMPLATES)];
 if (against === undefined || !(runs >= 1) || networks.length === 0) {
-  const names = Object.keys(NETWORKS).join('" or "');
-  console.error(`Usage: npm run bench:paint -- --against COMMIT [--runs N] [--network "${names}"] [PATH …]`);
+  const choice = names.join('" or "');
+  console.error(`Usage: npm run bench:paint -- --against COMMIT [--runs N] [--network "${choice}"] [PATH …]`);
   process.exit(2);
 }
 
-const cleanUps: (() => Promise<void>)[] = [];
+const cleanUps: (() => Promise<unknown>)[] = [];
+const browser = await chromium.launch({ ...CHROMIUM, executablePath: findChromium() });
+cleanUps.push(() => browser.close());
+const origins: string[] = [];
 let isSlower = false;
-let browser: Browser;
-let origins: readonly string[] = [];
 try {
-  for (const commit of [against, site]) origins = [...origins, await startProxy(commit)];
-  browser = await chromium.launch({ ...CHROMIUM, executablePath: findChromium() });
-  cleanUps.push(() => browser.close());
+  for (const source of [against, site]) origins.push(await startProxy(source));
   for (const network of networks) isSlower = (await compare(network)) || isSlower;
 } finally {
   for (const cleanUp of cleanUps.reverse()) await cleanUp();
@@ -226,42 +223,33 @@ async function fetchCompressed(url: URL) {
 
 /** Installs, builds and starts a commit in a temporary clone, and returns the origin of its site. */
 async function startClone(ref: string): Promise<string> {
+  const git = (...args: readonly string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
   // Resolved here, because `origin/main` in the clone would be the local main.
-  const commit = execFileSync('git', ['rev-parse', '--verify', `${ref}^{commit}`], {
-    encoding: 'utf8',
-  }).trim();
+  const commit = git('rev-parse', '--verify', `${ref}^{commit}`);
   const root = await mkdtemp(join(tmpdir(), 'paint-'));
   cleanUps.push(() => rm(root, { recursive: true, force: true, maxRetries: 5 }));
-  execFileSync('git', ['clone', '--quiet', '.', root], { stdio: 'inherit' });
-  execFileSync('git', ['-C', root, 'checkout', '--quiet', commit], { stdio: 'inherit' });
+  git('clone', '--quiet', '.', root);
+  git('-C', root, 'checkout', '--quiet', commit);
   console.log(`• Installing, building and starting ${ref} …`);
-  // A process group: npm does not forward signals to its children.
   const server = spawn('npm', ['start'], {
     cwd: root,
     env: { ...process.env, PORT: String(await findFreePort()) },
     stdio: ['ignore', 'pipe', 'inherit'],
+    // A process group: npm does not forward signals to its children.
     detached: true,
   });
   cleanUps.push(async () => {
     if (server.pid === undefined || server.exitCode !== null) return;
-    const ended = once(server, 'exit');
     process.kill(-server.pid);
-    await ended;
+    await once(server, 'exit');
   });
-  return waitForUrl(server);
-}
-
-/** Resolves with the URL that `npm start` prints once the site answers; rejects with its output if it ends before. */
-function waitForUrl(server: ChildProcessByStdio<null, Readable, null>): Promise<string> {
   let output = '';
-  return new Promise((done, fail) => {
-    server.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const [url] = /http:\/\/localhost:[1-9]\d*/.exec(output) ?? [];
-      if (url !== undefined) done(url);
-    });
-    server.on('exit', () => {
-      fail(new Error(`npm start ended:\n${output}`));
-    });
-  });
+  for await (const chunk of server.stdout.iterator({ destroyOnReturn: false })) {
+    output += String(chunk);
+    const [url] = /http:\/\/localhost:[1-9]\d*/.exec(output) ?? [];
+    if (url === undefined) continue;
+    server.stdout.resume();
+    return url;
+  }
+  throw new Error(`npm start ended:\n${output}`);
 }
