@@ -3,19 +3,7 @@ import { basename } from 'node:path';
 import type { z } from 'astro/zod';
 import { parse } from 'yaml';
 
-import type { LanguageTexts } from '../../src/features/languages/languages.schema.ts';
-import type { FormPageTexts } from '../../src/features/sign-ups/form-pages.schema.ts';
-import type { labelsSchema } from '../../src/core/labels.schema.ts';
-import type { recordingSchema } from '../../src/features/recordings/recordings.schema.ts';
-import type { newsSchema } from '../../src/features/news/news.schema.ts';
-import type { policySchema } from '../../src/features/policies/policies.schema.ts';
-import type { customPageSchema } from '../../src/site/pages.schema.ts';
 import { publicationSchema } from '../../src/core/publication.schema.ts';
-import type { siteSchema } from '../../src/core/site.schema.ts';
-import type { socialSchema } from '../../src/features/social/social.schema.ts';
-import type { supporterSchema } from '../../src/features/supporters/supporters.schema.ts';
-import type { videosSchema } from '../../src/features/videos/videos.schema.ts';
-import type { resultSchema } from '../../src/site/result.schema.ts';
 import { buildVotingTexts, votingSchema } from '../../src/core/voting.schema.ts';
 import { spellOutCount } from '../../src/lib/text.ts';
 import { type Placeholders, mapTexts, buildSloganForms } from '../../src/core/interpolate.ts';
@@ -30,26 +18,30 @@ import {
 } from '../../src/core/shortcodes.ts';
 import { isPublished } from '../../src/core/publication.ts';
 import { readBuildTime } from '../../src/core/settings.server.ts';
+import type { contentKinds } from '../../src/site/content-kinds.schema.ts';
+
+type Kinds = typeof contentKinds;
+/** The fields of a content file by its kind. */
+export type Fields<Kind extends keyof Kinds> = z.infer<ReturnType<Kinds[Kind]['schema']>>;
 
 interface CollectionFields {
   readonly slug: string;
   readonly text: string;
 }
 
-type SiteFacts = z.infer<ReturnType<typeof siteSchema>>;
-export type PolicyFile = z.infer<ReturnType<typeof policySchema>> & CollectionFields;
-export type ArticleFile = z.infer<ReturnType<typeof newsSchema>> & CollectionFields;
-export type SupporterFile = z.infer<ReturnType<typeof supporterSchema>> & CollectionFields;
-export type RecordingFile = z.infer<ReturnType<typeof recordingSchema>> & CollectionFields;
+export type PolicyFile = Fields<'policies'> & CollectionFields;
+export type ArticleFile = Fields<'news'> & CollectionFields;
+export type SupporterFile = Fields<'supporters'> & CollectionFields;
+export type RecordingFile = Fields<'media'> & CollectionFields;
 
 // Tests read the files of content/ instead of repeating their text, which staff may change.
-export const readSiteFile = (): SiteFacts => readYaml('site') as SiteFacts;
-export const readResult = () => readYaml('result') as z.infer<typeof resultSchema>;
-export const readLabels = () => readYaml('labels') as z.infer<typeof labelsSchema>;
-export const readFormPages = () => readYaml('form-pages') as FormPageTexts;
-export const readSocial = () => readYaml('social') as z.infer<typeof socialSchema>;
-export const readVoting = () => readYaml('voting') as z.infer<typeof votingSchema>;
-export const readVideosFile = () => (readYaml('videos') as z.infer<typeof videosSchema>).videos;
+export const readSiteFile = () => readYaml('site') as Fields<'site'>;
+export const readResult = () => readYaml('result') as Fields<'result'>;
+export const readLabels = () => readYaml('labels') as Fields<'labels'>;
+export const readFormPages = () => readYaml('form-pages') as Fields<'formPages'>;
+export const readSocial = () => readYaml('social') as Fields<'social'>;
+export const readVoting = () => readYaml('voting') as Fields<'voting'>;
+export const readVideosFile = () => (readYaml('videos') as Fields<'videos'>).videos;
 
 let origin: string | undefined;
 
@@ -71,15 +63,14 @@ export const readArticles = (): ArticleFile[] =>
 
 export const readRecordings = (): RecordingFile[] => readFolder('media') as RecordingFile[];
 
-export const readCustomPages = () =>
-  readFolder('pages/own') as (z.infer<ReturnType<typeof customPageSchema>> & CollectionFields)[];
+export const readCustomPages = () => readFolder('pages/own') as (Fields<'ownPages'> & CollectionFields)[];
 
 export const readLanguages = () =>
   globSync('content/languages/*.yaml')
     .sort()
     .map((file) => ({
       tag: basename(file, '.yaml'),
-      words: parse(readFileSync(file, 'utf8')) as LanguageTexts,
+      words: parse(readFileSync(file, 'utf8')) as Fields<'languages'>,
     }));
 
 export const readSupporters = (): SupporterFile[] =>
@@ -121,7 +112,7 @@ let values: { readonly placeholders: Placeholders; readonly texts: FactTexts } |
 
 function getValues() {
   if (values) return values;
-  const { candidate, name, position, tagline } = parseYaml('site') as SiteFacts;
+  const { candidate, name, position, tagline } = parseYaml('site') as Fields<'site'>;
   const policies = listPublished('policies').map((path) => parse(splitMdx(path).fields) as PolicyFile);
   const policyCount = spellOutCount(policies.length);
   const PolicyCount = policyCount.charAt(0).toUpperCase() + policyCount.slice(1);
