@@ -83,7 +83,7 @@ const { values, positionals } = parseArgs({
 const { against, site, network: onlyNetwork } = values;
 const runs = Number(values.runs);
 const names = Object.keys(NETWORKS) as (keyof typeof NETWORKS)[];
-const networks = names.filter((name) => [undefined, name].includes(onlyNetwork));
+const networks = names.filter((name) => onlyNetwork === undefined || name === onlyNetwork);
 const paths = [EMPTY_PATH, ...(positionals.length > 0 ? positionals : TEMPLATES)];
 if (against === undefined || !(runs >= 1) || networks.length === 0) {
   const choice = names.join('" or "');

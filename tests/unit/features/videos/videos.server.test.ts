@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { createVideosHandler } from '../../../../src/features/videos/videos.server.ts';
@@ -6,8 +5,6 @@ import { CHANNEL_ID, createTestDeps, readJson } from '../../../support/deps.ts';
 import { FAKE_FILES } from '../../../support/fake-content-files.ts';
 
 const ADDRESS = `https://site.example/api/youtube-channel/${CHANNEL_ID}`;
-const UPLOADS = readFileSync('tests/fixtures/youtube/playlist-items.json', 'utf8');
-const FEED = readFileSync('tests/fixtures/youtube/feed.xml', 'utf8');
 const KEY = { YOUTUBE_API_KEY: 'k' };
 const buildVideo = (id: string, title: string, description: string, publishedAt: string) => ({
   ...{ id, title, description, publishedAt },
@@ -20,6 +17,42 @@ const SECOND = buildVideo(
   'First line.\nhttps://example.org/plan',
   '2025-09-05T08:00:00.000Z',
 );
+
+/** A response of `playlistItems.list`. Private and deleted videos stay in the list; a video may be published after its upload. */
+const UPLOADS = JSON.stringify({
+  items: [
+    {
+      snippet: {
+        ...{ title: SECOND.title, description: SECOND.description, publishedAt: '2025-09-01T08:00:00Z' },
+        ...{ channelTitle: 'Campaign', videoOwnerChannelTitle: 'Campaign channel' },
+        resourceId: { videoId: SECOND.id },
+      },
+      contentDetails: { videoId: SECOND.id, videoPublishedAt: SECOND.publishedAt },
+      status: { privacyStatus: 'public' },
+    },
+    ...['private', 'privacyStatusUnspecified'].map((privacyStatus) => ({
+      snippet: { publishedAt: '2025-09-04T08:00:00Z', title: 'Deleted video', description: 'Gone.' },
+      contentDetails: { videoId: 'aaaaaaaaaa2' },
+      status: { privacyStatus },
+    })),
+    { snippet: { ...FIRST, channelTitle: 'Campaign', resourceId: { videoId: FIRST.id } } },
+  ],
+});
+/** A feed of a channel with a description of two lines, and an entry that is no video. */
+const FEED = `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns:yt="http://www.youtube.com/xml/schemas/2015" xmlns:media="http://search.yahoo.com/mrss/" xmlns="http://www.w3.org/2005/Atom">
+<title>Campaign channel</title>
+${[SECOND, FIRST].map(formatEntry).join('\n')}
+<entry><id>yt:playlist:PL1</id><title>Not a video</title><published>2025-09-07T08:00:00+00:00</published></entry>
+</feed>`;
+
+function formatEntry({ id, title, description, publishedAt }: typeof FIRST): string {
+  const author =
+    '<author><name>Campaign channel</name><uri>https://www.youtube.com/channel/UC</uri></author>';
+  const published = publishedAt.replace('08:00:00.000Z', '20:00:00+12:00');
+  return `<entry><id>yt:video:${id}</id><yt:videoId>${id}</yt:videoId><title>${title.replace('&', '&amp;')}</title>
+${author}<published>${published}</published><media:group><media:description>${description}</media:description></media:group></entry>`;
+}
 
 /** Creates a request function; YouTube answers with a text or a status, chosen by a part of the address. */
 function createRequester(answers: Readonly<Record<string, string | number>>, env = {}) {
