@@ -150,6 +150,8 @@ export async function writeFixtureSite({ write }: ProjectCopy): Promise<readonly
   await edit('content/site.yaml', [/(?<=^portrait:\n {2}src: ).*/m, './portrait.jpg']);
 
   const photo = await createPhonePhoto({ width: 1_400, height: 900 });
+  // Encoding each width of a large photograph takes long.
+  const small = await createPhonePhoto({ width: 480, height: 320 });
   const photos: Readonly<Record<string, Uint8Array>> = {
     'news/photo-cover.jpg': await createPhonePhoto({ width: 1_400, height: 930, hasDetail: true }),
     'news/photo-text.jpg': addComment(photo, 'text'),
@@ -157,11 +159,11 @@ export async function writeFixtureSite({ write }: ProjectCopy): Promise<readonly
     'news/photo-author.png': await createPhonePhoto({ width: 300, height: 300, format: 'png' }),
     ...Object.fromEntries(
       ['news', 'pages/own'].flatMap((folder) =>
-        ['mele', 'hall'].map((name) => [`${folder}/${name}.jpg`, addComment(photo, name)]),
+        ['mele', 'hall'].map((name) => [`${folder}/${name}.jpg`, addComment(small, name)]),
       ),
     ),
     'portrait.jpg': await createPhonePhoto({ width: 1_000, height: 1_250 }),
-    'videos/1.jpg': addComment(photo, 'film'),
+    'videos/1.jpg': addComment(small, 'film'),
   };
   for (const [name, bytes] of Object.entries(photos)) await write(`content/${name}`, bytes);
   return Object.values(photos);

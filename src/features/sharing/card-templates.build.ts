@@ -1,13 +1,7 @@
 import { WHITE } from '../../core/colors.ts';
 import { readColors } from '../../core/colors.server.ts';
 import type { FontStyle } from './card-fonts.build.ts';
-import {
-  SHARE_HEIGHT,
-  SHARE_WIDTH,
-  type ShareCard,
-  type ShareBackground,
-  type CardFooter,
-} from './share-cards.ts';
+import { SHARE_HEIGHT, SHARE_WIDTH, type ShareCard, type CardFooter } from './share-cards.ts';
 
 type Box = readonly [left: number, top: number, width: number, height: number];
 
@@ -78,13 +72,13 @@ const TEMPLATES: {
   },
   flags({ headline, flags }, { colors, format }) {
     const [top, road, column] = [200, FOOT_TOP - 44, FULL_WIDTH / 3];
-    const placedFlags = flags.map((flag, index) => ({ ...flag, left: MARGIN + index * column }));
+    const placedFlags = flags.map((flag, index) => ({ ...flag, left: MARGIN + index * column, index }));
     return {
       shapes: [
         renderBox([0, road - 6, SHARE_WIDTH, 12], colors.accent),
-        ...placedFlags.flatMap(({ look, left }) => [
+        ...placedFlags.flatMap(({ left, index }) => [
           renderBox([left, top, 8, road - top], colors.text),
-          renderBox([left, top, column - 22, 84], colors.look(look)),
+          renderBox([left, top, column - 22, 84], colors.flags[index] ?? colors.text),
         ]),
       ].join(''),
       texts: [
@@ -120,7 +114,7 @@ export async function layOutCard(
   picture: CardPicture | undefined,
   format: (headline: string) => string,
 ): Promise<CardLayout> {
-  const colors = await readCardColors(card.background);
+  const colors = await readCardColors(card);
   const render = TEMPLATES[card.kind] as (card: ShareCard, tools: Tools) => CardLayout;
   const { shapes, texts } = render(card, { colors, picture, format });
   const { footText: color } = colors;
@@ -190,18 +184,20 @@ const renderBox = ([left, top, width, height]: Box, fill: string): string =>
 
 type CardColors = Awaited<ReturnType<typeof readCardColors>>;
 
-async function readCardColors(background: ShareBackground) {
+/** Returns the colours that a card uses: its image needs no change when staff change others. */
+export async function readCardColors(card: ShareCard) {
+  const { background } = card;
   const { looks, ...colors } = await readColors();
   const { ink, brand, accent, secondary } = colors;
   // Only a draft can have an unknown look.
-  const look = (name: string): string => looks.get(name)?.color ?? ink;
-  const color = background in colors ? colors[background as keyof typeof colors] : look(background);
+  const findLook = (name: string): string => looks.get(name)?.color ?? ink;
+  const color = background in colors ? colors[background as keyof typeof colors] : findLook(background);
   return {
     ...(background === 'brand'
       ? { background: brand, text: ink, accent, foot: ink, footText: WHITE }
       : { background: color, text: WHITE, accent: brand, foot: brand, footText: ink }),
     hill: color === ink ? secondary : ink,
     face: secondary,
-    look,
+    flags: card.kind === 'flags' ? card.flags.map(({ look }) => findLook(look)) : [],
   };
 }

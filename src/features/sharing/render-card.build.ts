@@ -8,7 +8,7 @@ import { cacheFile, hashSources, readCached } from '../../lib/cache.build.ts';
 import { memoizeUntilFailure } from '../../lib/memoize.ts';
 import { escapeHtml } from '../../lib/text.ts';
 import { getFontName, loadFonts } from './card-fonts.build.ts';
-import { type CardPicture, type CardText, layOutCard } from './card-templates.build.ts';
+import { type CardPicture, type CardText, layOutCard, readCardColors } from './card-templates.build.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH, type ShareCard, type CardFooter, formatShareAlt } from './share-cards.ts';
 
 interface CardSource {
@@ -32,9 +32,7 @@ const ENCODINGS = {
   photo: { quality: 82, mozjpeg: true },
 } as const;
 
-const hashTemplates = memoizeUntilFailure(() =>
-  hashSources(['src/features/sharing/*.build.ts', 'content/colours.yaml']),
-);
+const hashTemplates = memoizeUntilFailure(() => hashSources(['src/features/sharing/*.build.ts']));
 
 /** Queues a card and returns the file name of its image, with a hash because social networks cache images by URL. */
 export async function queueCard(name: string, source: CardSource, cache = CACHE): Promise<string> {
@@ -42,7 +40,7 @@ export async function queueCard(name: string, source: CardSource, cache = CACHE)
   // Omits the URL of the picture, which differs between builds.
   const omitSrc = (key: string, value: unknown) => (key === 'src' ? undefined : value);
   const hash = createHash('sha256')
-    .update(JSON.stringify([card, footer, sharp.versions], omitSrc))
+    .update(JSON.stringify([card, footer, sharp.versions, await readCardColors(card)], omitSrc))
     .update(file === undefined ? '' : await readFile(file))
     .update(await hashTemplates())
     .digest('hex')
