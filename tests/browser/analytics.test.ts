@@ -1,6 +1,5 @@
-import { readArticles, readPolicies, readSiteFile } from '../support/content-files.ts';
+import { readPolicies, readSiteFile } from '../support/content-files.ts';
 import { expect, test } from '../support/quiet-test.ts';
-import { collectStrayRequests } from '../support/stray-requests.ts';
 
 declare global {
   interface Window {
@@ -10,7 +9,6 @@ declare global {
 
 const { websitePixelId } = readSiteFile().integration;
 const policy = `/policies/${readPolicies()[0]?.slug ?? ''}`;
-const article = `/news/${readArticles()[0]?.slug ?? ''}`;
 
 test.describe('page view', () => {
   for (const [name, call, moment] of [
@@ -34,13 +32,4 @@ test.describe('page view', () => {
         await expect.poll(() => page.evaluate(() => window.calls)).toEqual([call]);
       }
     });
-
-  test('is not reported without an analytics function, and loads nothing', async ({ page, baseURL }) => {
-    const stray = collectStrayRequests(page, baseURL ?? '');
-    for (const path of ['/', '/join', article]) {
-      await page.goto(path, { waitUntil: 'load' });
-      expect(await page.evaluate(() => 'fbq' in window || 'gtag' in window)).toBe(false);
-    }
-    expect(stray).toEqual([]);
-  });
 });

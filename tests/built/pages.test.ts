@@ -15,7 +15,6 @@ import {
   readAccessibility,
   readCorrections,
   readDonate,
-  readJoin,
   readLegal,
   readNotFound,
   readVotingPage,
@@ -78,17 +77,6 @@ test.each([
   ]);
   const { alt } = readNotFound().picture;
   expect($(`main [alt="${alt}"], main svg[aria-label="${alt}"]`)).toHaveLength(1);
-});
-
-test('/join has fields for name, email, suburb, availability and kinds of help', () => {
-  const $ = readDocument('/join');
-  const form = 'form[action="/api/volunteers"]';
-  expect(listAttributes($, `${form} :is(input, textarea)`, 'name')).toEqual(
-    expect.arrayContaining(['name', 'email', 'area', 'help', 'available']),
-  );
-  expect(listAttributes($, `${form} input[name=help]`, 'value')).toEqual(
-    readJoin().ways.items.map(({ title }) => title),
-  );
 });
 
 test('/voting links the official sites first, lists all dates, and shows when each step applies', () => {

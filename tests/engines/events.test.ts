@@ -34,15 +34,3 @@ journey('events of the calendar are listed, and can be added to another calendar
   await user.click({ css: `${LIST} summary`, name: `Add to calendar: ${String(titles[0])}` });
   await user.expectTexts({ css: `${LIST} details a` }, 'Calendar file', 'Google', 'Outlook');
 });
-
-journey('a video plays in place on click', async ({ user }) => {
-  // The tests have no network for the external player.
-  user.ignoredErrors.push(/youtube/);
-  await user.open('/media/campaign-launch');
-  await user.expectGone({ css: 'iframe' });
-  await user.click({ css: 'a[data-player]' });
-  await user.waitFor({ css: 'iframe' });
-  const [player] = await user.findVisible({ css: 'iframe' });
-  expect(player?.attributes['src']).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?/);
-  await user.expectAddress('/media/campaign-launch');
-});

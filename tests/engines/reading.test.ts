@@ -1,24 +1,7 @@
-import { expect } from 'vitest';
-
 import { journey } from '../support/engines/journey.ts';
 import { button, type Target } from '../support/engines/targets.ts';
 
-const TABS = 'nav[aria-label="Policies"]';
 const HEADLINE: Target = { css: 'main h1' };
-
-journey('a policy is linked from the list, and links to the others by tabs', async ({ user }) => {
-  await user.open('/policies');
-  await user.click({ css: 'main a[href="/policies/transport"]' });
-  await user.expectAddress('/policies/transport');
-  await user.click({ css: `${TABS} a[href="/policies/economy"]` });
-  await user.expectAddress('/policies/economy');
-  await user.waitFor(HEADLINE);
-  const [current, ...others] = await user.findVisible({ css: `${TABS} [aria-current="page"]` });
-  expect(current?.attributes['href']).toBe('/policies/economy');
-  expect(others).toEqual([]);
-  await user.click({ css: `${TABS} a[href="/policies"]` });
-  await user.expectAddress('/policies');
-});
 
 journey('an article is linked from the list, and its link can be copied', async ({ user }) => {
   const toast: Target = { css: '[role="region"] li' };
