@@ -13,10 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetch);
   respondWith('{"events":[]}');
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  fetch.mockReset();
-});
+afterEach(() => fetch.mockReset());
 
 describe('the fetcher', () => {
   it("joins the key with '/', sends cookies and reads JSON", async () => {

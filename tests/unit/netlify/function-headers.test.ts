@@ -16,7 +16,7 @@ const REQUESTS: readonly RequestInit[] = [
 ];
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error');
 });
 
 const getNames = ({ headers }: Response) =>

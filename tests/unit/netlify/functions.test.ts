@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 import subscribe from '../../../netlify/functions/subscribe.mts';
 import outbox from '../../../netlify/functions/outbox.mts';
@@ -8,11 +8,7 @@ import { describeOnDatabases } from '../../support/test-database.ts';
 
 beforeEach(() => {
   vi.stubEnv('URL', 'https://www.example.nz');
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
+  vi.spyOn(console, 'error');
 });
 
 async function call(entry: typeof subscribe, path: string, body: unknown) {

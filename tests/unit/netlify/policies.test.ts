@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity, Type, type Finding } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { withSecurityHeaders } from '../../../src/server/http/security-headers.ts';
 import { createShowPage, type Page } from '../../../src/site/function-pages/show-page.ts';
@@ -23,10 +23,6 @@ const describeFinding = ({ type, directive, value = '' }: Finding) =>
 
 const readPolicy = (html: string): string =>
   /<meta http-equiv="content-security-policy" content="([^"]*)"/.exec(html)?.[1] ?? '';
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 function expectSafe(policies: readonly string[]): void {
   for (const policy of policies) {

@@ -29,10 +29,7 @@ beforeEach(async () => {
       listeners.get('message')?.({ data: [], waitUntil: resolve });
     });
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 const addCopy = (path: string, headers: Record<string, string> = {}) =>
   copies.set(path, new Response('', { headers: { 'Kept-Bytes': '1', ...headers } }));

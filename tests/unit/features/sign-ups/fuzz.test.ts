@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 
 import type { Answers } from '../../../../src/core/sign-up-fields.ts';
 import { SIGN_UP_PATHS, type SignUpForm } from '../../../../src/core/sign-up-forms.ts';
@@ -55,10 +55,6 @@ const post = fc
 
 const EMAIL = /^[\d_.!#$%&'*+/=?^`{|}~a-z-]+@[a-z0-9.-]+$/;
 const CONTROL = /[\p{Cc}\p{Cs}\uFFFD\u202A-\u202E]/u;
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 describeOnDatabases('fuzzed bodies', (test) => {
   it(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { NotStoredError } from '../../../../src/server/database/database.ts';
 import { openDatabase, type OpenDatabase } from '../../../../src/server/database/open-database.ts';
@@ -27,7 +27,6 @@ describe.skipIf('missing' in found)('a database that is killed', () => {
   });
 
   it('keeps every acknowledged sign-up, once, and no refused one', { timeout: LIMIT_MS }, async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const stored: string[] = [];
     const refused: string[] = [];
     let killed: Promise<void> | undefined;

@@ -1,5 +1,5 @@
 import { load } from 'cheerio';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
 import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts';
 import { isSuppressed } from '../../../../src/server/mail/suppressions.ts';
@@ -31,10 +31,6 @@ const get = (path: LinkPath, token: string, more = '') =>
   new Request(`${SITE}${path}?token=${encodeURIComponent(token)}${more}`);
 const createPost = (address: string, fields: Readonly<Record<string, string>>, headers = {}) =>
   new Request(SITE + address, { method: 'POST', body: new URLSearchParams(fields), headers });
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 describeOnDatabases('a link', (test) => {
   beforeEach(async () => {

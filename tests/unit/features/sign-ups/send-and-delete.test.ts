@@ -41,8 +41,7 @@ describeOnDatabases('the scheduled run', (test) => {
   beforeEach(() => {
     now = START;
     stored.clear();
-    vi.spyOn(console, 'log').mockImplementation(() => undefined);
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(console, 'log');
   });
 
   it('queries an idle database every two hours: 12 times a day, not 96', async () => {

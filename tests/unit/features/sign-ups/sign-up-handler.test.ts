@@ -37,7 +37,7 @@ const failOnUse = (): never => {
 const readPage = async (response: Response) => load(await response.text());
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error');
 });
 
 describeOnDatabases('a sign-up', (test) => {

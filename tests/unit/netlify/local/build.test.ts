@@ -20,15 +20,13 @@ beforeEach(async () => {
   vi.stubEnv('BUILD_TIME', undefined);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-09-07T18:59:59Z') });
   errors = [];
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  vi.spyOn(console, 'log');
   vi.spyOn(console, 'error').mockImplementation((line: string) => errors.push(line));
   await write('content/site.yaml', 'name: Example\n');
   await write('content/news/later.mdx', '---\npublishAt: 2025-09-08 07:00\n---\n');
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
   process.chdir(project);
 });
 

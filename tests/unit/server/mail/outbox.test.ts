@@ -41,8 +41,7 @@ describeOnDatabases('the outbox', (test) => {
   let minutes = 0;
 
   beforeEach(async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    vi.spyOn(console, 'error');
     minutes = 0;
     server = await startMailServer();
   });

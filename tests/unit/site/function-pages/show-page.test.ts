@@ -7,7 +7,7 @@ const TEMPLATE = '<title>[[title]]</title>[[[content]]]';
 const CONFIRMATION = { name: 'confirmation', action: 'confirm', kind: 'newsletter', token: 't' } as const;
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error');
 });
 
 describe('createShowPage', () => {
