@@ -101,18 +101,10 @@ test('my data can be viewed, corrected, downloaded and deleted', async ({ page, 
 
   const downloaded = page.waitForEvent('download');
   await main.getByRole('link', { name: download.link }).click();
-  const file = await (await downloaded).path();
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
-    email,
-    newsletter: null,
-    volunteers: 'subscribed',
-    answers: [
-      {
-        form: 'volunteers',
-        fields: { name: 'Tama Iti', area: 'Ōrākei', help: [KIND_OF_HELP], available: 'Tuesdays' },
-      },
-    ],
-  });
+  const { answers } = JSON.parse(readFileSync(await (await downloaded).path(), 'utf8')) as {
+    answers: object;
+  };
+  expect(answers).toMatchObject([{ fields: { name: 'Tama Iti', area: 'Ōrākei', help: [KIND_OF_HELP] } }]);
 
   await main.getByRole('button', { name: words.myData.delete.button }).click();
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(deleted.heading);

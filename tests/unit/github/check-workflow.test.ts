@@ -1,27 +1,20 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { symlink } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { parse } from 'yaml';
 
 import { listMetadata } from '../../../src/features/pictures/read-picture.build.ts';
 import { createPhonePhoto } from '../../support/photos.ts';
+import { useTemporaryFolder } from '../../support/temporary-folder.ts';
 
+type Step = Readonly<Partial<Record<'uses' | 'run', string>>> & { readonly with?: object };
 interface Workflow {
-  readonly on: Readonly<Record<string, unknown>>;
-  readonly permissions: Readonly<Record<string, string>>;
-  readonly jobs: Readonly<
-    Record<string, { readonly steps: readonly Step[]; readonly permissions?: unknown; readonly if?: string }>
-  >;
-}
-
-interface Step {
-  readonly uses?: string;
-  readonly run?: string;
-  readonly with?: Readonly<Record<string, unknown>>;
+  readonly on: object;
+  readonly permissions: object;
+  readonly jobs: Readonly<Record<string, { steps: readonly Step[]; permissions?: object; if?: string }>>;
 }
 
 const read = (name: string) => parse(readFileSync(`.github/workflows/${name}.yml`, 'utf8')) as Workflow;
@@ -50,6 +43,7 @@ describe('a workflow', () => {
 
 describe('the job that cleans photos', () => {
   const { clean } = read('photos').jobs;
+  const folder = useTemporaryFolder();
 
   test('rejects forks, runs the code of the base branch, and does not expose its token', () => {
     expect(clean?.if).toBe('github.event.pull_request.head.repo.full_name == github.repository');
@@ -64,19 +58,19 @@ describe('the job that cleans photos', () => {
   });
 
   test('commits a photo without its GPS position, once', async () => {
-    const root = await mkdtemp(join(tmpdir(), 'photos-'));
-    onTestFinished(() => rm(root, { recursive: true, force: true }));
-    const env = { PATH: process.env['PATH'], HOME: root };
     const bash = (script = '') =>
-      execFileSync('bash', ['-e', '-o', 'pipefail', '-c', script], { cwd: root, env, stdio: 'pipe' });
-    await writeFile(join(root, '.gitconfig'), '[user]\nname = Sam\nemail = sam@example.nz\n');
-    await symlink(resolve('.'), join(root, 'base'));
+      execFileSync('bash', ['-e', '-o', 'pipefail', '-c', script], {
+        cwd: folder.path,
+        env: { PATH: process.env['PATH'], HOME: folder.path },
+        stdio: 'pipe',
+      });
+    await folder.write('.gitconfig', '[user]\nname = Sam\nemail = sam@example.nz\n');
+    await symlink(resolve('.'), folder.join('base'));
     bash(`git init -q --bare -b main origin && git clone -q origin change && cd change
       git checkout -q -b main && git commit -q --allow-empty -m Base && git push -q -u origin main
       git checkout -q -b photo`);
     const photo = 'content/news/photo.jpg';
-    await mkdir(join(root, 'change/content/news'), { recursive: true });
-    await writeFile(join(root, 'change', photo), await createPhonePhoto());
+    await folder.write(`change/${photo}`, await createPhonePhoto());
     bash('cd change && git add . && git commit -q -m Photo && git push -q -u origin photo');
     const readPhoto = async (commit: string) =>
       listMetadata(await sharp(bash(`git -C origin show ${commit}:${photo}`)).metadata());
