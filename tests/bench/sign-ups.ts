@@ -15,21 +15,22 @@ const WARM_UP = 2_000;
 /** Inserts and sign-ups alternate, so that temporary load on the machine affects both. */
 const TURNS = 8;
 const CONNECTIONS = 64;
-/** The downtime after each kill: shorter and longer than a sign-up waits for the database. */
-const DOWNTIMES_MS = [0, 5_000];
+/** The numbers of sign-ups after which the database is killed, and the downtimes: shorter and longer than a sign-up waits. */
+const OUTAGES = new Map([
+  [Math.round(SIGN_UPS / 3), 0],
+  [Math.round((SIGN_UPS * 2) / 3), 5_000],
+]);
 /** The required speed relative to inserts. Statements are planned each time; election eve needs only three sign-ups a second. */
 const MIN_RATIO = 0.2;
 
-type Outcome = 'success' | 'refused' | 'unknown';
-const OUTCOMES: Readonly<Record<number, Outcome>> = { 200: 'success', 503: 'refused', 504: 'unknown' };
+const OUTCOMES = { 200: 'success', 503: 'refused', 504: 'unknown' } as const;
+type Outcome = (typeof OUTCOMES)[keyof typeof OUTCOMES];
 
 interface Sent {
   readonly email: string;
   readonly outcome: Outcome;
   readonly ms: number;
 }
-
-type SignUp = (email: string) => Promise<Outcome>;
 
 const found = findPostgres();
 if ('missing' in found) {
@@ -48,16 +49,15 @@ async function measure(postgres: PostgresServer): Promise<boolean> {
   console.error = () => undefined;
   const { default: subscribe } = await import('../../netlify/functions/subscribe.mts');
   const context = { waitUntil: () => undefined } as unknown as Context;
-  const send: SignUp = async (email) => {
+  const send = async (email: string): Promise<Outcome> => {
     const request = new Request('https://www.example.nz/api/subscribe', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ email, page: '/' }),
     });
     const { status } = await subscribe(request, context);
-    const outcome = OUTCOMES[status];
-    if (!outcome) throw new Error(`Unexpected status ${String(status)}.`);
-    return outcome;
+    if (status in OUTCOMES) return OUTCOMES[status as keyof typeof OUTCOMES];
+    throw new Error(`Unexpected status ${String(status)}.`);
   };
 
   // The pool of the function, without the function.
@@ -66,7 +66,7 @@ async function measure(postgres: PostgresServer): Promise<boolean> {
   await pool.query(
     'create table bare (id bigint generated always as identity primary key, email text not null unique, at timestamptz not null)',
   );
-  const insert: SignUp = async (email) => {
+  const insert = async (email: string): Promise<Outcome> => {
     const values = [email, new Date()];
     await pool.query('insert into bare (email, at) values ($1, $2) on conflict do nothing', values);
     return 'success';
@@ -86,7 +86,12 @@ async function measure(postgres: PostgresServer): Promise<boolean> {
   const ratio = printResults('sign-ups', undisturbed) / bareRate;
   console.log(`  sign-ups against bare inserts: ${ratio.toFixed(2)} (at least ${String(MIN_RATIO)})`);
 
-  const disturbed = await sendAll(listEmails(SIGN_UPS, 'rough'), send, createKiller(postgres));
+  const outages: Promise<void>[] = [];
+  const disturbed = await sendAll(listEmails(SIGN_UPS, 'rough'), send, (done) => {
+    const downtimeMs = OUTAGES.get(done);
+    if (downtimeMs !== undefined) outages.push(killFor(postgres, downtimeMs));
+  });
+  await Promise.all(outages);
   printResults('sign-ups, database killed twice', disturbed);
   const isGuaranteed = await checkGuarantees(postgres.url, [...undisturbed, ...disturbed]);
   return isGuaranteed && ratio >= MIN_RATIO;
@@ -104,41 +109,26 @@ function listEmails(number: number, name: string): readonly string[] {
 
 async function sendAll(
   emails: readonly string[],
-  signUp: SignUp,
-  onProgress: (done: number) => Promise<void> | undefined = () => undefined,
+  signUp: (email: string) => Promise<Outcome>,
+  onProgress: (done: number) => void = () => undefined,
 ): Promise<readonly Sent[]> {
   const sent: Sent[] = [];
-  const disturbances: Promise<void>[] = [];
   const queue = emails.values();
-  await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
-      for (const email of queue) {
-        const startedMs = performance.now();
-        const outcome = await signUp(email);
-        sent.push({ email, outcome, ms: performance.now() - startedMs });
-        const disturbance = onProgress(sent.length);
-        if (disturbance) disturbances.push(disturbance);
-      }
-    }),
-  );
-  await Promise.all(disturbances);
+  const work = async () => {
+    for (const email of queue) {
+      const startedMs = performance.now();
+      const outcome = await signUp(email);
+      onProgress(sent.push({ email, outcome, ms: performance.now() - startedMs }));
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, work));
   return sent;
 }
 
-/** Kills the database after a third and after two thirds of the sign-ups. */
-function createKiller(postgres: PostgresServer): (done: number) => Promise<void> | undefined {
-  const moments = new Map(
-    DOWNTIMES_MS.map((ms, i) => [Math.round((SIGN_UPS * (i + 1)) / (DOWNTIMES_MS.length + 1)), ms]),
-  );
-  return (done) => {
-    const downtimeMs = moments.get(done);
-    return downtimeMs === undefined
-      ? undefined
-      : postgres
-          .kill()
-          .then(() => wait(downtimeMs))
-          .then(() => postgres.restart());
-  };
+async function killFor(postgres: PostgresServer, downtimeMs: number): Promise<void> {
+  await postgres.kill();
+  await wait(downtimeMs);
+  await postgres.restart();
 }
 
 /** Prints the results, and returns the number of responses per second. */
@@ -183,10 +173,7 @@ async function checkGuarantees(url: string, sent: readonly Sent[]): Promise<bool
   console.log(
     `  ${String(success.size)} emails reported as stored, ${String(refused.difference(success).size)} only refused, ${String(rows.length)} in the database`,
   );
-  for (const [title, emails] of Object.entries(violations)) {
-    console.log(
-      `  ${title}: ${String(emails.length)}${emails.length === 0 ? '' : `, such as ${emails.slice(0, 3).join(', ')}`}`,
-    );
-  }
+  for (const [title, emails] of Object.entries(violations))
+    console.log(`  ${[`${title}: ${String(emails.length)}`, ...emails.slice(0, 1)].join(', such as ')}`);
   return Object.values(violations).every((emails) => emails.length === 0);
 }
