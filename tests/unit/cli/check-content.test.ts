@@ -22,7 +22,8 @@ describe('npm run check:content', () => {
   });
 
   async function run(args: readonly string[] = [], env: Record<string, string> = {}) {
-    const options = { cwd: content.root, env: { PATH: process.env['PATH'] ?? '', ...env } };
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    const options = { cwd: content.root, env: { PATH, NODE_COMPILE_CACHE, ...env } };
     const command = [resolve('src/cli/check-content.ts'), ...args];
     try {
       const { stdout, stderr } = await promisify(execFile)(process.execPath, command, options);
