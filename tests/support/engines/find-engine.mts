@@ -3,25 +3,16 @@ import { findProgram, installPackages } from '../install.mts';
 import { MINI_BROWSER } from './launch-webkit.ts';
 import type { Engine } from './tab.ts';
 
-interface EngineSource {
-  readonly pathVariable: string;
-  readonly programs: readonly string[];
-  readonly requiredPrograms: readonly string[];
-  readonly packages: readonly string[];
-}
+type Programs = Readonly<Record<'programs' | 'requiredPrograms' | 'packages', readonly string[]>>;
 
-const SOURCES: Record<Engine, EngineSource> = {
+const SOURCES: Record<Engine, Programs & { readonly pathVariable: string }> = {
   Firefox: {
-    pathVariable: 'FIREFOX_PATH',
-    programs: ['firefox-esr', 'firefox'],
-    requiredPrograms: [],
-    packages: ['firefox-esr'],
+    ...{ pathVariable: 'FIREFOX_PATH', programs: ['firefox-esr', 'firefox'] },
+    ...{ requiredPrograms: [], packages: ['firefox-esr'] },
   },
   WebKit: {
-    pathVariable: 'WEBKIT_DRIVER_PATH',
-    programs: ['WebKitWebDriver'],
-    requiredPrograms: ['xvfb-run', MINI_BROWSER],
-    packages: ['webkit2gtk-driver', 'xvfb', 'xauth'],
+    ...{ pathVariable: 'WEBKIT_DRIVER_PATH', programs: ['WebKitWebDriver'] },
+    ...{ requiredPrograms: ['xvfb-run', MINI_BROWSER], packages: ['webkit2gtk-driver', 'xvfb', 'xauth'] },
   },
 };
 
