@@ -30,10 +30,7 @@ const CALLS: Readonly<Record<string, readonly [path: string, options?: CallOptio
   outbox: ['/.netlify/functions/outbox', createPost('application/json', '{}')],
 };
 
-interface Measurement {
-  readonly elapsedMs: number;
-  readonly cpuMs: number;
-}
+type Measurement = readonly [elapsedMs: number, cpuMs: number];
 
 await mkdir(EMPTY_FOLDER, { recursive: true });
 await writeFile(`${EMPTY_FOLDER}/empty.mts`, EMPTY_FUNCTION);
@@ -43,15 +40,14 @@ try {
   const rounds = new Map([...packages.keys()].map((name) => [name, [] as Measurement[]]));
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [name, packaged] of packages) rounds.get(name)?.push(await measureFirstResponse(packaged));
-  const baseline = computeMedian(rounds.get('empty') ?? []);
+  const [emptyMs, emptyCpuMs] = computeMedians(rounds.get('empty') ?? []);
   console.log('First response of each packaged function, compared with an empty one');
-  for (const [name, { zipBytes }] of packages) {
-    const { elapsedMs, cpuMs } = computeMedian(rounds.get(name) ?? []);
-    const times = `${(elapsedMs / baseline.elapsedMs).toFixed(2)} times (CPU ${(cpuMs / baseline.cpuMs).toFixed(2)})`;
-    console.log(
-      `  ${name.padEnd(16)} ${String(Math.round(zipBytes / 1_000)).padStart(5)} kB  ${elapsedMs.toFixed(0).padStart(5)} ms  ${times}`,
-    );
-  }
+  const rows = [...packages].map(([name, { zipBytes }]) => {
+    const [elapsedMs, cpuMs] = computeMedians(rounds.get(name) ?? []);
+    const times = { times: (elapsedMs / emptyMs).toFixed(2), 'times CPU': (cpuMs / emptyCpuMs).toFixed(2) };
+    return [name, { kB: Math.round(zipBytes / 1_000), ms: Math.round(elapsedMs), ...times }] as const;
+  });
+  console.table(Object.fromEntries(rows));
 } finally {
   await Promise.all([siteFunctions.delete(), emptyFunction.delete(), rm(EMPTY_FOLDER, { recursive: true })]);
 }
@@ -65,13 +61,13 @@ async function measureFirstResponse(packaged: PackagedFunction): Promise<Measure
   const elapsedMs = performance.now() - start;
   const cpuMs = await running.readCpuMs();
   await running.stop();
-  return { elapsedMs, cpuMs };
+  return [elapsedMs, cpuMs];
 }
 
-function computeMedian(rounds: readonly Measurement[]): Measurement {
-  const middle = (key: keyof Measurement) =>
-    rounds.map((round) => round[key]).sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
-  return { elapsedMs: middle('elapsedMs'), cpuMs: middle('cpuMs') };
+function computeMedians(rounds: readonly Measurement[]): Measurement {
+  const findMiddle = (values: readonly number[]) =>
+    values.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
+  return [findMiddle(rounds.map(([ms]) => ms)), findMiddle(rounds.map(([, cpuMs]) => cpuMs))];
 }
 
 function createPost(type: string, body: string): CallOptions {
