@@ -6,6 +6,12 @@ export const SIGN_UP_FORMS = Object.keys(SIGN_UP_PATHS) as [SignUpForm, ...SignU
 /** A form that is sent sooner after its script started is from a bot. The script itself waits until then. */
 export const MIN_FILL_MS = 1_000;
 
+/**
+ * The honeypot field. Its name means something to spam bots, and nothing to password managers, which fill in `website`.
+ * The field `website` of pages from before November 2026 is ignored.
+ */
+export const HONEYPOT_FIELD = 'subject';
+
 /** The reason why a sign-up was not stored. Messages may change, codes are stable. */
 export type SignUpErrorCode =
   | 'email-required'

@@ -90,10 +90,12 @@ test.describe('the volunteer form', () => {
       const form = new VolunteerForm(page);
       await form.fill('hemi@example.nz');
       await form.start();
+      await form.fillHoneypot();
       await page.route('**/api/volunteers', (route) => route.fulfill({ status: 500, json: {} }));
       await form.button.click();
       const link = form.status.getByRole('link', { name: contact, exact: true });
       await expect(link).toHaveAttribute('href', `mailto:${contact}`);
+      await expect(form.honeypot).toHaveValue('');
       const message = form.status.locator('> span');
       await expect(message).toHaveCSS('border-left-color', ERROR_COLOR);
       await expect(message).toHaveCSS('border-left-width', '10px');
@@ -118,6 +120,7 @@ test.describe('the volunteer form with script off', () => {
     await page.goto('/join');
     const form = new VolunteerForm(page);
     await form.fill('hemi at example.nz');
+    await form.fillHoneypot();
     await form.button.evaluate((button: HTMLButtonElement) => {
       button.formNoValidate = true;
     });

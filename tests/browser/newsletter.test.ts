@@ -54,7 +54,7 @@ test.describe('newsletter form', () => {
     await expect(message).toHaveText(SUCCESS);
     await expect(field).toHaveValue('');
     expect(requests.map((request) => [request.method(), request.postDataJSON() as unknown])).toEqual([
-      ['POST', expect.objectContaining({ email: EMAIL, page: '/policies', website: '' })],
+      ['POST', expect.objectContaining({ email: EMAIL, page: '/policies', subject: '' })],
     ]);
   });
 

@@ -143,7 +143,7 @@ offlineTest.describe('a form without its script, under the service worker', () =
           help: KIND_OF_HELP,
           available: 'Tuesdays\r\nand most Saturdays',
           page: '/join',
-          website: '',
+          subject: '',
         }),
       ]);
       expect(await readBrowserStorage(page)).not.toContain(OFFLINE_EMAIL);

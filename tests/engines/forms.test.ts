@@ -9,16 +9,12 @@ const EMAIL = field('Email address', 'footer');
 const SUBSCRIBE = button('SUBSCRIBE', 'footer');
 const MESSAGE: Target = { css: 'footer form p' };
 
-/** Fills in the honeypot field, so that the server refuses the form. Clears it if `value` is empty. */
-const fillHoneypot = (user: BrowserUser, within: string, value = 'https://spam.example'): Promise<void> =>
-  user.evaluate(
-    (css, text) => {
-      const hidden = document.querySelector<HTMLInputElement>(`${css} [name="website"]`);
-      if (hidden) hidden.value = text;
-    },
-    within,
-    value,
-  );
+/** Fills in the honeypot field as a password manager does, so that the server refuses the form. */
+const fillHoneypot = (user: BrowserUser): Promise<void> =>
+  user.evaluate(() => {
+    const hidden = document.querySelector<HTMLInputElement>('footer [name="subject"]');
+    if (hidden) hidden.value = 'https://aroha.example';
+  });
 
 const readValue = async (user: BrowserUser, part: Target) => (await user.findVisible(part))[0]?.value;
 
@@ -34,12 +30,11 @@ describe('newsletter', () => {
     await user.expectGone(TOAST);
     await user.waitForIsland('footer form');
     await user.type(email.slice('aroha'.length));
-    await fillHoneypot(user, 'footer');
+    await fillHoneypot(user);
     await user.click(SUBSCRIBE);
     await user.expectTexts(TOAST, /^Error\s+Failed to subscribe\. Please try again\./);
     expect(await readValue(user, EMAIL)).toBe(email);
 
-    await fillHoneypot(user, 'footer', '');
     await user.evaluate(() => {
       const submit = document.querySelector<HTMLElement>('footer form button');
       if (!submit) return;
@@ -62,7 +57,7 @@ describe('newsletter', () => {
       user.ignoredErrors.push(/400/);
       await user.open('/policies');
       await user.fill(EMAIL, email);
-      await fillHoneypot(user, 'footer');
+      await fillHoneypot(user);
       await user.click(SUBSCRIBE);
       await user.waitFor({ css: 'main [role="alert"]' });
       expect(await readValue(user, field('Email address', 'main'))).toBe(email);

@@ -12,6 +12,7 @@ export class VolunteerForm {
   readonly available: Locator;
   readonly button: Locator;
   readonly status: Locator;
+  readonly honeypot: Locator;
   readonly #region: Locator;
 
   constructor(page: Page) {
@@ -22,6 +23,7 @@ export class VolunteerForm {
     this.available = this.#region.getByRole('textbox', { name: 'When you are free' });
     this.button = this.#region.getByRole('button');
     this.status = this.#region.getByRole('status');
+    this.honeypot = this.#region.locator('[name=subject]');
   }
 
   kindOfHelp(title: string): Locator {
@@ -35,6 +37,12 @@ export class VolunteerForm {
     await this.kindOfHelp(KIND_OF_HELP).check();
     await this.available.fill('Tuesdays\nand most Saturdays');
   }
+
+  /** Fills in the hidden field as a password manager does. */
+  fillHoneypot = () =>
+    this.honeypot.evaluate((field: HTMLInputElement) => {
+      field.value = 'https://aroha.example';
+    });
 
   /** Waits until the form is hydrated, which sets `aria-disabled`. */
   async start(): Promise<void> {

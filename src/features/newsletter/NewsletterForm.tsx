@@ -4,7 +4,13 @@ import { FORM_ERROR_STYLE, FormError } from '../../ui/FormError.tsx';
 import { SIGN_UP_PATHS } from '../../core/sign-up-forms.ts';
 import type { ToastMessage } from '../toasts/toasts.ts';
 import { invalidateKeys } from '../../lib/query.ts';
-import { type SignUpState, getFormFields, sendSignUp, getFailedState } from '../sign-ups/sign-up.ts';
+import {
+  type SignUpState,
+  emptyHoneypot,
+  getFormFields,
+  sendSignUp,
+  getFailedState,
+} from '../sign-ups/sign-up.ts';
 import {
   type NewsletterFieldLabels,
   NewsletterFields,
@@ -39,6 +45,7 @@ export function NewsletterForm({ labels, checkInbox, tooMany, connection, ...pro
       openToast({ title: labels.success, text: checkInbox });
     } catch (cause) {
       console.error(cause);
+      emptyHoneypot(form);
       setState(getFailedState(cause, { tooMany, failure: labels.failure }));
       openToast({ title: labels.error, text: labels.failure, variant: 'destructive' });
     }

@@ -2,6 +2,7 @@
 // `write-worker.build.ts` bundles this file to /service-worker.js and sets `WORKER_SETTINGS`.
 /* global WORKER_SETTINGS, Headers, Response, addEventListener, clients, fetch, registration, setTimeout, skipWaiting */
 import { LANGUAGE } from '../../core/locale.ts';
+import { HONEYPOT_FIELD } from '../../core/sign-up-forms.ts';
 import { isSlowConnection } from '../../lib/slow-connection.ts';
 import { escapeHtml } from '../../lib/text.ts';
 import {
@@ -26,7 +27,7 @@ const BYTES_HEADER = 'Kept-Bytes';
 /** The network timeout if there is a cached copy. */
 const MAX_WAIT_MS = 20_000;
 /** The fields of `SignUpOrigin`. */
-const HIDDEN_FIELDS = ['page', 'consent', 'website'];
+const HIDDEN_FIELDS = ['page', 'consent', HONEYPOT_FIELD];
 
 addEventListener('install', (event) => {
   // Safe to activate at once: a page comes from the network, or is cached with the hashed assets that it references.

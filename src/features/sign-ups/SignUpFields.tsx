@@ -1,5 +1,6 @@
 import { FIELD_STYLES } from '../../ui/control-styles.ts';
 import { slugify } from '../../lib/text.ts';
+import { HONEYPOT_FIELD } from '../../core/sign-up-forms.ts';
 import type { SignUpField } from '../../core/sign-up-fields.ts';
 
 export interface SignUpFieldsProps {
@@ -60,7 +61,16 @@ export function SignUpOrigin({ page, consent }: SignUpOriginProps) {
       <input type="hidden" name="consent" value={consent} />
       <label className="hidden">
         Leave this empty
-        <input name="website" tabIndex={-1} autoComplete="off" />
+        {/* The attributes that 1Password, LastPass, Bitwarden and Dashlane respect, as they ignore `autocomplete`. */}
+        <input
+          name={HONEYPOT_FIELD}
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore="true"
+          data-lpignore="true"
+          data-bwignore="true"
+          data-form-type="other"
+        />
       </label>
     </>
   );

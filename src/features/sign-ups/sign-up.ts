@@ -1,4 +1,4 @@
-import { MIN_FILL_MS } from '../../core/sign-up-forms.ts';
+import { HONEYPOT_FIELD, MIN_FILL_MS } from '../../core/sign-up-forms.ts';
 import { postJson, findErrorMessage, findRetryAfter } from '../../lib/query.ts';
 
 export function getFormFields(form: HTMLFormElement): Readonly<Record<string, string | readonly string[]>> {
@@ -8,6 +8,12 @@ export function getFormFields(form: HTMLFormElement): Readonly<Record<string, st
     return [name, values.length > 1 ? values : values[0]];
   });
   return Object.fromEntries(fields) as Record<string, string | readonly string[]>;
+}
+
+/** Empties the honeypot field. If a password manager has filled it in, the next try is stored. */
+export function emptyHoneypot(form: HTMLFormElement): void {
+  const field = form.elements.namedItem(HONEYPOT_FIELD);
+  if (field instanceof HTMLInputElement) field.value = '';
 }
 
 /** Thrown if the browser is offline: nothing was sent. */

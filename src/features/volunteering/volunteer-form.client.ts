@@ -1,4 +1,10 @@
-import { getFormFields, sendSignUp, getFailedState, type SignUpState } from '../sign-ups/sign-up.ts';
+import {
+  emptyHoneypot,
+  getFormFields,
+  sendSignUp,
+  getFailedState,
+  type SignUpState,
+} from '../sign-ups/sign-up.ts';
 import { SIGN_UP_PATHS } from '../../core/sign-up-forms.ts';
 
 document.querySelectorAll<HTMLFormElement>('[data-volunteer-form]').forEach(startForm);
@@ -33,6 +39,7 @@ function startForm(form: HTMLFormElement): void {
       setFormState('success');
     } catch (cause) {
       console.error(cause);
+      emptyHoneypot(form);
       const failure = getFailedState(cause, { tooMany, failure: '' });
       setFormState(failure.name);
       const box = status?.firstElementChild;

@@ -1,4 +1,4 @@
-import { MIN_FILL_MS } from '../../core/sign-up-forms.ts';
+import { HONEYPOT_FIELD, MIN_FILL_MS } from '../../core/sign-up-forms.ts';
 import type { Fields } from './request-body.ts';
 import { HttpError, createFieldError } from './responses.ts';
 
@@ -25,10 +25,10 @@ export function checkOrigin(request: Request): void {
 }
 
 /** Throws 400 for bots, which fill in the honeypot field or submit too fast. */
-export function checkSpam({ website = '', started }: Fields, now: Date): void {
-  if (website !== '')
+export function checkSpam({ [HONEYPOT_FIELD]: honeypot = '', started }: Fields, now: Date): void {
+  if (honeypot !== '')
     throw createFieldError(
-      'website',
+      HONEYPOT_FIELD,
       'hidden-field',
       'That looked like an automatic sign-up. Please send the form once more.',
     );

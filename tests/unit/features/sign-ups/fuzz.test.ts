@@ -38,7 +38,7 @@ const fields = fc.record(
     page: mostly(fc.constantFrom('/', '/news')),
     consent: mostly(fc.constantFrom('newsletter-1', 'volunteers-1', '')),
     started: mostly(fc.nat()),
-    website: mostly(fc.constant('')),
+    subject: mostly(fc.constant('')),
     ['__proto__']: anything,
   },
   { requiredKeys: ['email', 'name'] },

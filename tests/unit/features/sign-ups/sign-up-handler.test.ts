@@ -61,7 +61,7 @@ describeOnDatabases('a sign-up', (test) => {
 
   it('without script redirects to the thank-you page', async () => {
     const response = await createTestHandler(() => test().database)(
-      createFormPost({ ...AROHA, page: '/about', consent: 'newsletter-1', website: '' }),
+      createFormPost({ ...AROHA, page: '/about', consent: 'newsletter-1', subject: '' }),
     );
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/thank-you']);
     expect(await test().query('select page, wording from history')).toMatchObject([{ page: '/about' }]);
@@ -89,7 +89,7 @@ describe('a refused sign-up', () => {
     ['no name of a volunteer', createJsonPost({ email: 'a@b.nz' }, 'volunteers'), 400, 'field-required'],
     ['another site', createJsonPost(AROHA, 'newsletter', { Origin: 'https://evil.nz' }), 403, 'other-origin'],
     ['an unknown wording', createJsonPost({ ...AROHA, consent: 'newsletter-0' }), 400, 'unknown-consent'],
-    ['a filled honeypot field', createJsonPost({ ...AROHA, website: 'x' }), 400, 'hidden-field'],
+    ['a filled honeypot field', createJsonPost({ ...AROHA, subject: 'x' }), 400, 'hidden-field'],
     ['an instant form', createJsonPost({ ...AROHA, started: SIGN_UP_NOW.getTime() }), 400, 'too-fast'],
   ])('for %s never reaches the database and gives the reason', async (_, request, status, code) => {
     const form = request.url.endsWith('volunteers') ? 'volunteers' : 'newsletter';
@@ -158,11 +158,18 @@ describe('a refused posted form', () => {
   });
 
   it('is accepted on resubmission after the honeypot field was filled in', async () => {
-    const fields = { email: 'aroha@example.nz', website: 'x', started: '1' };
+    const fields = { email: 'aroha@example.nz', subject: 'x', started: '1' };
     const page = await readPage(await createTestHandler(failOnUse)(createFormPost(fields)));
     expect(page('main').text()).toContain('Please send the form once more.');
     expect(page('[name=started]')).toHaveLength(0);
-    expect(page('[name=website]').attr('value')).toBeUndefined();
+    // Each attribute is for one password manager, which would fill the field in again.
+    expect(page('[name=subject]').attr()).toEqual({
+      name: 'subject',
+      tabindex: '-1',
+      autocomplete: 'off',
+      ...Object.fromEntries(['1p-ignore', 'lpignore', 'bwignore'].map((name) => [`data-${name}`, 'true'])),
+      'data-form-type': 'other',
+    });
   });
 });
 
