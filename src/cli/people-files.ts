@@ -48,7 +48,7 @@ export interface CommandDeps {
   ) => Promise<{ readonly write: Write; readonly close: () => Promise<void> }>;
   readonly readContent: ReadContent;
   readonly env: Environment;
-  readonly readText: (path: string) => Promise<string>;
+  readonly readFile: (path: string) => Promise<Uint8Array>;
   readonly now: () => Date;
 }
 
@@ -84,14 +84,15 @@ export async function importList(deps: CommandDeps, input: CommandInput): Promis
   const { list, consent } = input;
   if (!list) throw new CommandError('import needs --list newsletter or --list volunteers.');
   if (!consent?.trim()) throw new CommandError('import needs --consent "how these people agreed, and when".');
-  const rows = parseRows(await deps.readText(input.file), input.file);
+  const rows = parseRows(decodeText(await deps.readFile(input.file), input.file), input.file);
   const people = rows.flatMap((row, index) => {
     try {
-      return [{ email: parseEmailAddress(row['email']), answers: parseRowAnswers(list, row) }];
+      return [{ email: parseEmailAddress(unwrapAddress(row['email'])), answers: parseRowAnswers(list, row) }];
     } catch (cause) {
       if (!(cause instanceof HttpError)) throw cause;
       // Rows are numbered as in a spreadsheet, whose first row has the column names.
-      report(`Row ${String(index + 2)} is skipped: ${cause.message}`);
+      const given = cause.field === 'email' && row['email'] ? `"${row['email']}": ` : '';
+      report(`Row ${String(index + 2)} is skipped: ${given}${cause.message}`);
       return [];
     }
   });
@@ -115,10 +116,33 @@ export async function importList(deps: CommandDeps, input: CommandInput): Promis
   );
 }
 
+/** Returns the address in a cell as mail programs copy it: with a name, `mailto:` or quotation marks. */
+function unwrapAddress(cell = ''): string {
+  const address = /^[^<>]*<([^<>]*)>[^<>@]*$/.exec(cell)?.[1] ?? cell;
+  return address
+    .replace(/^[\s\p{Cf}]*["'“‘](.*)["'”’][\s\p{Cf}]*$/u, '$1')
+    .replace(/^[\s\p{Cf}]*mailto:([^?]*).*$/iu, '$1');
+}
+
+/** Decodes UTF-8, or UTF-16 with a byte order mark ("Unicode Text" of Excel). Other encodings cannot be detected for certain. */
+function decodeText(bytes: Uint8Array, file: string): string {
+  const [first, second] = bytes;
+  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  const encoding = isUtf16 ? `utf-16${first === 0xff ? 'le' : 'be'}` : 'utf-8';
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    if (!text.includes('\0')) return text;
+  } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause;
+  }
+  throw new CommandError(
+    `${file} is not saved as UTF-8, so letters such as ā and é would be lost, and nothing was imported. Open it in a spreadsheet and save it as "CSV UTF-8" (Excel: "File", "Save As", "CSV UTF-8 (Comma delimited)").`,
+  );
+}
+
 function parseRows(text: string, file: string): readonly Readonly<Record<string, string>>[] {
   try {
     const rows: unknown = parse(text, {
-      bom: true,
       columns: (names: readonly string[]) => names.map((name) => name.trim().toLowerCase()),
       delimiter: findDelimiter(text),
       skip_empty_lines: true,

@@ -247,7 +247,7 @@ if (import.meta.main) {
         openFile,
         readContent: readContentFile,
         env: process.env,
-        readText: (path) => readFile(path, 'utf8'),
+        readFile,
         now: () => new Date(),
       });
     } finally {

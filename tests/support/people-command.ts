@@ -9,7 +9,7 @@ export async function runPeopleCommand(
   {
     /** The answer to a confirmation prompt; null without a terminal. */
     answer = null as boolean | null,
-    text = '',
+    text = '' as string | Uint8Array,
     now = new Date('2025-10-12T00:00:00Z'),
   } = {},
 ): Promise<{ readonly output: string; readonly progress: readonly string[] }> {
@@ -29,7 +29,7 @@ export async function runPeopleCommand(
     },
     readContent: readFakeContent,
     env: {},
-    readText: () => Promise.resolve(text),
+    readFile: () => Promise.resolve(Buffer.from(text)),
     now: () => now,
   });
   return { output, progress };

@@ -13,6 +13,10 @@ const HTML_EMAIL =
 const UNICODE_DOMAIN = /^[\p{L}\p{M}\p{N}\-.。．｡]+$/u;
 const ASCII = /^[\u0020-\u007e]*$/;
 const CONTROL = /\p{Cc}/u;
+/** Zero-width characters and marks of direction, which come along when an address is copied. */
+const INVISIBLE = /\p{Cf}/gu;
+/** Other letters than ASCII are valid in domains only. */
+const FORBIDDEN = /[\s,;:<>()[\]"\\]|[^ -~](?=.*@)/u;
 /** `domainToASCII` converts full-width digits to an IPv4 address, which is rejected. */
 const IP_ADDRESS = /^[\d.]+$/;
 
@@ -25,14 +29,14 @@ export interface EmailAddress {
 /** Parses an email address; throws an `HttpError`. Keeps dots and plus parts, which most servers distinguish. */
 export function parseEmailAddress(value: unknown): EmailAddress {
   const text = typeof value === 'string' ? value : '';
-  if (CONTROL.test(text)) throw createInvalidError();
-  const typed = text.trim();
+  if (CONTROL.test(text)) throw createInvalidError(text);
+  const typed = text.replaceAll(INVISIBLE, '').trim();
   if (typed === '') throw createFieldError('email', 'email-required', 'Enter your email address.');
   const asciiEmail = toAscii(typed);
   if (typed.length > MAX_LENGTH || asciiEmail.length > MAX_LENGTH) {
     throw createFieldError('email', 'email-too-long', 'An email address has at most 254 characters.');
   }
-  if (!HTML_EMAIL.test(asciiEmail)) throw createInvalidError();
+  if (!HTML_EMAIL.test(asciiEmail)) throw createInvalidError(typed);
   return { typed, canonical: asciiEmail.toLowerCase() };
 }
 
@@ -48,5 +52,15 @@ function toAscii(typed: string): string {
   return IP_ADDRESS.test(ascii) ? '' : `${typed.slice(0, at)}@${ascii}`;
 }
 
-const createInvalidError = () =>
-  createFieldError('email', 'email-invalid', 'That is not an email address. It looks like name@example.nz.');
+function createInvalidError(text: string) {
+  const reason = explainInvalid(text);
+  const message = `That is not an email address. ${reason}It looks like name@example.nz.`;
+  return createFieldError('email', 'email-invalid', message);
+}
+
+function explainInvalid(text: string): string {
+  const parts = text.split('@').length;
+  if (parts !== 2) return parts < 2 ? 'It has no @. ' : 'It has more than one @. ';
+  const [character] = FORBIDDEN.exec(text) ?? [];
+  return character === undefined ? '' : `It contains ${character.trim() ? `“${character}”` : 'a space'}. `;
+}

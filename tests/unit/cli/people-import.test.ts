@@ -25,7 +25,7 @@ describeOnDatabases('npm run people -- import', (test) => {
     await expect(runPeopleCommand(test(), line, { text })).rejects.toThrow('Add --yes');
     const { progress } = await runPeopleCommand(test(), line, { text, answer: true });
     expect(progress[0]).toBe(
-      'Row 6 is skipped: That is not an email address. It looks like name@example.nz.',
+      'Row 6 is skipped: "no address": That is not an email address. It has no @. It looks like name@example.nz.',
     );
     expect(progress.at(-1)).toBe('1 added and asked to confirm; 3 were known or are suppressed.');
     expect(await readOutbox()).toEqual([{ canonical: 'aroha@example.nz', kind: 'newsletter' }]);
@@ -51,11 +51,34 @@ describeOnDatabases('npm run people -- import', (test) => {
     ]);
   });
 
+  const ROWS = 'email\tname\narōha\t\naroha@example.nz\tHēmi\n';
+  it.each([
+    ['UTF-16, little-endian', Buffer.from(`\ufeff${ROWS}`, 'utf16le')],
+    ['UTF-16, big-endian', Buffer.from(`\ufeff${ROWS}`, 'utf16le').swap16()],
+    ['semicolons', ROWS.replaceAll('\t', ';')],
+    ['a left-to-right mark', ROWS.replace('aroha@', '\u200eAroha@')],
+    ['a link', ROWS.replace('aroha@example.nz', '\u200b mailto:aroha@example.nz?subject=Kia%20ora')],
+    ['a name', ROWS.replace('aroha@example.nz', '"""Ngata, A."" <aroha@example.nz>"')],
+    ['quotation marks', ROWS.replace('aroha@example.nz', ' “aroha@example.nz”')],
+  ])('reads a file with %s', async (_, text) => {
+    const line = "import a.csv --list volunteers --consent 'x' --yes";
+    const { progress } = await runPeopleCommand(test(), line, { text });
+    expect(progress[0]).toContain('Row 2 is skipped: "arōha": That is not an email address. It has no @.');
+    expect(
+      await test().query('select email, fields from people join answers on person = people.id'),
+    ).toMatchObject([{ email: expect.stringMatching(/^aroha@/i) as string, fields: { name: 'Hēmi' } }]);
+  });
+
   it.each([
     ["import a.csv --consent 'x'", '', 'import needs --list'],
     ['import a.csv --list newsletter', '', 'import needs --consent'],
     ["import a.csv --list newsletter --consent 'x'", 'name\nAroha\n', 'there is no column "email"'],
     ["import a.csv --list newsletter --consent 'x'", 'email\n"aroha\n', 'a.csv cannot be read as CSV'],
+    [
+      "import a.csv --list newsletter --consent 'x'",
+      Buffer.from('email,name\na@example.nz,Andr\xe9\n', 'latin1'),
+      'a.csv is not saved as UTF-8, so letters such as ā and é would be lost, and nothing was imported.',
+    ],
   ])('refuses `%s` with the file %j: %s', async (line, text, reason) => {
     const run = runPeopleCommand(test(), `${line} --yes`, { text });
     await expect(run).rejects.toThrow(CommandError);
