@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { cleanPicture, fixPictures } from '../../../../src/features/pictures/clean-picture.build.ts';
 import { drawPicture } from '../../../../src/features/pictures/draw-picture.build.ts';
+import imageService from '../../../../src/features/pictures/image-service.build.ts';
 import {
   listMetadata,
   listReferencedPictures,
@@ -90,6 +91,21 @@ it('a rasterised picture is upright, limited in size, and without metadata', asy
   const drawn = await drawPicture(photo, { width: 50, format: 'webp' }, folder.path);
   expect(hasPrivateData(drawn)).toBe(false);
   expect(await sharp(drawn).metadata()).toMatchObject({ width: 50, height: 200, format: 'webp' });
+});
+
+it.each([
+  ['jpg', [255, 255, 255]],
+  ['webp', [0, 0, 0, 0]],
+])('a transparent picture as %s has the corner %j', async (format, corner) => {
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  const logo = await sharp({ create: { width: 8, height: 8, channels: 4, background } })
+    .png()
+    .toBuffer();
+  const config = { service: { config: {} } } as never;
+  const picture = { src: '/logo.png', width: 8, height: 8, format };
+  const options = await imageService.validateOptions?.(picture, config, {} as never);
+  const drawn = await imageService.transform(logo, options as never, config, {} as never);
+  expect([...(await sharp(drawn.data).raw().toBuffer()).subarray(0, corner.length)]).toEqual(corner);
 });
 
 describe('fixPictures', () => {
