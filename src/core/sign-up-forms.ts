@@ -12,6 +12,9 @@ export const MIN_FILL_MS = 1_000;
  */
 export const HONEYPOT_FIELD = 'subject';
 
+/** Zero-width characters and marks of direction, which come along when an email address is copied. */
+export const INVISIBLE_CHARACTER = /\p{Cf}/gu;
+
 /** The reason why a sign-up was not stored. Messages may change, codes are stable. */
 export type SignUpErrorCode =
   | 'email-required'

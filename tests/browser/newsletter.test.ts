@@ -43,7 +43,7 @@ test.describe('newsletter form', () => {
       await expect(button).toHaveText('SUBSCRIBE');
     }
     await expect(field).toBeFocused();
-    await newsletter.type(EMAIL);
+    await newsletter.type(`\u200E${EMAIL}`);
     await button.click();
     await expect(button).toHaveText('SUBSCRIBING...');
     await button.press('Enter');

@@ -9,7 +9,7 @@ export async function runPeopleCommand(
   {
     /** The answer to a confirmation prompt; null without a terminal. */
     answer = null as boolean | null,
-    text = '' as string | Uint8Array,
+    text = '',
     now = new Date('2025-10-12T00:00:00Z'),
   } = {},
 ): Promise<{ readonly output: string; readonly progress: readonly string[] }> {

@@ -6,6 +6,7 @@ import type { ToastMessage } from '../toasts/toasts.ts';
 import { invalidateKeys } from '../../lib/query.ts';
 import {
   type SignUpState,
+  cleanEmail,
   emptyHoneypot,
   getFormFields,
   sendSignUp,
@@ -55,6 +56,7 @@ export function NewsletterForm({ labels, checkInbox, tooMany, connection, ...pro
     <form
       method="post"
       action={SIGN_UP_PATHS.newsletter}
+      onInput={cleanEmail}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         void subscribe(event.currentTarget);

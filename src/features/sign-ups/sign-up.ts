@@ -1,4 +1,4 @@
-import { HONEYPOT_FIELD, MIN_FILL_MS } from '../../core/sign-up-forms.ts';
+import { HONEYPOT_FIELD, INVISIBLE_CHARACTER, MIN_FILL_MS } from '../../core/sign-up-forms.ts';
 import { postJson, findErrorMessage, findRetryAfter } from '../../lib/query.ts';
 
 export function getFormFields(form: HTMLFormElement): Readonly<Record<string, string | readonly string[]>> {
@@ -8,6 +8,13 @@ export function getFormFields(form: HTMLFormElement): Readonly<Record<string, st
     return [name, values.length > 1 ? values : values[0]];
   });
   return Object.fromEntries(fields) as Record<string, string | readonly string[]>;
+}
+
+/** Removes invisible characters from a pasted email address, which browsers refuse without showing why. */
+export function cleanEmail({ target }: Pick<Event, 'target'>): void {
+  if (!(target instanceof HTMLInputElement) || target.type !== 'email') return;
+  const clean = target.value.replaceAll(INVISIBLE_CHARACTER, '');
+  if (clean !== target.value) target.value = clean;
 }
 
 /** Empties the honeypot field. If a password manager has filled it in, the next try is stored. */

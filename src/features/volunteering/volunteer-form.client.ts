@@ -1,4 +1,5 @@
 import {
+  cleanEmail,
   emptyHoneypot,
   getFormFields,
   sendSignUp,
@@ -47,6 +48,7 @@ function startForm(form: HTMLFormElement): void {
     }
   };
 
+  form.addEventListener('input', cleanEmail);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (state !== 'submitting') void send();

@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 
+import { INVISIBLE_CHARACTER } from '../../core/sign-up-forms.ts';
 import { createFieldError } from '../http/responses.ts';
 
 /** RFC 5321 allows 256 characters including two angle brackets. */
@@ -13,8 +14,6 @@ const HTML_EMAIL =
 const UNICODE_DOMAIN = /^[\p{L}\p{M}\p{N}\-.。．｡]+$/u;
 const ASCII = /^[\u0020-\u007e]*$/;
 const CONTROL = /\p{Cc}/u;
-/** Zero-width characters and marks of direction, which come along when an address is copied. */
-const INVISIBLE = /\p{Cf}/gu;
 /** Other letters than ASCII are valid in domains only. */
 const FORBIDDEN = /[\s,;:<>()[\]"\\]|[^ -~](?=.*@)/u;
 /** `domainToASCII` converts full-width digits to an IPv4 address, which is rejected. */
@@ -30,7 +29,7 @@ export interface EmailAddress {
 export function parseEmailAddress(value: unknown): EmailAddress {
   const text = typeof value === 'string' ? value : '';
   if (CONTROL.test(text)) throw createInvalidError(text);
-  const typed = text.replaceAll(INVISIBLE, '').trim();
+  const typed = text.replaceAll(INVISIBLE_CHARACTER, '').trim();
   if (typed === '') throw createFieldError('email', 'email-required', 'Enter your email address.');
   const asciiEmail = toAscii(typed);
   if (typed.length > MAX_LENGTH || asciiEmail.length > MAX_LENGTH) {
