@@ -10,7 +10,8 @@ import { runGit } from '../lib/git.build.ts';
 import { readBuildTime } from '../core/settings.server.ts';
 import { type ContentEntry, findEntry } from './read-entries.ts';
 
-const FOLDERS = Object.values(PAGE_FOLDERS).map((name) => `content/${name}`);
+const CONSENT_FILE = 'content/consent.yaml';
+const FOLDERS = [...Object.values(PAGE_FOLDERS).map((name) => `content/${name}`), CONSENT_FILE];
 
 export interface PublishedVersion {
   readonly file: string;
@@ -19,8 +20,8 @@ export interface PublishedVersion {
 }
 
 /**
- * Lists versions of pages that were public on the main branch since `publicSince`, newest first: all versions of policies,
- * and the versions of other pages that are deleted or hidden now.
+ * Lists versions of files that were public on the main branch since `publicSince`, newest first: all versions of policies
+ * and of consent wordings, and the versions of other pages that are deleted or hidden now.
  */
 export async function readPublished(
   root: string,
@@ -35,8 +36,8 @@ export async function readPublished(
   const logArguments = 'log --first-parent --raw --no-abbrev --no-renames --relative --format=%cI'.split(' ');
   const versions = listVersions(await runGit(root, [...logArguments, main, '--', ...FOLDERS])).filter(
     ({ file, until }) =>
-      file.endsWith('.mdx') &&
-      (file.startsWith('content/policies/') || !visible.has(file)) &&
+      (file === CONSENT_FILE ||
+        (file.endsWith('.mdx') && (file.startsWith('content/policies/') || !visible.has(file)))) &&
       (since === undefined || until.getTime() > Date.parse(since)),
   );
   const sources = await readBlobs(root, [...new Set(versions.map(({ blob }) => blob))]);
@@ -44,7 +45,7 @@ export async function readPublished(
   return versions.flatMap(({ file, blob, until }) => {
     const source = sources.get(blob) ?? '';
     const data = fields.get(blob);
-    const publication = publicationSchema.safeParse(data).data;
+    const publication = publicationSchema.safeParse(Array.isArray(data) ? {} : data).data;
     return publication && isPublished(publication, until) ? { file, source, data } : [];
   });
 }
@@ -94,7 +95,7 @@ async function readBlobs(root: string, blobs: readonly string[]): Promise<Readon
 
 function parseFieldsOrNull(source: string): unknown {
   try {
-    return parse(splitFrontMatter(source)?.fields ?? '');
+    return parse(splitFrontMatter(source)?.fields ?? source);
   } catch {
     return null;
   }

@@ -11,7 +11,13 @@ import { checkGroups, checkNearDuplicates, checkQuotes, checkSources } from '../
 import { checkLinks, checkReferences } from './links.check.ts';
 import { checkShortcodes, createInterpolator, buildShortcodeRules } from './shortcodes.check.ts';
 import { checkPromises, checkPublishedPromises } from '../features/promises/promises.check.ts';
-import { checkDrafts, checkRecords, checkYears } from '../features/publication/publication.check.ts';
+import {
+  checkDrafts,
+  checkRecords,
+  checkYears,
+  checkPrivateDetails,
+  checkPublishedWordings,
+} from '../features/publication/publication.check.ts';
 import { checkWeekdays, isHidden } from '../content-check/publication.ts';
 import { checkTemplateWords, createKindCheck } from '../content-check/check-kinds.ts';
 import { checkTextPictures, checkPictures } from '../features/pictures/pictures.check.ts';
@@ -67,6 +73,8 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
       checkShortcodes(entries, rules),
       checkPromises(entries),
       checkPublishedPromises(entries, published, interpolate),
+      checkPrivateDetails(entries),
+      checkPublishedWordings(entries, published),
       checkQuotes(entries, interpolate),
       checkRecords(entries),
       checkRedirects(entries, published),

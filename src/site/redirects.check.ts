@@ -36,7 +36,10 @@ export function checkRedirects(
   });
   const lastVersions = new Map(
     published
-      .filter(({ file }) => !pages.has(getEntryPath(file)) && !redirected.has(getEntryPath(file)))
+      .filter(
+        ({ file }) =>
+          file.endsWith('.mdx') && !pages.has(getEntryPath(file)) && !redirected.has(getEntryPath(file)),
+      )
       .toReversed()
       .map((version) => [version.file, version]),
   );

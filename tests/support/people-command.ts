@@ -8,10 +8,10 @@ export async function runPeopleCommand(
   line: string,
   {
     /** The answer to a confirmation prompt; null without a terminal. */
-    answer = null as boolean | null,
+    answer = null,
     text = '',
     now = new Date('2025-10-12T00:00:00Z'),
-  } = {},
+  }: { readonly answer?: boolean | null; readonly text?: string | Uint8Array; readonly now?: Date } = {},
 ): Promise<{ readonly output: string; readonly progress: readonly string[] }> {
   let output = '';
   const progress: string[] = [];

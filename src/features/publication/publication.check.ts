@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import type { ContentIssue } from '../../content-check/content-issue.ts';
 import { findNearest } from '../../content-check/suggest.ts';
 import {
@@ -6,7 +8,10 @@ import {
   createIssue,
   listTexts,
   type ContentEntry,
+  findEntry,
+  listEntries,
 } from '../../content-check/read-entries.ts';
+import type { PublishedVersion } from '../../content-check/read-published.ts';
 import { getAucklandDay } from '../../core/dates.ts';
 import { getFirstYear, getToday } from '../../content-check/publication.ts';
 import { ISO_DAY } from '../../core/shortcodes.ts';
@@ -87,3 +92,62 @@ export const checkRecords = (entries: readonly ContentEntry[]): ContentIssue[] =
       return [];
     });
   });
+
+const wordingsSchema = z.array(z.object({ version: z.string(), form: z.string(), text: z.string() }));
+
+/** Reports published wordings of consent that are gone or changed: they are the proof of what people agreed to. */
+export function checkPublishedWordings(
+  entries: readonly ContentEntry[],
+  published: readonly PublishedVersion[],
+): ContentIssue[] {
+  const entry = findEntry(entries, 'consent.yaml');
+  const current = wordingsSchema.safeParse(entry?.data).data;
+  if (!entry || !current) return [];
+  // The newest version of the file comes first, so the oldest text of each wording remains: a later one was a mistake.
+  const wordings = new Map(
+    published
+      .filter(({ file }) => file === entry.file)
+      .flatMap(({ data }) => wordingsSchema.safeParse(data).data ?? [])
+      .map((wording) => [`${wording.form} ${wording.version}`, wording]),
+  );
+  return [...wordings.values()].flatMap(({ version, form, text }) => {
+    const index = current.findIndex((wording) => wording.version === version && wording.form === form);
+    if (current[index] && normalizeSpaces(current[index].text) === normalizeSpaces(text)) return [];
+    const state = index === -1 ? 'is gone or renamed' : 'has changed';
+    const issue = createIssue(entry, `${String(index)}.text`, {
+      problem: `The wording "${version}" ${state}, but people have agreed to it, and it is the proof`,
+      expected: 'the published entry, as below; for other words, a new entry under it with a new "version"',
+      example: `- version: ${version}\n  form: ${form}\n  text: ${JSON.stringify(normalizeSpaces(text))}`,
+    });
+    return { ...issue, field: '' };
+  });
+}
+
+const normalizeSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** Email addresses, telephone numbers and street addresses. */
+const PRIVATE_DETAIL = new RegExp(
+  [
+    /[\p{L}\d.+_-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/u,
+    /(?:\+\d\d|0)[ -]?(?:\(0\))?[2-4679](?:[ )-]{0,2}\d){7,9}/u,
+    /\d+\p{L}? (?:\p{Lu}\S* ){1,3}(?:Ave|Avenue|Cres|Crescent|Dr|Drive|Lane|Pl|Place|Rd|Road|St|Street|Tce|Terrace|Way)\b/u,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gu',
+);
+
+/** Reports private details in the consent of supporters: it is not published, but the repository may be. */
+export function checkPrivateDetails(entries: readonly ContentEntry[]): ContentIssue[] {
+  const known = findEntry(entries, 'site.yaml')?.parts?.fields ?? '';
+  return listEntries(entries, 'supporters').flatMap((entry) => {
+    const how = listTexts(entry).find(([field]) => field === 'consent.how')?.[1] ?? '';
+    const detail = how.match(PRIVATE_DETAIL)?.find((text) => !known.includes(text));
+    if (detail === undefined) return [];
+    return createIssue(entry, 'consent.how', {
+      problem: `contains "${detail}", which everybody who can see this folder can read`,
+      expected: 'how the supporter agreed and where the proof is, without an address or a number',
+      example: 'By email, kept in the mailbox of the campaign',
+    });
+  });
+}

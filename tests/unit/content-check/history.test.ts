@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { checkRedirects } from '../../../src/site/redirects.check.ts';
+import { checkPublishedWordings } from '../../../src/features/publication/publication.check.ts';
 import { checkPublishedPromises } from '../../../src/features/promises/promises.check.ts';
 import { contentKinds } from '../../../src/site/content-kinds.schema.ts';
 import { createEntryReader } from '../../../src/content-check/read-entries.ts';
@@ -259,4 +260,29 @@ describe('a published promise', () => {
     await replace(POLICY, 'id: mend-first', 'id: mend-worst');
     expect(await check()).toEqual([]);
   });
+});
+
+it.each([
+  ['has changed', 5, 'text: We send', 'text: We may send'],
+  ['is gone or renamed', undefined, 'version: newsletter-1', 'version: newsletter-2'],
+])('a published wording of consent that %s is reported', async (state, line, from, to) => {
+  const file = 'content/consent.yaml';
+  const text = '- version: newsletter-1\n  form: newsletter\n  text: We send\n    you a letter.\n';
+  await write(file, `# Oldest first.\n\n${text}`);
+  commit();
+  const check = async () => checkPublishedWordings(...(await readEntriesAndHistory()));
+  await write(file, (await read(file)).replace('send\n   ', 'send'));
+  await write(file, `${await read(file)}- version: newsletter-3\n  form: newsletter\n  text: New.\n`);
+  expect(await check()).toEqual([]);
+  await replace(file, from, to);
+  const issue = {
+    ...{ file, line, field: '' },
+    problem: `The wording "newsletter-1" ${state}, but people have agreed to it, and it is the proof`,
+    expected: 'the published entry, as below; for other words, a new entry under it with a new "version"',
+    example: '- version: newsletter-1\n  form: newsletter\n  text: "We send you a letter."',
+  };
+  expect(await check()).toEqual([issue]);
+  commit();
+  expect(await check()).toEqual([issue]);
+  expect(checkRedirects(...(await readEntriesAndHistory()))).toEqual([]);
 });
