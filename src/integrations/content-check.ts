@@ -11,6 +11,10 @@ import { isProduction, listSettingProblems, readBuildTime } from '../core/settin
 
 /** Editors save in several steps, and switching branches changes many files. */
 const DEBOUNCE_MS = 100;
+/** The configuration of the dev server contains these files. */
+const CONFIGURATION = /^content\/(?:colours|facts|te-reo|voting)\.yaml$/;
+/** Before the plugins of the dev server add the address of their database. */
+const environment = { ...process.env };
 const CONSEQUENCE = 'The site cannot be built';
 const ADVICE = 'Fix it and save: this message closes automatically.';
 
@@ -72,10 +76,11 @@ type ErrorPayload = Extract<HotPayload, { type: 'error' }>;
 
 /** Reports issues to the terminal and all open pages on each change; reloads the pages once there are none. */
 function reportOnChange(
-  { watcher, config, environments }: ViteDevServer,
+  server: ViteDevServer,
   first: readonly ContentIssue[],
   logger: AstroIntegrationLogger,
 ): void {
+  const { watcher, config, environments } = server;
   const { hot } = environments.client;
   const send = hot.send.bind(hot);
   /** Files saved since the start. If they are drafts, their errors appear in the browser too. */
@@ -116,7 +121,24 @@ function reportOnChange(
     logIssues(issues, before !== '', logger);
     if (report !== '') send(buildErrorPayload(report));
     else if (before !== '') send({ type: 'full-reload', path: '*' });
+    if (report === '' && [...saved].some((file) => CONFIGURATION.test(file))) await restart(server, logger);
   }
+}
+
+/** Replaces the process: after a restart by Astro, the loaders watch nothing, and the database is gone. */
+async function restart(server: ViteDevServer, logger: AstroIntegrationLogger): Promise<void> {
+  // Not on Windows.
+  if (!process.execve) {
+    logger.warn('To see the change, stop this server with Ctrl+C, and start it again.');
+    return;
+  }
+  logger.info('Restarting...');
+  await server.close();
+  process.execve(
+    process.execPath,
+    [process.execPath, ...process.execArgv, ...process.argv.slice(1)],
+    environment,
+  );
 }
 
 function logIssues(issues: readonly ContentIssue[], hadErrors: boolean, logger: AstroIntegrationLogger) {

@@ -11,11 +11,8 @@ const LIMIT_MS = 15_000;
 export const devServer = (): AstroIntegration => ({
   name: 'dev-server',
   hooks: {
-    'astro:config:setup': async ({ command, config, addWatchFile, updateConfig }) => {
+    'astro:config:setup': async ({ command, updateConfig }) => {
       if (command !== 'dev') return;
-      // The configuration contains the content of these files, so the server must restart if they change.
-      for (const file of ['colours.yaml', 'facts.yaml', 'te-reo.yaml'])
-        addWatchFile(new URL(`content/${file}`, config.root));
       // Loaded lazily, as it takes a second.
       const { default: netlify } = await import('@netlify/vite-plugin');
       // Static files are off: they would come from the last build (netlify/primitives 436). Vite serves public/.

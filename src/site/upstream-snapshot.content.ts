@@ -7,6 +7,9 @@ import { readCalendar } from '../features/events/read-calendar.server.ts';
 import { FETCH_LIMITS } from '../server/http/limited-fetch.ts';
 import { readVideos } from '../features/videos/videos.server.ts';
 
+// `astro dev` evaluates this module again when they change.
+import.meta.glob('/content/{calendar.ics,events.yaml,videos.yaml}', { query: '?raw' });
+
 let snapshot: ReturnType<typeof readUpstreamSnapshot> | undefined;
 
 /** Reads the calendar and the video channel once per build. Prints failures as warnings. */

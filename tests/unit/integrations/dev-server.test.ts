@@ -183,4 +183,41 @@ describe('npm run dev', () => {
       expect(await home.text()).not.toContain('VideoGrid');
     }, WAITING);
   });
+
+  it('picks up a change of events.yaml, and a new page of staff', async () => {
+    const page = await openPage();
+    await fetchText('/media');
+    const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    await project.write(
+      'content/events.yaml',
+      `events:\n  - { title: A picnic, start: ${day}, place: Ōrākei }\n`,
+    );
+    await page.waitFor('full-reload');
+    await vi.waitFor(async () => {
+      expect(await fetchText('/media')).toContain('A picnic');
+    }, WAITING);
+    await project.write('content/pages/own/picnics.mdx', await readFile('content/pages/own/questions.mdx'));
+    await vi.waitFor(async () => {
+      expect((await fetch(new URL('/picnics', origin))).status).toBe(200);
+    }, WAITING);
+    page.close();
+  });
+
+  it('starts again after a change of colours.yaml, and then follows changes and stores sign-ups', async () => {
+    await project.write('content/colours.yaml', `${await readFile('content/colours.yaml', 'utf8')}\n`);
+    await vi.waitFor(() => {
+      expect(output.match(/ready in/g)).toHaveLength(2);
+    }, STARTING);
+    await project.write(FILE, valid.replace(/^title: .*$/m, 'title: Another title'));
+    await vi.waitFor(async () => {
+      expect(await fetchText('/terms')).toContain('Another title');
+    }, WAITING);
+    const body = new URLSearchParams({ email: 'aroha@example.nz' });
+    const stored = await fetch(new URL('/api/subscribe', origin), {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+    });
+    expect(stored.status).toBe(303);
+  });
 });
