@@ -124,16 +124,14 @@ function unwrapAddress(cell = ''): string {
     .replace(/^[\s\p{Cf}]*mailto:([^?]*).*$/iu, '$1');
 }
 
-/** Decodes UTF-8, or UTF-16 with a byte order mark ("Unicode Text" of Excel). Other encodings cannot be detected for certain. */
+/** Decodes UTF-8, or UTF-16 with a byte order mark ("Unicode Text" of Excel). Other encodings cannot be detected. */
 function decodeText(bytes: Uint8Array, file: string): string {
-  const [first, second] = bytes;
-  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  const encoding = isUtf16 ? `utf-16${first === 0xff ? 'le' : 'be'}` : 'utf-8';
+  const encoding = { fffe: 'utf-16le', feff: 'utf-16be' }[Buffer.from(bytes.subarray(0, 2)).toString('hex')];
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
     if (!text.includes('\0')) return text;
-  } catch (cause) {
-    if (!(cause instanceof TypeError)) throw cause;
+  } catch {
+    // The error below explains it.
   }
   throw new CommandError(
     `${file} is not saved as UTF-8, so letters such as ā and é would be lost, and nothing was imported. Open it in a spreadsheet and save it as "CSV UTF-8" (Excel: "File", "Save As", "CSV UTF-8 (Comma delimited)").`,

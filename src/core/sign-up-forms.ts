@@ -6,10 +6,7 @@ export const SIGN_UP_FORMS = Object.keys(SIGN_UP_PATHS) as [SignUpForm, ...SignU
 /** A form that is sent sooner after its script started is from a bot. The script itself waits until then. */
 export const MIN_FILL_MS = 1_000;
 
-/**
- * The honeypot field. Its name means something to spam bots, and nothing to password managers, which fill in `website`.
- * The field `website` of pages from before November 2026 is ignored.
- */
+/** The honeypot field. Password managers would fill in a `website`, the field of older pages, which is ignored. */
 export const HONEYPOT_FIELD = 'subject';
 
 /** Zero-width characters and marks of direction, which come along when an email address is copied. */

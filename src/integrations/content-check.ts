@@ -127,18 +127,12 @@ function reportOnChange(
 
 /** Replaces the process: after a restart by Astro, the loaders watch nothing, and the database is gone. */
 async function restart(server: ViteDevServer, logger: AstroIntegrationLogger): Promise<void> {
-  // Not on Windows.
-  if (!process.execve) {
-    logger.warn('To see the change, stop this server with Ctrl+C, and start it again.');
-    return;
-  }
-  logger.info('Restarting...');
+  // Windows cannot replace a process.
+  logger.info(process.execve ? 'Restarting...' : 'Stop this server (Ctrl+C) and start it again.');
+  if (!process.execve) return;
   await server.close();
-  process.execve(
-    process.execPath,
-    [process.execPath, ...process.execArgv, ...process.argv.slice(1)],
-    environment,
-  );
+  const command = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
+  process.execve(process.execPath, command, environment);
 }
 
 function logIssues(issues: readonly ContentIssue[], hadErrors: boolean, logger: AstroIntegrationLogger) {

@@ -7,7 +7,6 @@ import { invalidateKeys } from '../../lib/query.ts';
 import {
   type SignUpState,
   cleanEmail,
-  emptyHoneypot,
   getFormFields,
   sendSignUp,
   getFailedState,
@@ -46,7 +45,6 @@ export function NewsletterForm({ labels, checkInbox, tooMany, connection, ...pro
       openToast({ title: labels.success, text: checkInbox });
     } catch (cause) {
       console.error(cause);
-      emptyHoneypot(form);
       setState(getFailedState(cause, { tooMany, failure: labels.failure }));
       openToast({ title: labels.error, text: labels.failure, variant: 'destructive' });
     }

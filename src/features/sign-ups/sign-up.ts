@@ -1,8 +1,10 @@
 import { HONEYPOT_FIELD, INVISIBLE_CHARACTER, MIN_FILL_MS } from '../../core/sign-up-forms.ts';
 import { postJson, findErrorMessage, findRetryAfter } from '../../lib/query.ts';
 
+/** Returns the fields, and empties the honeypot: if a password manager has filled it in, the next try is stored. */
 export function getFormFields(form: HTMLFormElement): Readonly<Record<string, string | readonly string[]>> {
   const data = new FormData(form);
+  (form.elements.namedItem(HONEYPOT_FIELD) as HTMLInputElement).value = '';
   const fields = [...data.keys()].map((name) => {
     const values = data.getAll(name);
     return [name, values.length > 1 ? values : values[0]];
@@ -12,15 +14,9 @@ export function getFormFields(form: HTMLFormElement): Readonly<Record<string, st
 
 /** Removes invisible characters from a pasted email address, which browsers refuse without showing why. */
 export function cleanEmail({ target }: Pick<Event, 'target'>): void {
-  if (!(target instanceof HTMLInputElement) || target.type !== 'email') return;
-  const clean = target.value.replaceAll(INVISIBLE_CHARACTER, '');
-  if (clean !== target.value) target.value = clean;
-}
-
-/** Empties the honeypot field. If a password manager has filled it in, the next try is stored. */
-export function emptyHoneypot(form: HTMLFormElement): void {
-  const field = form.elements.namedItem(HONEYPOT_FIELD);
-  if (field instanceof HTMLInputElement) field.value = '';
+  const field = target as HTMLInputElement;
+  const clean = field.value.replaceAll(INVISIBLE_CHARACTER, '');
+  if (field.type === 'email' && clean !== field.value) field.value = clean;
 }
 
 /** Thrown if the browser is offline: nothing was sent. */

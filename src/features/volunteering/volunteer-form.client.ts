@@ -1,6 +1,5 @@
 import {
   cleanEmail,
-  emptyHoneypot,
   getFormFields,
   sendSignUp,
   getFailedState,
@@ -40,7 +39,6 @@ function startForm(form: HTMLFormElement): void {
       setFormState('success');
     } catch (cause) {
       console.error(cause);
-      emptyHoneypot(form);
       const failure = getFailedState(cause, { tooMany, failure: '' });
       setFormState(failure.name);
       const box = status?.firstElementChild;

@@ -52,14 +52,11 @@ function toAscii(typed: string): string {
 }
 
 function createInvalidError(text: string) {
-  const reason = explainInvalid(text);
-  const message = `That is not an email address. ${reason}It looks like name@example.nz.`;
-  return createFieldError('email', 'email-invalid', message);
-}
-
-function explainInvalid(text: string): string {
-  const parts = text.split('@').length;
-  if (parts !== 2) return parts < 2 ? 'It has no @. ' : 'It has more than one @. ';
   const [character] = FORBIDDEN.exec(text) ?? [];
-  return character === undefined ? '' : `It contains ${character.trim() ? `“${character}”` : 'a space'}. `;
+  let reason =
+    character === undefined ? '' : ` It contains ${character.trim() ? `“${character}”` : 'a space'}.`;
+  if (!text.includes('@')) reason = ' It has no @.';
+  else if (text.split('@').length > 2) reason = ' It has more than one @.';
+  const message = `That is not an email address.${reason} It looks like name@example.nz.`;
+  return createFieldError('email', 'email-invalid', message);
 }

@@ -167,7 +167,7 @@ describe('a refused posted form', () => {
       name: 'subject',
       tabindex: '-1',
       autocomplete: 'off',
-      ...Object.fromEntries(['1p-ignore', 'lpignore', 'bwignore'].map((name) => [`data-${name}`, 'true'])),
+      ...{ 'data-1p-ignore': 'true', 'data-lpignore': 'true', 'data-bwignore': 'true' },
       'data-form-type': 'other',
     });
   });
