@@ -57,24 +57,29 @@ function findHeadingLevel({ type, depth, name }: TextNode): number | undefined {
   return type.startsWith('mdxJsx') && /^h[1-6]$/.test(name ?? '') ? Number(name?.slice(1)) : undefined;
 }
 
-/** A picture or link with a space before or inside its address. Does not match "[sic] (see below)". */
-const LINK_WITH_SPACE = /(!?)\[([^\]]*)\]( *)\(((?:\/|#|\.\/|https?:|mailto:|www\.)[^)\n"]*)("[^"]*")?\)/;
+/** A picture or link with a space inside or before its address. Does not match "[sic] (see below)". */
+const LINK_WITH_SPACE =
+  /(!?)\[([^\]]*)\](?=\([^)\n"]* [^)\n"]|( +)\((?:\/|#|\.\/|https?:|mailto:|www\.)) *\(([^)\n"]*)("[^"]*")?\)/;
 const HEADING_WITHOUT_SPACE = /^(#{2,6})([^\s#].*)$/;
 
-function findTypingMistakes(entry: ContentEntry, { type, children = [] }: TextNode): ContentIssue[] {
-  if (!['paragraph', 'heading', 'tableCell'].includes(type)) return [];
-  return children.flatMap((child, index) =>
-    child.type !== 'text'
-      ? []
-      : (child.value ?? '').split('\n').flatMap((text, offset) => {
-          const issue = describeTypingMistake(text.trimStart(), index === 0 || offset > 0);
-          const line = getFileLine(entry, child.position && child.position.start.line + offset);
-          return issue ? { file: entry.file, field: '', line, ...issue } : [];
-        }),
-  );
+function findTypingMistakes(entry: ContentEntry, node: TextNode): ContentIssue[] {
+  if (!['paragraph', 'heading', 'tableCell'].includes(node.type)) return [];
+  return getTypedText(node)
+    .split('\n')
+    .flatMap((text, offset) => {
+      const issue = describeTypingMistake(text.trimStart());
+      const line = getFileLine(entry, node.position && node.position.start.line + offset);
+      return issue ? { file: entry.file, field: '', line, ...issue } : [];
+    });
 }
 
-function describeTypingMistake(line: string, isLineStart: boolean): IssueDetails | undefined {
+/** Returns the text of a paragraph with its line ends, without code. */
+const getTypedText = ({ type, value = '', children = [] }: TextNode): string => {
+  if (type === 'break') return '\n';
+  return type === 'text' ? value : (type === 'inlineCode' ? '`' : '') + children.map(getTypedText).join('');
+};
+
+function describeTypingMistake(line: string): IssueDetails | undefined {
   const [, bang = '', text = '', gap = '', target = '', title = ''] = LINK_WITH_SPACE.exec(line) ?? [];
   const address = target.trim();
   if (gap !== '' || address.includes(' ')) {
@@ -87,7 +92,7 @@ function describeTypingMistake(line: string, isLineStart: boolean): IssueDetails
       example: `${bang}[${text}](${corrected}${title && ` ${title}`})`,
     };
   }
-  const [, marker = '', heading = ''] = (isLineStart ? HEADING_WITHOUT_SPACE.exec(line) : null) ?? [];
+  const [, marker = '', heading = ''] = HEADING_WITHOUT_SPACE.exec(line) ?? [];
   if (marker === '') return undefined;
   return {
     problem: `A heading is plain text, because no space follows its "${marker}"`,

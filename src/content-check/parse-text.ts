@@ -1,5 +1,6 @@
 import { mdxToMdast } from 'satteri';
 
+import { BLOCKS } from '../core/blocks.schema.ts';
 import { type TextNode, walkText } from '../core/mdx-tree.ts';
 import type { FileIssue, IssueDetails } from './content-issue.ts';
 
@@ -69,6 +70,13 @@ function describeFault(rest: string, reason: string, name: string): IssueDetails
     return createIssueText(
       `The text closes a tag that is not open: "${tag}"`,
       `plain text, or "<${name}>" where it begins`,
+    );
+  const block = BLOCKS[name];
+  if (reason.startsWith('Expected a closing tag') && block)
+    return createIssueText(
+      `The block "${tag}" is not closed`,
+      `"</${name}>" on a separate line, where the block ends`,
+      block.example,
     );
   if (reason.startsWith('Expected a closing tag'))
     return /^(?:br|hr|img|input|wbr)$/.test(name)

@@ -14,7 +14,12 @@ interface YamlLine {
 
 const LINE = /^([ \t]*)((?:-[ \t]+)*)(?:([\w-]+|"[^"]*"|'[^']*'):(?=\s|$)\s*)?(.*?)\s*$/s;
 
-function parseLine(source: string): YamlLine {
+const COMMENT = /(?<=\S)\s+#\s.*$/s;
+const QUOTED_LINE = /(?:^|[:-]\s+)(["']).*\1\s*$/s;
+
+/** Parses a line without its comment, which examples must not repeat. */
+function parseLine(line: string): YamlLine {
+  const source = QUOTED_LINE.test(line) ? line : line.replace(COMMENT, '');
   const [, spaces = '', dash = '', name, value = ''] = LINE.exec(source) ?? [];
   return { source, indent: spaces.length, dash, name, value };
 }
@@ -57,7 +62,8 @@ export function findYamlIssue(document: Document, source: string, firstLine: num
     (each) => each.code === 'MULTILINE_IMPLICIT_KEY' && each.pos[0] === first.pos[0],
   );
   const fault = { lines, code, message, lineIndex, column, isNested, isContinued, firstLine };
-  const { line = lineIndex, ...text } = explainCode(fault) ??
+  const { line = lineIndex, ...text } = explainTab(lines) ??
+    explainCode(fault) ??
     explainValue(fault) ??
     explainColumn(fault) ?? {
       problem: `The fields cannot be read from here on (${message})`,
@@ -84,6 +90,17 @@ function findSpecialSigns(document: Document) {
   return signs;
 }
 
+/** A tab is the likely cause of any fault: the parser often stops at another line. */
+function explainTab(lines: readonly string[]): Explanation | undefined {
+  const line = lines.findIndex((source) => /^ *\t\s*[^\s#]/.test(source));
+  if (line === -1) return undefined;
+  return {
+    line,
+    problem: 'This line begins with a tab (the ⇥ key)',
+    expected: 'spaces instead of the tab: as many as before the lines beside it',
+  };
+}
+
 function explainCode({
   code,
   message,
@@ -92,11 +109,6 @@ function explainCode({
   column,
   firstLine,
 }: YamlFault): Explanation | undefined {
-  if (code === 'TAB_AS_INDENT')
-    return {
-      problem: 'This line begins with a tab (the ⇥ key)',
-      expected: 'spaces instead of the tab: as many as before the lines beside it',
-    };
   if (code === 'DUPLICATE_KEY') {
     const name = /[\w-]+/.exec(lines[lineIndex]?.slice(column) ?? '')?.[0] ?? '';
     const above = lines.slice(0, lineIndex).map(parseLine);
@@ -135,6 +147,12 @@ function explainValue({ code, lines, lineIndex, isNested, isContinued }: YamlFau
     problem = `The value begins with the sign ${sign.trim()}, which has a special meaning here`;
   else if (/['"]/.test(quote) && code === 'UNEXPECTED_TOKEN')
     problem = `The value ends at its second ${nameQuote(quote)}, and goes on after it`;
+  else if (isNested && !isContinued && line.name !== undefined && value.startsWith(`${line.name}:`))
+    return {
+      problem: `The name of the field, "${line.name}", appears twice in this line`,
+      expected: 'the name once, a colon, a space, the value',
+      example: line.dash + value,
+    };
   else if (isNested && !isContinued) problem = 'The value has a colon in it';
   else return undefined;
   return {
@@ -240,7 +258,7 @@ function describeMisread(value: string, rest: string): IssueDetails | undefined 
     return {
       problem: `${value === '' ? 'is empty: a #' : `ends before "${shorten(rest)}": a #`} begins a comment, which is not part of the value`,
       expected: 'a value with a # in it in quotes; a comment with a space after its #',
-      example: quoteValue(`${value} ${rest}`.trim()),
+      example: quoteValue(`${value} ${rest.replace(COMMENT, '')}`.trim()),
     };
   const lines = value.split(/\r?\n/);
   const isJoined = /^-[^\s\d-]/.test(value);

@@ -45,6 +45,8 @@ const dateSchema = z
   })
   .superRefine(checkEnd);
 
+const ORDER = 'the right day; or the two entries in the other order';
+
 function getSortKey(text = ''): number {
   const moment = parseMoment(text);
   return moment === null ? -Infinity : getLocalTime(moment);
@@ -56,9 +58,16 @@ export const votingSchema = z.strictObject({
     .array(dateSchema)
     .superRefine(checkUnique('id', 'date'))
     .superRefine((dates, context) => {
-      for (const [index, { start }] of dates.entries())
-        if (getSortKey(start) < getSortKey(dates[index - 1]?.start))
-          addIssue(context, [index, 'start'], 'is before the date above it');
+      const isBefore = (a = Infinity, b = -Infinity) => a < b;
+      const keys = dates.map(({ start }) => getSortKey(start));
+      for (const [index, { start }] of dates.entries()) {
+        const above = dates[index - 1]?.start ?? '';
+        if (!isBefore(keys[index], keys[index - 1])) continue;
+        // The date above is the wrong one if all others are in order without it.
+        if (isBefore(keys[index + 1], keys[index - 1]) && !isBefore(keys[index], keys[index - 2]))
+          addIssue(context, [index - 1, 'start'], `is ${above}, after the date below it, ${start}`, ORDER);
+        else addIssue(context, [index, 'start'], `is ${start}, before the date above it, ${above}`, ORDER);
+      }
     })
     .meta({
       description: 'the dates, earliest first; polling ends with the last',

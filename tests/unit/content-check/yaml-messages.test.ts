@@ -31,6 +31,10 @@ const MISTAKES: readonly (readonly [right: string, broken: string, reports: stri
     '  - src: ./ferry.svg\n              alt: A ferry',
   ],
   [TAG, '\t- Ferries', 'line 28: This line begins with a tab (the ⇥ key).'],
+  ['The boat came. It was', 'The boat came.\n\tIt was', 'line 6: This line begins with a tab (the ⇥ key).'],
+  [TITLE, 'title: "A ferry # at last', 'line 2: The quotation mark (")', 'title: "A ferry"'],
+  [PLACE, 'location: #12 # the wharf', 'line 4: "location" is empty: a #', 'location: "#12"'],
+  [TITLE, 'title: title: A ferry', 'line 2: The name of the field, "title", appears twice', 'title: A ferry'],
   [TITLE, 'title: Devonport: a ferry', 'line 2: The value has a colon in it.', 'title: "Devonport: a ferry"'],
   ['  - It was on time', '  - Name: the words', 'line 32: "keyPoints, entry 1" has a colon in it'],
   [PLACE, 'location: #12 Queen St', 'line 4: "location" is empty: a # begins a comment'],
@@ -98,7 +102,7 @@ it('valid YAML that looks like a mistake is not reported', async () => {
 });
 
 it('a file without front matter is reported', async () => {
-  const reports = await content.reportOnArticles(['', 'The boat came.\n']);
+  const reports = await content.reportOnArticles(['Ferries\n', 'The boat came.\n']);
   for (const words of reports)
     expect(words).toMatch(/^line 1: The file does not begin .*\nExpected: .*\nExample: {2}---\n +title: /);
 });
