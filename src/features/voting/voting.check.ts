@@ -20,7 +20,7 @@ interface VoteDate {
   readonly shortcode: string | undefined;
 }
 
-/** Hints at sentences that name a date of the vote and another day. `fill` interpolates days. */
+/** Reports sentences that name a date of the vote and another day, because readers would vote too late. `fill` interpolates days. */
 export function checkTypedDays(
   entries: readonly ContentEntry[],
   fill: (text: string) => string,
@@ -36,7 +36,8 @@ export function checkTypedDays(
     const days = [...new Set([first, last])].map(formatFullDay).join(' to ');
     const advice = shortcode === undefined ? '' : `; ((${shortcode})) shows that day, also if it changes`;
     const problem = `"${name}" and "${day}" are in one sentence, but content/voting.yaml has ${days}`;
-    return [{ severity: 'hint', problem, expected: `the same day in both${advice}` }];
+    const expected = `that day, or a separate sentence for anything on another day${advice}`;
+    return [{ problem, expected, example: days }];
   });
 }
 

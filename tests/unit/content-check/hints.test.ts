@@ -127,7 +127,7 @@ it('a sentence with a voting day is reported when the content has another day', 
   );
   for (const [index, [, day = '']] of wrong.entries())
     expect(reports[index]).toContain(
-      `hint: "Voting closes" and "${day}" are in one sentence, but content/voting.yaml has Saturday 11 October`,
+      `: "Voting closes" and "${day}" are in one sentence, but content/voting.yaml has Saturday 11 October.\nExpected: that day, or a separate sentence for anything on another day; ((vote:closes)) shows that day, also if it changes\nExample:  Saturday 11 October`,
     );
   expect(reports.slice(wrong.length)).toEqual(right.map(() => ''));
 });
