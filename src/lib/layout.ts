@@ -21,3 +21,11 @@ export function getMaxLineLength(headline: readonly string[]): number {
   const words = headline.flatMap((line) => line.split(/ |(?<=-)/));
   return Math.max(MIN_WRAPPED_LETTERS, ...words.map((word) => word.length));
 }
+
+/** Distributes tiles over as few rows as possible, as evenly as possible. Returns the size of the row of each tile. */
+export function listRowSizes(count: number, maxSize: number): number[] {
+  const rowCount = Math.ceil(count / maxSize);
+  return Array.from({ length: rowCount }, (_, row) => Math.ceil((count - row) / rowCount)).flatMap((size) =>
+    Array.from({ length: size }, () => size),
+  );
+}

@@ -58,7 +58,7 @@ const promiseSchema = z.strictObject({
   }),
 });
 
-export const promisesSchema = z.array(promiseSchema).min(3).superRefine(checkUnique('id', 'promise')).meta({
-  description: 'the promises of the policy, three or more',
+export const promisesSchema = z.array(promiseSchema).min(1).superRefine(checkUnique('id', 'promise')).meta({
+  description: 'the promises of the policy, one or more',
   example: '- { id: airport-price, promise: Publish a price, short: A price, by: 2026-10-31, kept: … }',
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { paginate } from '../../../src/features/news/news.ts';
 import { addDays } from '../../../src/core/local-time.ts';
-import { getDrawingAlignment } from '../../../src/lib/layout.ts';
+import { getDrawingAlignment, listRowSizes } from '../../../src/lib/layout.ts';
 import { layOutFlags } from '../../../src/features/promises/promises.ts';
 
 const list = (count: number) => Array.from({ length: count }, (_, index) => count - index);
@@ -62,4 +62,10 @@ it.each([
   ['100% 100%', 'xMaxYMax slice'],
 ])('getDrawingAlignment keeps the third of the drawing visible that contains %j', (focus, alignment) => {
   expect(getDrawingAlignment(focus)).toBe(alignment);
+});
+
+it('listRowSizes never leaves a tile alone in a row, unless it is the only one', () => {
+  const sizes = [1, 4, 5, 7, 10].map((count) => listRowSizes(count, 3).join(''));
+  expect(sizes).toEqual(['1', '2222', '33322', '3332222', '3333332222']);
+  expect(listRowSizes(7, 6).join('')).toBe('4444333');
 });
