@@ -12,6 +12,13 @@ import { quoteValue } from './yaml-issue.ts';
 
 const PICTURE_NAME = /\.(avif|gif|jpe?g|png|svg|tiff|webp)$/i;
 
+const MISSING_FILE = 'This file is missing';
+const NO_FIELDS = 'The file contains something other than its fields';
+
+/** Whether an issue prevents the reading of its whole file. */
+export const isFileIssue = ({ problem }: ContentIssue): boolean =>
+  problem === MISSING_FILE || problem === NO_FIELDS;
+
 export const TEMPLATE_WORDS =
   /\b(?:TODO|FIXME|TBC|TKTK|XXX|lorem ipsum|(?<!:\/\/)localhost|README)\b|\[object Object\]/i;
 
@@ -54,7 +61,7 @@ export function createKindCheck(
       const missing = listRequired(kind.pattern)
         .map((name) => join(kind.base, name))
         .filter((name) => !files.some(({ file }) => file === name))
-        .map((file) => ({ file, field: '', problem: 'This file is missing' }));
+        .map((file) => ({ file, field: '', problem: MISSING_FILE }));
       return [...missing, ...files.flatMap((entry) => [...checkFields(entry, schema), ...checkText(entry)])];
     });
   };
@@ -141,8 +148,7 @@ function chooseUnionOption(schema: z.ZodType, data: unknown): z.ZodType {
 }
 
 function describeProblem(issue: Issue, data: unknown): string {
-  if (issue.path.length === 0)
-    return issue.code === 'custom' ? issue.message : 'The file contains something other than its fields';
+  if (issue.path.length === 0) return issue.code === 'custom' ? issue.message : NO_FIELDS;
   const value = getValue(issue, data);
   if (value === undefined) return 'is missing';
   if (isEmpty(value)) return 'is empty';

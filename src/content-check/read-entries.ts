@@ -80,6 +80,8 @@ export function parseEntry(bytes: Buffer, file: string, kind: ContentKind): Cont
   }
   const isMdx = file.endsWith('.mdx');
   const parts = splitFile(source, isMdx);
+  const damage = findDamage(source);
+  if (damage) return { ...unparsed, parts, issues: [damage] };
   if (!parts) return { ...unparsed, issues: [explainMissingDashes(source)] };
   const text = isMdx ? parseText(parts.text) : null;
   const lines = new LineCounter();
@@ -96,6 +98,27 @@ export function parseEntry(bytes: Buffer, file: string, kind: ContentKind): Cont
     text,
     issues: [],
     misread: findMisreadValues(document, parts.fields, getLine),
+  };
+}
+
+const CONFLICT_LINE = /^(?:<{7}|\|{7}|={7}|>{7})(?: |\r?$)/m;
+
+/** Explains an empty file, and the lines that Git writes if two people have changed the same lines. */
+function findDamage(source: string): FileIssue | undefined {
+  if (source.replaceAll(/^\s*#.*$/gm, '').trim() === '')
+    return {
+      field: '',
+      problem: 'The file is empty',
+      expected: 'the file as it was: "History" on GitHub has its earlier versions',
+    };
+  const start = source.search(CONFLICT_LINE);
+  if (start === -1) return undefined;
+  return {
+    line: source.slice(0, start).split('\n').length,
+    field: '',
+    problem:
+      'Two people have changed the same lines, and Git kept both versions: the first below "<<<<<<<", the second between "=======" and ">>>>>>>"',
+    expected: 'the right version of the two, without the lines that begin with <<<<<<<, ======= or >>>>>>>',
   };
 }
 

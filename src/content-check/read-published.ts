@@ -30,7 +30,8 @@ export async function readPublished(
   if (!existsSync(join(root, '.git'))) return [];
   const visible = new Set(entries.filter((entry) => !isHidden(entry)).map(({ file }) => file));
   const { publicSince } = findEntry(entries, 'site.yaml')?.data ?? {};
-  const since = publicationFields.publishAt.safeParse(publicSince).data;
+  const { success, data: since } = publicationFields.publishAt.safeParse(publicSince);
+  if (!success) return [];
   // Ignores what others published after this branch began.
   const main = (await runGit(root, ['merge-base', 'HEAD', 'origin/main'])).trim() || 'HEAD';
   const logArguments = 'log --first-parent --raw --no-abbrev --no-renames --relative --format=%cI'.split(' ');

@@ -19,7 +19,7 @@ import {
   checkPublishedWordings,
 } from '../features/publication/publication.check.ts';
 import { checkWeekdays, isHidden } from '../content-check/publication.ts';
-import { checkTemplateWords, createKindCheck } from '../content-check/check-kinds.ts';
+import { checkTemplateWords, createKindCheck, isFileIssue } from '../content-check/check-kinds.ts';
 import { checkTextPictures, checkPictures } from '../features/pictures/pictures.check.ts';
 import { checkCandidateName, checkPrivateContacts } from '../content-check/check-text.ts';
 import { checkBlocks } from '../content-check/check-blocks.ts';
@@ -56,38 +56,50 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
       checkCalendar(root),
       checkPictures(root, entries),
     ]);
+    const kindIssues = checkKinds(entries);
+    const isUnreadable = kindIssues.some(isFileIssue) || visible.some(({ issues }) => issues.length > 0);
     const found = [
-      checkKinds(entries),
+      kindIssues,
       checkBlocks(root, entries),
       checkCaptions(entries),
       checkColors(entries),
-      checkDrafts(entries),
-      checkEventDates(entries),
-      checkWeekdays(entries),
       checkFileNames(root, entries, KINDS),
       checkGroups(entries),
-      checkLanguages(entries),
-      checkLinks(root, entries, rules),
       checkNamedFiles(root, entries),
-      checkNearDuplicates(entries),
-      checkShortcodes(entries, rules),
-      checkPromises(entries),
-      checkPublishedPromises(entries, published, interpolate),
-      checkPrivateDetails(entries),
-      checkPublishedWordings(entries, published),
-      checkQuotes(entries, interpolate),
       checkRecords(entries),
-      checkRedirects(entries, published),
-      checkReferences(entries),
       checkSources(entries),
-      checkSynonyms(visible),
       checkTemplateWords(entries),
-      checkCandidateName(entries),
-      checkPrivateContacts(entries),
       checkTextPictures(root, entries),
-      checkTypedDays(entries, interpolate),
-      checkYears(entries),
       ...asyncIssues,
+      // These compare files, so that a file that cannot be read would cause wrong reports about others.
+      ...(isUnreadable
+        ? []
+        : [
+            checkCandidateName(entries),
+            checkDrafts(entries),
+            checkEventDates(entries),
+            checkPrivateContacts(entries),
+            checkPrivateDetails(entries),
+            checkPublishedWordings(entries, published),
+            checkWeekdays(entries),
+            checkYears(entries),
+            checkLanguages(entries),
+            checkLinks(root, entries, rules),
+            checkNearDuplicates(entries),
+            checkShortcodes(entries, rules),
+            checkPromises(entries),
+            checkRedirects(entries, published),
+            checkReferences(entries),
+            checkSynonyms(visible),
+          ]),
+      // These fill in facts and days first.
+      ...(isUnreadable || rules.texts === null
+        ? []
+        : [
+            checkPublishedPromises(entries, published, interpolate),
+            checkQuotes(entries, interpolate),
+            checkTypedDays(entries, interpolate),
+          ]),
     ].flat();
     const issues = downgradeHidden(dropHintsBesideErrors(found), visible, hidden);
     // Not if there are errors: a file that seems unused may be named in an entry that cannot be read.

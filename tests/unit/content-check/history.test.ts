@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rename, rm } from 'node:fs/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { createContentCheck } from '../../../src/site/check-content.ts';
 import { checkRedirects } from '../../../src/site/redirects.check.ts';
 import { checkPublishedWordings } from '../../../src/features/publication/publication.check.ts';
 import { checkPublishedPromises } from '../../../src/features/promises/promises.check.ts';
@@ -9,7 +10,7 @@ import { contentKinds } from '../../../src/site/content-kinds.schema.ts';
 import { createEntryReader } from '../../../src/content-check/read-entries.ts';
 import { readPublished } from '../../../src/content-check/read-published.ts';
 
-import { FAKE_FILES, replaceOnce } from '../../support/fake-content-files.ts';
+import { FAKE_FILES, replaceOnce, writeFakeFiles } from '../../support/fake-content-files.ts';
 import { useTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const REDIRECTS = 'content/redirects.yaml';
@@ -285,4 +286,33 @@ it.each([
   commit();
   expect(await check()).toEqual([issue]);
   expect(checkRedirects(...(await readEntriesAndHistory()))).toEqual([]);
+});
+
+const FIRST_FIELD = /^(\w+):.*$/m;
+
+it.each([
+  ['a missing quote', FIRST_FIELD, '$1: "x', 'that opens this value is not closed'],
+  ['a tab', FIRST_FIELD, 'x:\n\t- y\n$&', 'begins with a tab'],
+  ['conflict markers', FIRST_FIELD, '<<<<<<< HEAD\n$&\n=======\n  ['nothing', /[^]*/, '', 'The file is empty'],
+  ['a list', /^\w[^]*?(?=\n---\n|(?![^]))/m, '- x', 'other than its fields'],
+])('a file that cannot be read is reported alone: %s', async (_, from, to, problem) => {
+  await writeFakeFiles(folder.path, false);
+  await replace(POLICY, 'promise: Mend the worst first', 'promise: Mend one');
+  await replace(FERRY, '---\nThe boat came.', '---\nThe boat came [late](/late). It took ((crossing)).');
+  await replace(FERRY, '  - The boat came.\n', '  - It took 12 minutes.\n');
+  await write(REDIRECTS, 'redirects:\n  - { from: /late, to: /news }\n');
+  // The promise changed before the site was public.
+  await replace('content/site.yaml', 'publicSince: 2025-09-01 07:00', 'publicSince: 2025-09-10 12:01');
+  commit();
+  const check = createContentCheck(folder.path);
+  const before = await check();
+  const names = ['site', 'labels', 'facts', 'voting', 'te-reo', 'redirects'].map((name) => `${name}.yaml`);
+  for (const file of [...names.map((name) => `content/${name}`), 'content/pages/about.mdx', POLICY]) {
+    const text = await read(file);
+    await write(file, text.replace(from, to));
+    const issues = (await check()).filter((issue) => !before.some((each) => each.problem === issue.problem));
+    expect(issues).toMatchObject([{ file, problem: expect.stringContaining(problem) as string }]);
+    await write(file, text);
+  }
+>>>>>>> 8701143d (Report a file that cannot be read alone)
 });
