@@ -34,6 +34,10 @@ const publishingSchema = z.strictObject({
     'A build was asked for at {asked}, but the site is still that of {built}.',
     ['asked', 'built'],
   ),
+  leftOut: z.strictObject({
+    subject: lineSchema('the subject line', 'Left out because of a mistake', []),
+    text: lineSchema('the text above the list of mistakes', 'The site was built without these pages.', []),
+  }),
   next: lineSchema('what to do', 'Open the list of deploys: the newest says what went wrong.', []),
 });
 

@@ -8,7 +8,7 @@ import {
   readSetting,
 } from '../core/settings.server.ts';
 import { writePublishingTimes } from '../features/publication/publish-due.server.ts';
-import { listUnpublished } from '../core/unpublished.server.ts';
+import { listUnpublished, readLeftOut } from '../core/unpublished.server.ts';
 import { getAucklandDay } from '../core/dates.ts';
 import { runGit } from '../lib/git.build.ts';
 import { toAucklandInstant } from '../core/local-time.ts';
@@ -30,7 +30,11 @@ export const publication = (): AstroIntegration => ({
         .filter((entry) => entry.state === 'waiting')
         .map((entry) => new Date(entry.due).toISOString())
         .sort();
-      await writePublishingTimes({ builtAt: readRevisionTime(process.env).toISOString(), due });
+      await writePublishingTimes({
+        builtAt: readRevisionTime(process.env).toISOString(),
+        due,
+        leftOut: readLeftOut().report,
+      });
     },
   },
 });

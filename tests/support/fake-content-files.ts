@@ -42,6 +42,7 @@ const FIXED_TEXTS = {
     'request.waiting': 'Not confirmed, of',
     'publishing.subject': 'Something that was due is not on the site',
     'publishing.due': 'Something was to be published at {time}.',
+    'publishing.leftOut.subject': 'Left out',
     'publishing.noHook': 'The setting BUILD_HOOK_URL is missing.',
     'publishing.refused': 'It was refused: {answer}. It asks again.',
     'publishing.notBuilt': 'The site asked at {asked}. It is still the one of {built}.',

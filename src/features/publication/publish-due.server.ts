@@ -18,6 +18,7 @@ const TIMES_FILE = '.cache/publishing.json';
 /** If a build has not deployed after this time, assume that it has failed. */
 const MAX_BUILD_MS = 30 * 60 * 1_000;
 const STORE_KEY = 'request';
+const LEFT_OUT_KEY = 'left-out';
 
 export type PublishDeps = Pick<Deps, 'env' | 'fetch' | 'limits' | 'log' | 'now' | 'readContent'> & {
   readonly readTimes: () => Promise<PublishingTimes>;
@@ -35,10 +36,11 @@ const requestSchema = z.object({
 
 type BuildRequest = z.output<typeof requestSchema>;
 
-/** Requests a build if an entry has become due since the last one. Notifies staff once if that fails. */
+/** Requests a build if an entry has become due since the last one. Notifies staff once if that fails, or if entries are left out. */
 export async function publishDue(deps: PublishDeps, deployContext: string | undefined): Promise<void> {
   try {
-    const { builtAt, due } = await deps.readTimes();
+    const { builtAt, due, leftOut } = await deps.readTimes();
+    if (leftOut !== '') await reportLeftOut(deps, leftOut, deployContext);
     const now = deps.now().getTime();
     const newestDue = due.filter((time) => Date.parse(time) <= now).at(-1);
     if (newestDue === undefined) return;
@@ -49,11 +51,32 @@ export async function publishDue(deps: PublishDeps, deployContext: string | unde
         : { builtAt, due: newestDue, askedAt: null, isTold: false };
     const failure = request.askedAt === null ? await requestBuild(deps, request) : checkBuild(request, now);
     if (failure === null || request.isTold) return;
-    await notifyStaff(deps, failure, newestDue, deployContext);
+    const { publishing } = await readContentFields(deps.readContent, 'mails.yaml', mailsSchema);
+    const dueText = interpolate(publishing.due, { time: formatLongMoment(newestDue) });
+    const reason = interpolate(publishing[failure.name], failure.values);
+    await notifyStaff(deps, publishing.subject, [dueText, reason, publishing.next], deployContext);
     await saveRequest(deps, { ...request, isTold: true });
   } catch (cause) {
     deps.log(`Due entries could not be published: ${cause instanceof Error ? cause.message : String(cause)}`);
   }
+}
+
+async function reportLeftOut(
+  deps: PublishDeps,
+  report: string,
+  deployContext: string | undefined,
+): Promise<void> {
+  const store = deps.openStore();
+  if ((await store.get(LEFT_OUT_KEY)) === report) return;
+  const { publishing } = await readContentFields(deps.readContent, 'mails.yaml', mailsSchema);
+  const { subject, text } = publishing.leftOut;
+  await notifyStaff(deps, subject, [text, report], deployContext).then(
+    () => store.set(LEFT_OUT_KEY, report),
+    // The next run tries again. What is due must not wait for the mail.
+    (cause: unknown) => {
+      deps.log(`Staff could not be notified: ${String(cause)}`);
+    },
+  );
 }
 
 /** Requests a build. Saves the request first: otherwise a failed save would cause a build every few minutes. */
@@ -127,27 +150,23 @@ interface Failure {
 /** Mails STAFF_EMAIL, or logs if that is not set or mail is off. Rejects if the mail is refused. */
 async function notifyStaff(
   deps: Pick<Deps, 'env' | 'log' | 'readContent'>,
-  { name, values }: Failure,
-  newestDue: string,
+  subject: string,
+  paragraphs: readonly string[],
   deployContext: string | undefined,
 ): Promise<void> {
   const staffEmail = readSetting(deps.env, 'STAFF_EMAIL');
   const mailFrom = readSetting(deps.env, 'MAIL_FROM');
-  const [site, { publishing }] = await Promise.all([
-    readSite(deps),
-    readContentFields(deps.readContent, 'mails.yaml', mailsSchema),
-  ]);
-  const due = interpolate(publishing.due, { time: formatLongMoment(newestDue) });
-  const text = [due, interpolate(publishing[name], values), publishing.next].join('\n\n');
+  const site = await readSite(deps);
+  const text = paragraphs.join('\n\n');
   const mailer = staffEmail && (await openMailer(chooseMailRoute(readMailSettings(deps.env), deployContext)));
   if (!mailer) {
-    deps.log(`${publishing.subject}. ${text.replaceAll('\n\n', ' ')}`);
+    deps.log(`${subject}. ${text.replaceAll('\n\n', ' ')}`);
     return;
   }
   const outcome = await mailer.send({
     from: mailFrom ?? { name: site.candidate, address: site.contact },
     to: staffEmail,
-    subject: publishing.subject,
+    subject,
     headers: { 'Auto-Submitted': 'auto-generated' },
     text: `${text}\n\n${site.address}\n`,
   });
@@ -158,6 +177,8 @@ const timesSchema = z.object({
   builtAt: z.iso.datetime(),
   /** Due times of waiting entries, soonest first. Does not identify the entries. */
   due: z.array(z.iso.datetime()),
+  /** The report about due entries that the build has left out because of mistakes; '' without any. */
+  leftOut: z.string().default(''),
 });
 
 type PublishingTimes = z.output<typeof timesSchema>;

@@ -293,7 +293,8 @@ const FIRST_FIELD = /^(\w+):.*$/m;
 it.each([
   ['a missing quote', FIRST_FIELD, '$1: "x', 'that opens this value is not closed'],
   ['a tab', FIRST_FIELD, 'x:\n\t- y\n$&', 'begins with a tab'],
-  ['conflict markers', FIRST_FIELD, '<<<<<<< HEAD\n$&\n=======\n  ['nothing', /[^]*/, '', 'The file is empty'],
+  ['conflict markers', FIRST_FIELD, '<<<<<<< HEAD\n$&\n=======\n>>>>>>> x', 'Two people'],
+  ['nothing', /[^]*/, '', 'The file is empty'],
   ['a list', /^\w[^]*?(?=\n---\n|(?![^]))/m, '- x', 'other than its fields'],
 ])('a file that cannot be read is reported alone: %s', async (_, from, to, problem) => {
   await writeFakeFiles(folder.path, false);

@@ -237,6 +237,7 @@ describe('an unpublished entry', () => {
     expect(JSON.parse(before.cache.get('publishing.json')?.toString() ?? '')).toEqual({
       builtAt: '2025-09-23T18:59:59.000Z',
       due: ['2025-09-23T19:00:00.000Z'],
+      leftOut: '',
     });
   });
 
@@ -268,6 +269,7 @@ describe('an unpublished entry', () => {
     expect(JSON.parse(after.cache.get('publishing.json')?.toString() ?? '')).toEqual({
       builtAt: '2025-09-23T19:00:00.000Z',
       due: [],
+      leftOut: '',
     });
   });
 });

@@ -15,7 +15,7 @@ let mail: MailServer;
 /** Bodies posted to the build hook, and the status of its response. */
 let posts: string[];
 let status: number;
-let times: { builtAt: string; due: string[] };
+let times: { builtAt: string; due: string[]; leftOut?: string };
 let stored: Map<string, string>;
 let lines: string[];
 
@@ -48,7 +48,7 @@ async function run(time: string, env: Record<string, string> = {}, given: Partia
     {
       ...deps,
       log: (line) => lines.push(line),
-      readTimes: () => Promise.resolve(times),
+      readTimes: () => Promise.resolve({ leftOut: '', ...times }),
       openStore: () => ({
         get: (key) => Promise.resolve(stored.get(key) ?? null),
         set: (key, text) => Promise.resolve(stored.set(key, text)),
@@ -141,6 +141,24 @@ describe('the scheduled publishing function', () => {
     expect(lines).toEqual([expect.stringContaining('Due entries could not be published:')]);
     await run('2025-09-07T19:05:00Z');
     expect(readMail()).toHaveLength(1);
+  });
+
+  it('sends staff each report about entries that were left out once, and still requests builds', async () => {
+    times = { builtAt: BUILT, due: [DUE], leftOut: 'content/news/late.mdx\n  line 2: "title" is empty.' };
+    await run('2025-09-07T18:55:00Z', { STAFF_EMAIL: 'refused@example.nz' });
+    expect(lines).toEqual([expect.stringContaining('Staff could not be notified:')]);
+    for (const time of ['18:59', '19:00']) await run(`2025-09-07T${time}:00Z`);
+    expect(posts).toHaveLength(1);
+    times = { ...times, leftOut: 'content/news/later.mdx' };
+    await run('2025-09-07T19:05:00Z');
+    expect(readMail()).toMatchObject([
+      {
+        to: 'office@example.nz',
+        subject: 'Left out',
+        text: expect.stringContaining('"title" is empty.') as string,
+      },
+      { text: expect.stringContaining('content/news/later.mdx') as string },
+    ]);
   });
 
   it('requests no build if the request cannot be recorded', async () => {

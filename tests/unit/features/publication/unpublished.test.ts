@@ -23,8 +23,9 @@ it('unpublished entries are found among more articles than the system can open a
       console.log((await listUnpublished(now, folders)).map(({ file }) => file).sort().join());
   `;
   const command = `ulimit -n ${String(OPEN_FILES)}; exec "$0" --input-type=module --eval "$1"`;
-  const options = { cwd: folder.path, encoding: 'utf8' } as const;
+  const env = { ...process.env, LEFT_OUT: '{"files":["news/article-1.mdx"],"report":""}' };
+  const options = { cwd: folder.path, encoding: 'utf8', env } as const;
   const { stdout, stderr } = spawnSync('sh', ['-c', command, process.execPath, script], options);
   expect(stderr).toBe('');
-  expect(stdout).toBe('media/draft.mdx,news/later.mdx\nmedia/draft.mdx\n');
+  expect(stdout).toBe('media/draft.mdx,news/article-1.mdx,news/later.mdx\nmedia/draft.mdx\n');
 });
