@@ -29,7 +29,7 @@ export const collections = {
   // Keeps capitals in ids, such as `zh-Hans`: they are paths of pages, and `glob` would write them in lower case.
   languages: define(
     kinds.languages,
-    glob({ ...kinds.languages, generateId: ({ entry }) => parsePath(entry).name }),
+    publishedLoader(kinds.languages, { generateId: ({ entry }) => parsePath(entry).name }),
   ),
   home: define(kinds.home),
   policiesPage: define(kinds.policiesPage),

@@ -39,8 +39,8 @@ export async function buildSite(): Promise<boolean> {
     console.error(formatBuildFailure(output));
     return false;
   }
-  const [launchWarning] = /Not ready for the launch:.*/.exec(output) ?? [];
-  if (launchWarning !== undefined) logStep(launchWarning);
+  for (const [warning] of output.matchAll(/(?:Not ready for the launch:|LEFT OUT of the site,).*/g))
+    logStep(warning);
   await writeFile(STAMP_FILE, sources);
   return true;
 }

@@ -1,8 +1,8 @@
 import { pluralize } from '../core/locale.ts';
 
 export interface ContentIssue {
-  /** Default: error. The others do not fail a build: a hint, and an error in a `draft`, which counts as a hint. */
-  readonly severity?: 'error' | 'hint' | 'draft' | undefined;
+  /** Default: error. Others do not fail a build: a hint, an error in a `draft`, and one because of which the entry is left out. */
+  readonly severity?: 'error' | 'hint' | 'draft' | 'leftOut' | undefined;
   readonly file: string;
   readonly line?: number | undefined;
   /** Field path, such as `images.0.alt`; '' for the body or the file. */
@@ -19,14 +19,27 @@ export type IssueDetails = Pick<ContentIssue, 'severity' | 'problem' | 'expected
 export const isError = ({ severity = 'error' }: Pick<ContentIssue, 'severity'>): boolean =>
   severity === 'error';
 
-const PREFIXES = { error: '', hint: 'hint: ', draft: 'to fix before it is published: ' } as const;
+export const isLeftOut = ({ severity }: Pick<ContentIssue, 'severity'>): boolean => severity === 'leftOut';
+
+const PREFIXES = {
+  error: '',
+  hint: 'hint: ',
+  draft: 'to fix before it is published: ',
+  leftOut: 'LEFT OUT until it is fixed: ',
+} as const;
 
 /** Formats issues for staff, by file. The heading begins with `result` if there are errors. */
 export function formatIssues(issues: readonly ContentIssue[], result = 'The site was not built'): string {
   const groups = [...Map.groupBy(issues, ({ file }) => file)].map(([file, list]) =>
     [file, ...list.map(formatIssue)].join('\n'),
   );
-  return [formatHeading(issues, result), ...groups].join('\n\n');
+  const leftOut = new Set(issues.filter(isLeftOut).map(({ file }) => file));
+  const others = issues.filter((issue) => !isLeftOut(issue));
+  const headings = [
+    ...(leftOut.size > 0 ? [`LEFT OUT of the site, because of mistakes: ${[...leftOut].join(', ')}.`] : []),
+    ...(others.length > 0 ? [formatHeading(others, result)] : []),
+  ];
+  return [headings.join('\n'), ...groups].join('\n\n');
 }
 
 function formatHeading(issues: readonly ContentIssue[], result: string): string {
@@ -81,7 +94,7 @@ export const formatAnnotations = (issues: readonly ContentIssue[]): string =>
       const line = issue.line === undefined ? '' : `,line=${String(issue.line)}`;
       const file = escapeMessage(issue.file).replaceAll(':', '%3A').replaceAll(',', '%2C');
       const message = escapeMessage(describeIssue(issue).join('\n'));
-      const command = isError(issue) ? '::error' : '::warning';
+      const command = isError(issue) || isLeftOut(issue) ? '::error' : '::warning';
       return `${command} file=${file}${line}::${message}`;
     })
     .join('\n');

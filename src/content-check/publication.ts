@@ -10,7 +10,8 @@ import { type ContentEntry, findEntry, getField, getListField, listTextLines } f
 const DRAFT_LINE = /^draft: true[ \t]*\r?$/m;
 
 /** Parses each field separately, and the draft line even in invalid YAML, so that a mistake does not publish a draft. */
-export function isHidden({ parts, issues, data }: ContentEntry): boolean {
+export function isHidden({ parts, issues, data, isLeftOut }: ContentEntry): boolean {
+  if (isLeftOut) return true;
   if (parts && issues.length > 0) return DRAFT_LINE.test(parts.fields);
   const publishAt = publicationFields.publishAt.safeParse(data['publishAt']).data;
   return data['draft'] === true || !isPublished({ publishAt }, readBuildTime(process.env));

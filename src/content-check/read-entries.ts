@@ -34,6 +34,8 @@ export interface ContentEntry {
   readonly findLine: (field: string) => number | undefined;
   readonly text: ParsedText | null;
   readonly issues: readonly FileIssue[];
+  /** Whether the build omits it, because of an error that it has had since it became due. */
+  readonly isLeftOut?: boolean;
   /** Values that YAML parses differently from what authors mean. */
   readonly misread: readonly FileIssue[];
 }

@@ -1,10 +1,14 @@
-import { existsSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { parse } from 'yaml';
 
 import { isHidden } from './publication.ts';
 import { PAGE_FOLDERS, publicationFields, publicationSchema } from '../core/publication.schema.ts';
-import { isPublished } from '../core/publication.ts';
+import { getPublishedAt, isPublished } from '../core/publication.ts';
 import { splitFrontMatter } from '../lib/front-matter.ts';
 import { runGit } from '../lib/git.build.ts';
 import { readBuildTime } from '../core/settings.server.ts';
@@ -29,37 +33,99 @@ export async function readPublished(
 ): Promise<readonly PublishedVersion[]> {
   if (!existsSync(join(root, '.git'))) return [];
   const visible = new Set(entries.filter((entry) => !isHidden(entry)).map(({ file }) => file));
+  const leftOut = new Set(entries.flatMap(({ file, isLeftOut }) => (isLeftOut ? file : [])));
+  const versions = await listVersions(
+    root,
+    entries,
+    FOLDERS,
+    (file) =>
+      !leftOut.has(file) &&
+      (file === CONSENT_FILE || file.startsWith('content/policies/') || !visible.has(file)),
+  );
+  return versions.filter(({ isPublic }) => isPublic);
+}
+
+const findMain = async (root: string): Promise<string> =>
+  // Ignores what others published after this branch began.
+  (await runGit(root, ['merge-base', 'HEAD', 'origin/main'])).trim() || 'HEAD';
+
+/** Lists versions of files on the main branch, newest first; none if the start of the public site is unknown. */
+async function listVersions(
+  root: string,
+  entries: readonly ContentEntry[],
+  paths: readonly string[],
+  isNeeded: (file: string) => boolean = () => true,
+) {
   const { publicSince } = findEntry(entries, 'site.yaml')?.data ?? {};
   const { success, data: since } = publicationFields.publishAt.safeParse(publicSince);
   if (!success) return [];
-  // Ignores what others published after this branch began.
-  const main = (await runGit(root, ['merge-base', 'HEAD', 'origin/main'])).trim() || 'HEAD';
   const logArguments = 'log --first-parent --raw --no-abbrev --no-renames --relative --format=%cI'.split(' ');
-  const versions = listVersions(await runGit(root, [...logArguments, main, '--', ...FOLDERS])).filter(
+  const log = await runGit(root, [...logArguments, await findMain(root), '--', ...paths]);
+  const versions = parseLog(log).filter(
     ({ file, until }) =>
-      (file === CONSENT_FILE ||
-        (file.endsWith('.mdx') && (file.startsWith('content/policies/') || !visible.has(file)))) &&
+      (file === CONSENT_FILE || file.endsWith('.mdx')) &&
+      isNeeded(file) &&
       (since === undefined || until.getTime() > Date.parse(since)),
   );
   const sources = await readBlobs(root, [...new Set(versions.map(({ blob }) => blob))]);
   const fields = new Map([...sources].map(([blob, source]) => [blob, parseFieldsOrNull(source)]));
-  return versions.flatMap(({ file, blob, until }) => {
-    const source = sources.get(blob) ?? '';
+  return versions.map(({ file, blob, from, until }) => {
     const data = fields.get(blob);
     const publication = publicationSchema.safeParse(Array.isArray(data) ? {} : data).data;
-    return publication && isPublished(publication, until) ? { file, source, data } : [];
+    const isPublic = publication !== undefined && isPublished(publication, until);
+    const dueAt = publication ? getPublishedAt(publication) : -Infinity;
+    return {
+      file,
+      source: sources.get(blob) ?? '',
+      data,
+      isPublic,
+      // An entry that is older than the public site was public from its start.
+      publicFrom: new Date(Math.max(dueAt, from.getTime(), Date.parse(since ?? '1970-01-01'))),
+    };
   });
+}
+
+/**
+ * Returns which faulty entries have never been public: they are as on the main branch, no earlier version was public, and
+ * they were faulty when they became due. `listFaulty` checks the content of that time in a folder.
+ */
+export async function findNeverPublic(
+  root: string,
+  entries: readonly ContentEntry[],
+  faulty: readonly string[],
+  listFaulty: (root: string) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  // The commits that a shallow clone lacks could have made an entry public.
+  if (faulty.length === 0 || !existsSync(join(root, '.git')) || existsSync(join(root, '.git/shallow')))
+    return [];
+  const versions = Map.groupBy(await listVersions(root, entries, faulty), ({ file }) => file);
+  const main = await findMain(root);
+  const neverPublic: string[] = [];
+  for (const file of faulty) {
+    const [current, ...earlier] = versions.get(file) ?? [];
+    if (!current || earlier.some(({ isPublic }) => isPublic)) continue;
+    if (current.source !== readFileSync(join(root, file), 'utf8')) continue;
+    const before = `--before=${current.publicFrom.toISOString()}`;
+    const commit = (await runGit(root, ['rev-list', '-1', '--first-parent', before, main])).trim();
+    const folder = await mkdtemp(join(tmpdir(), 'content-'));
+    await runGit(root, ['archive', `--output=${join(folder, 'content.tar')}`, commit, 'content']);
+    await promisify(execFile)('tar', ['-xf', 'content.tar'], { cwd: folder }).catch(() => undefined);
+    if ((await listFaulty(folder)).includes(file)) neverPublic.push(file);
+    await rm(folder, { recursive: true });
+  }
+  return neverPublic;
 }
 
 interface Version {
   readonly file: string;
   readonly blob: string;
+  readonly from: Date;
   /** When it was replaced or deleted. */
   readonly until: Date;
 }
 
 /** Parses `git log --raw`: the time of each commit, newest first, and the files that it changed. */
-function listVersions(log: string): Version[] {
+function parseLog(log: string): Version[] {
   const replacedAt = new Map<string, Date>();
   let time = readBuildTime(process.env);
   return log.split('\n').flatMap((line): Version[] => {
@@ -70,7 +136,7 @@ function listVersions(log: string): Version[] {
     }
     const until = replacedAt.get(file) ?? readBuildTime(process.env);
     replacedAt.set(file, time);
-    return state === 'D' ? [] : [{ file, blob, until }];
+    return state === 'D' ? [] : [{ file, blob, from: time, until }];
   });
 }
 

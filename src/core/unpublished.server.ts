@@ -10,14 +10,9 @@ export interface Unpublished {
   readonly publication: Exclude<Publication, { state: 'published' }>;
 }
 
-export interface LeftOut {
-  /** Relative to `content/`. */
-  readonly files: readonly string[];
-  /** For staff. */
-  readonly report: string;
-}
+export type LeftOut = Readonly<Record<'files', readonly string[]> & Record<'report', string>>;
 
-/** Returns the entries that the build leaves out because of mistakes. The steps of a build share environment variables, but no modules. */
+/** Returns the files that the build leaves out because of mistakes. Its steps share environment variables, but no modules. */
 export const readLeftOut = (): LeftOut =>
   JSON.parse(process.env['LEFT_OUT'] ?? '{"files":[],"report":""}') as LeftOut;
 
@@ -27,19 +22,16 @@ export async function listUnpublished(
 ): Promise<readonly Unpublished[]> {
   const lists = await Promise.all(folders.map((folder) => readdir(`content/${folder}`).catch(() => [])));
   const files = folders.flatMap((folder, index) => (lists[index] ?? []).map((name) => `${folder}/${name}`));
-  const leftOut = readLeftOut().files;
   const entries = await readEach(
     files.filter((file) => file.endsWith('.mdx')),
-    async (file): Promise<{ file: string; publication: Publication }> => ({
-      file,
-      publication: leftOut.includes(file) ? { state: 'draft' } : await readPublication(file, now),
-    }),
+    async (file) => ({ file, publication: await readPublication(file, now) }),
   );
   return entries.filter((entry): entry is Unpublished => entry.publication.state !== 'published');
 }
 
 /** Treats an invalid entry as a draft. The content check reports it. */
 async function readPublication(file: string, now: Date): Promise<Publication> {
+  if (readLeftOut().files.includes(file)) return { state: 'draft' };
   try {
     return getPublication(await readContentFields(readContentFile, file, publicationSchema), now);
   } catch (cause) {

@@ -5,8 +5,9 @@ import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import type { HotPayload, ViteDevServer } from 'vite';
 
 import { checkContent, createContentCheck, listLaunchIssues } from '../site/check-content.ts';
-import { formatIssues, isError, type ContentIssue } from '../content-check/content-issue.ts';
+import { formatIssues, isError, isLeftOut, type ContentIssue } from '../content-check/content-issue.ts';
 import { LANGUAGE } from '../core/locale.ts';
+import { type LeftOut, readLeftOut } from '../core/unpublished.server.ts';
 import { isProduction, listSettingProblems, readBuildTime } from '../core/settings.server.ts';
 
 /** Editors save in several steps, and switching branches changes many files. */
@@ -26,6 +27,7 @@ export function contentCheck(): AstroIntegration {
     hooks: {
       'astro:config:setup': async ({ command, config, logger }) => {
         issues = await checkContent();
+        setLeftOut(issues);
         if (issues.length === 0) return;
         if (command === 'dev') {
           logIssues(issues, false, logger);
@@ -59,12 +61,21 @@ export const launchCheck = (): AstroIntegration => ({
         return;
       }
       const problems = listSettingProblems(process.env);
+      setLeftOut(issues, readLeftOut());
       if (issues.length > 0) console.error(`\n${formatIssues(issues)}\n`);
       if (problems.length > 0) console.error(`\n${formatSettingProblems(problems)}\n`);
-      if (issues.length + problems.length > 0) process.exit(1);
+      if (issues.some(isError) || problems.length > 0) process.exit(1);
     },
   },
 });
+
+/** Makes the loaders leave out entries, and the function `publish` report them to staff. */
+function setLeftOut(issues: readonly ContentIssue[], earlier: LeftOut = { files: [], report: '' }): void {
+  const leftOut = issues.filter(isLeftOut);
+  const files = [...earlier.files, ...leftOut.map(({ file }) => file.replace('content/', ''))];
+  const report = [earlier.report, formatIssues(leftOut)].join('\n\n').trim();
+  process.env['LEFT_OUT'] = JSON.stringify({ files, report } satisfies LeftOut);
+}
 
 const formatSettingProblems = (problems: readonly string[]): string =>
   [
@@ -136,7 +147,8 @@ async function restart(server: ViteDevServer, logger: AstroIntegrationLogger): P
 }
 
 function logIssues(issues: readonly ContentIssue[], hadErrors: boolean, logger: AstroIntegrationLogger) {
-  if (issues.some(isError)) logger.error(formatIssues(issues, CONSEQUENCE));
+  if (issues.some((issue) => isError(issue) || isLeftOut(issue)))
+    logger.error(formatIssues(issues, CONSEQUENCE));
   else if (issues.length > 0) logger.warn(formatIssues(issues, CONSEQUENCE));
   else if (hadErrors) logger.info('No issues in content/.');
 }

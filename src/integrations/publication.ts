@@ -30,11 +30,8 @@ export const publication = (): AstroIntegration => ({
         .filter((entry) => entry.state === 'waiting')
         .map((entry) => new Date(entry.due).toISOString())
         .sort();
-      await writePublishingTimes({
-        builtAt: readRevisionTime(process.env).toISOString(),
-        due,
-        leftOut: readLeftOut().report,
-      });
+      const builtAt = readRevisionTime(process.env).toISOString();
+      await writePublishingTimes({ builtAt, due, leftOut: readLeftOut().report });
     },
   },
 });

@@ -27,24 +27,55 @@ import { checkRedirects } from './redirects.check.ts';
 import { checkSynonyms } from '../features/search/search.check.ts';
 import { checkLanguages } from '../features/languages/languages.check.ts';
 import { checkTypedDays } from '../features/voting/voting.check.ts';
-import { type ContentIssue, isError } from '../content-check/content-issue.ts';
+import { type ContentIssue, isError, isLeftOut } from '../content-check/content-issue.ts';
 import { type ContentEntry, createEntryReader } from '../content-check/read-entries.ts';
 import { contentKinds } from './content-kinds.schema.ts';
-import { readPublished } from '../content-check/read-published.ts';
+import { findNeverPublic, readPublished } from '../content-check/read-published.ts';
 import { checkLaunch } from './launch.check.ts';
+import { TIMED_FOLDERS } from '../core/publication.schema.ts';
 import { listUnpublished } from '../core/unpublished.server.ts';
 
 const KINDS = Object.values(contentKinds);
+const TIMED = Object.values(TIMED_FOLDERS);
 
 /** Reports all issues of the content under `root`. Astro would stop at the first file. */
 export const checkContent = (root = '.'): Promise<ContentIssue[]> => createContentCheck(root)();
 
 /** Creates a check for repeated use; it parses only changed files again. */
-export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
+export function createContentCheck(
+  root = '.',
+  choose = (entries: readonly ContentEntry[], faulty: readonly string[]) =>
+    findNeverPublic(root, entries, faulty, listFaulty),
+): () => Promise<ContentIssue[]> {
+  const checkEntries = createEntryCheck(root);
+  return async () => {
+    const leftOut: ContentIssue[] = [];
+    // Checks again without what is left out: other entries may link to it.
+    for (;;) {
+      const files = new Set(leftOut.map(({ file }) => file));
+      const { entries, issues, faulty } = await checkEntries(files);
+      const chosen = await choose(entries, [...new Set(faulty.map(({ file }) => file))]);
+      if (chosen.length === 0)
+        return [...leftOut, ...issues.filter(({ file }) => !files.has(file))].sort(
+          (a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0),
+        );
+      leftOut.push(...faulty.filter(({ file }) => chosen.includes(file)));
+    }
+  };
+}
+
+const listFaulty = async (root: string): Promise<readonly string[]> =>
+  (await createContentCheck(root, (_, faulty) => Promise.resolve(faulty))())
+    .filter(isLeftOut)
+    .map(({ file }) => file);
+
+function createEntryCheck(root: string) {
   const readEntries = createEntryReader(root, KINDS);
   const checkKinds = createKindCheck(root, KINDS);
-  return async () => {
-    const allEntries = readEntries();
+  return async (leftOut: ReadonlySet<string>) => {
+    const allEntries = readEntries().map((entry) =>
+      leftOut.has(entry.file) ? { ...entry, isLeftOut: true } : entry,
+    );
     const hidden = allEntries.filter(isHidden);
     const visible = allEntries.filter((entry) => !hidden.includes(entry));
     // Visible entries come first: if two share a page address, the check reports the hidden one.
@@ -104,10 +135,22 @@ export function createContentCheck(root = '.'): () => Promise<ContentIssue[]> {
     const issues = downgradeHidden(dropHintsBesideErrors(found), visible, hidden);
     // Not if there are errors: a file that seems unused may be named in an entry that cannot be read.
     const unused = issues.every(({ severity }) => severity === 'hint') ? checkUnusedFiles(root, entries) : [];
-    return [...issues, ...unused].sort(
-      (a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0),
-    );
+    return { entries, issues: [...issues, ...unused], faulty: listOwnErrors(issues, visible) };
   };
+}
+
+/** Lists the errors of visible entries that may wait for a time, with those of the pictures that only one of them names. */
+function listOwnErrors(issues: readonly ContentIssue[], visible: readonly ContentEntry[]): ContentIssue[] {
+  const owners = visible.flatMap((entry) =>
+    [entry.file, ...listNamedFiles(entry)].map((file) => ({ file, owner: entry.file })),
+  );
+  return issues.filter(isError).flatMap((issue): ContentIssue[] => {
+    const { file, problem } = issue;
+    const [owner, ...others] = owners.filter((each) => each.file === file).map((each) => each.owner);
+    if (!owner || others.length > 0 || !TIMED.some((base) => owner.startsWith(`content/${base}/`))) return [];
+    const details = file === owner ? issue : { field: '', problem: `${file}: ${problem}` };
+    return [{ ...details, file: owner, severity: 'leftOut' }];
+  });
 }
 
 function dropHintsBesideErrors(issues: readonly ContentIssue[]): ContentIssue[] {

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import GithubSlugger from 'github-slugger';
 
 import type { ContentIssue, IssueDetails } from '../content-check/content-issue.ts';
@@ -27,7 +28,7 @@ import { listGroupUses } from '../features/news/news.check.ts';
 import { getGroupPath } from '../features/news/news.ts';
 import { PICTURE_FILE } from '../core/picture.schema.ts';
 import { PRESS_FOLDER } from '../features/press/press-files.build.ts';
-import { hasValidPromises, listPromises } from '../features/promises/promises.check.ts';
+import { arePromisesValid, listPromises } from '../features/promises/promises.check.ts';
 import { isHidden } from '../content-check/publication.ts';
 import { colorsSchema } from '../core/colors.schema.ts';
 import type { ShortcodeRules } from './shortcodes.check.ts';
@@ -99,11 +100,17 @@ export function checkLinks(
 ): ContentIssue[] {
   const [hidden, visible] = [entries.filter(isHidden), entries.filter((entry) => !isHidden(entry))];
   const groups = listGroupUses(visible).map(({ kind, name }) => getGroupPath(kind, name));
+  // The public site leaves out languages that nobody has checked.
+  const unread = listEntries(entries, 'languages').flatMap(({ file, data }) =>
+    data['checked'] === undefined ? `/${basename(file, '.yaml')}` : [],
+  );
   const targets: Targets = {
     origin: findOrigin(entries),
     addresses: new Set([...listSitePaths(root, entries), ...groups]),
     // Only if no visible entry has the address: a visible and a hidden recording may share an audio file.
-    hidden: new Set(hidden.flatMap(listEntryPaths)).difference(new Set(visible.flatMap(listEntryPaths))),
+    hidden: new Set([...hidden.flatMap(listEntryPaths), ...unread]).difference(
+      new Set(visible.flatMap(listEntryPaths)),
+    ),
     anchors: new Map(entries.map((entry) => [getEntryPath(entry.file), listAnchors(entry, texts)] as const)),
   };
   return entries.flatMap(listLinks).flatMap((link) => {
@@ -225,7 +232,7 @@ export function checkReferences(entries: readonly ContentEntry[]): ContentIssue[
   const policies = listEntries(entries, 'policies');
   const slugs = policies.map(({ file }) => getSlug(file));
   const looks = parseFile(entries, 'colours.yaml', colorsSchema)?.data.policies.map(({ look }) => look);
-  const promises = policies.every(hasValidPromises) ? listPromises(entries).map(({ id }) => id) : undefined;
+  const promises = arePromisesValid(entries) ? listPromises(entries).map(({ id }) => id) : undefined;
   const references = [
     ['supporters', /^policy$/, 'policy', slugs],
     ['languages', /^promises\.policies\.\d+\.policy$/, 'policy', slugs],

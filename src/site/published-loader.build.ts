@@ -1,11 +1,14 @@
-import { basename, relative, sep } from 'node:path';
+import { basename, dirname, relative, sep } from 'node:path';
 import { type Loader, type LoaderContext, glob } from 'astro/loaders';
 
 import { isPreview, readBuildTime } from '../core/settings.server.ts';
-import { listUnpublished } from '../core/unpublished.server.ts';
+import { listUnpublished, readLeftOut } from '../core/unpublished.server.ts';
 
 /** Creates a loader that skips unpublished entries, so that none can leak. `astro dev` and previews skip only faulty ones. */
-export const publishedLoader = (kind: { readonly base: string; readonly pattern: string }): Loader => ({
+export const publishedLoader = (
+  kind: { readonly base: string; readonly pattern: string },
+  options: Partial<Parameters<typeof glob>[0]> = {},
+): Loader => ({
   name: 'published-loader',
   load: async (context) => {
     // Only `astro dev` has a watcher.
@@ -13,7 +16,7 @@ export const publishedLoader = (kind: { readonly base: string; readonly pattern:
     const hidden = await listHidden(kind.base);
     const omitted = new Set(isPreviewing && hidden.length > 0 ? await listFaulty(kind.base) : hidden);
     const patterns = [...omitted].map((name) => `!${escapePattern(name)}`);
-    await glob({ base: kind.base, pattern: [kind.pattern, ...patterns] }).load(context);
+    await glob({ ...options, base: kind.base, pattern: [kind.pattern, ...patterns] }).load(context);
     context.watcher?.on('change', (path: string) => {
       const name = relative(kind.base, path).split(sep).join('/');
       if (!omitted.has(name)) return;
@@ -25,8 +28,10 @@ export const publishedLoader = (kind: { readonly base: string; readonly pattern:
 });
 
 async function listHidden(base: string): Promise<string[]> {
-  const hidden = await listUnpublished(readBuildTime(process.env), [base.replace('content/', '')]);
-  return hidden.map(({ file }) => basename(file));
+  const folder = base.replace('content/', '');
+  const hidden = await listUnpublished(readBuildTime(process.env), [folder]);
+  const leftOut = readLeftOut().files.filter((file) => dirname(file) === folder);
+  return [...hidden.map(({ file }) => file), ...leftOut].map((file) => basename(file));
 }
 
 async function listFaulty(base: string): Promise<string[]> {
@@ -34,7 +39,7 @@ async function listFaulty(base: string): Promise<string[]> {
   const { checkContent } = await import('./check-content.ts');
   const issues = await checkContent();
   return issues
-    .filter(({ severity, file }) => severity === 'draft' && file.startsWith(`${base}/`))
+    .filter(({ severity, file }) => severity !== 'hint' && file.startsWith(`${base}/`))
     .map(({ file }) => file.slice(base.length + 1));
 }
 

@@ -23,7 +23,7 @@ import {
   removeMacrons,
 } from '../core/shortcodes.ts';
 import { buildVotingTexts, votingSchema } from '../core/voting.schema.ts';
-import { hasValidPromises, listPromises } from '../features/promises/promises.check.ts';
+import { arePromisesValid, listPromises } from '../features/promises/promises.check.ts';
 import { isHidden, isHistoricalText } from '../content-check/publication.ts';
 import { teReoSchema } from '../core/site.schema.ts';
 
@@ -45,10 +45,9 @@ export function buildShortcodeRules(entries: readonly ContentEntry[]): Shortcode
   const voting = parseFile(entries, 'voting.yaml', votingSchema)?.data;
   const facts = parseFile(entries, 'facts.yaml', factsSchema)?.data.facts;
   const teReo = parseFile(entries, 'te-reo.yaml', teReoSchema)?.data;
-  const arePoliciesReadable = listEntries(entries, 'policies').every(hasValidPromises);
   return {
     texts:
-      facts && voting && arePoliciesReadable
+      facts && voting && arePromisesValid(entries)
         ? {
             ...buildPromiseTexts(listPromises(entries)),
             ...buildFactTexts(facts),

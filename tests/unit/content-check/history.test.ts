@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { rename, rm } from 'node:fs/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { createContentCheck } from '../../../src/site/check-content.ts';
 import { checkRedirects } from '../../../src/site/redirects.check.ts';
 import { checkPublishedWordings } from '../../../src/features/publication/publication.check.ts';
 import { checkPublishedPromises } from '../../../src/features/promises/promises.check.ts';
@@ -10,7 +9,9 @@ import { contentKinds } from '../../../src/site/content-kinds.schema.ts';
 import { createEntryReader } from '../../../src/content-check/read-entries.ts';
 import { readPublished } from '../../../src/content-check/read-published.ts';
 
-import { FAKE_FILES, replaceOnce, writeFakeFiles } from '../../support/fake-content-files.ts';
+import { checkContent, createContentCheck } from '../../../src/site/check-content.ts';
+import { isError, isLeftOut } from '../../../src/content-check/content-issue.ts';
+import { FAKE_FILES, FERRY_TEXT, replaceOnce, writeFakeFiles } from '../../support/fake-content-files.ts';
 import { useTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const REDIRECTS = 'content/redirects.yaml';
@@ -24,11 +25,12 @@ const replace = async (file: string, from: string, to: string) =>
   write(file, replaceOnce(await read(file), from, to));
 const formatEntry = (title: string, text = 'It came.', more = '') =>
   `---\ntitle: ${title}\ndate: 2025-09-08\n${more}---\n${text}\n`;
+let committedAt: string;
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=Staff', '-c', 'user.email=staff@example.nz', ...args], {
     cwd: folder.path,
     stdio: 'pipe',
-    env: { PATH: process.env['PATH'], HOME: folder.path, GIT_COMMITTER_DATE: '2025-09-10T00:00:00Z' },
+    env: { PATH: process.env['PATH'], HOME: folder.path, GIT_COMMITTER_DATE: committedAt },
   });
 const commit = () => {
   git('add', '-A');
@@ -41,6 +43,7 @@ async function readEntriesAndHistory() {
 }
 
 beforeEach(async () => {
+  committedAt = '2025-09-10T00:00:00Z';
   vi.stubEnv('BUILD_TIME', '2025-09-12T00:00:00Z');
   await write(REDIRECTS, 'redirects: []\n');
   await write(FERRY, formatEntry('A ferry'));
@@ -288,6 +291,52 @@ it.each([
   expect(checkRedirects(...(await readEntriesAndHistory()))).toEqual([]);
 });
 
+describe('an entry that becomes due with an error', () => {
+  const LATE = 'content/news/late.mdx';
+  const LATE_TEXT = FERRY_TEXT.replace('draft: false\npublishAt: 2025-09-08', 'publishAt: 2025-09-11');
+  const TITLE = 'title: A ferry at last';
+  const list = async () =>
+    (await checkContent(folder.path))
+      .filter((issue) => isError(issue) || isLeftOut(issue))
+      .map(({ severity = 'error', file }) => `${severity} ${file}`);
+
+  beforeEach(async () => {
+    await writeFakeFiles(folder.path, false);
+    commit();
+  });
+
+  it.each([
+    ['fields that cannot be read', TITLE, 'title: A ferry: at last'],
+    ['a broken link', '---\nThe boat came.', '---\nThe boat came. [Late](/boats).'],
+    ['a broken picture', 'src: ./wharf.svg', 'src: ./late.jpg'],
+  ])('is left out of the site until somebody edits it: %s', async (_, from, to) => {
+    if (to.includes('late.jpg')) await write('content/news/late.jpg', 'no picture');
+    await write(LATE, replaceOnce(LATE_TEXT, from, to));
+    await write('content/news/next.mdx', LATE_TEXT.replace('---\nThe', '---\n[Late](/news/late): The'));
+    commit();
+    committedAt = '2025-09-11T00:00:00Z';
+    await replace('content/facts.yaml', 'name: crossing', 'name: crossings');
+    commit();
+    expect(await list()).toEqual(['leftOut content/news/late.mdx', 'leftOut content/news/next.mdx']);
+    await write(LATE, `${await read(LATE)}\n`);
+    expect((await list())[0]).toMatch(/^error content\/news\/late/);
+  });
+
+  it('is not left out if it was public before the error', async () => {
+    await write(LATE, LATE_TEXT.replace('---\nThe boat', '---\nIt took ((crossing)). The boat'));
+    commit();
+    expect(await list()).toEqual([]);
+    committedAt = '2025-09-11T00:00:00Z';
+    await replace('content/facts.yaml', 'name: crossing', 'name: crossings');
+    commit();
+    expect(await list()).toEqual([`error ${LATE}`]);
+    await replace('content/facts.yaml', 'name: crossings', 'name: crossing');
+    await replace(LATE, TITLE, 'title:');
+    commit();
+    expect(await list()).toEqual([`error ${LATE}`]);
+  });
+});
+
 const FIRST_FIELD = /^(\w+):.*$/m;
 
 it.each([
@@ -315,5 +364,4 @@ it.each([
     expect(issues).toMatchObject([{ file, problem: expect.stringContaining(problem) as string }]);
     await write(file, text);
   }
->>>>>>> 8701143d (Report a file that cannot be read alone)
 });

@@ -114,10 +114,12 @@ describe('a link in a text', () => {
     ...['/policies/harbour', '/policies/harbour.md', '/promises/harbour/count-overflows'].map(
       (link) => [`[this](${link})`, `A link leads to ${link}, which`] as const,
     ),
+    ['[this](/to)', 'A link leads to /to, which'] as const,
     ['((mend-first))', 'The text calls for ((mend-first)), the day of a promise that'] as const,
   ])('is an error in a published text when its target is not published yet: %s', async (text, message) => {
     await content.setField(POLICY, 'publishAt', undefined);
     await content.setField(POLICY, 'draft', true);
+    await content.write('content/languages/to.yaml', 'name: Lea fakatonga\n');
     await content.replace(FERRY, '---\nThe boat came.', `---\nThe boat came. ${text}`);
     expect(await content.reportOn(FERRY)).toContain(`line 38: ${message} visitors cannot see yet: `);
   });

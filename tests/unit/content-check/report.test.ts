@@ -56,6 +56,9 @@ content/site.yaml
     expect(formatIssues([error, hint, hint], 'The site cannot be built').split('\n')[0]).toBe(
       'The site cannot be built: 1 issue to fix in 1 file. There are 2 hints as well.',
     );
+    expect(formatIssues([{ ...error, severity: 'leftOut' }, hint])).toContain(
+      `LEFT OUT of the site, because of mistakes: ${FERRY}.\n1 hint in 1 file; nothing stops the build.`,
+    );
     expect(formatIssues([hint, hint]).split('\n')[0]).toBe('2 hints in 1 file; nothing stops the build.');
   });
 
