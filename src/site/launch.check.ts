@@ -106,8 +106,8 @@ function checkRequiredFields(entry: ContentEntry): ContentIssue[] {
   if (entry.kind.base === 'content/languages' && checked === undefined)
     return [
       createIssue(entry, 'checked', {
-        problem:
-          'is missing: nobody who speaks this language has read the page, which says that it is a draft',
+        severity: 'leftOut',
+        problem: 'is missing: nobody who speaks this language has read the page',
         expected: 'who has read all of it, and when; else delete the file',
         example: "{ by: Sina, date: 2025-09-08, text: 'Checked by {by}, {date}.' }",
       }),

@@ -97,7 +97,7 @@ export const languageSchema = z.strictObject({
   translated: creditSchema('translated', 'Na faaliliu e {by}, {date}.'),
   checked: creditSchema('checked', 'Na siaki e {by}, {date}.').optional().meta({
     description:
-      'who speaks the language and has read the whole page; without it the page is marked as a draft, and the public site is not built',
+      'who speaks the language and has read the whole page; without it the page is marked as a draft, and the public site leaves it out',
     example: "{ by: Sina, date: 2025-09-08, text: 'Na siaki e {by}, {date}.' }",
   }),
   calendar: calendarSchema.optional().meta({

@@ -18,9 +18,9 @@ const FILE = 'content/site.yaml';
 function checkFile(file: string, source: string): string[] {
   const kind = file.startsWith('content/languages/') ? contentKinds.languages : contentKinds.site;
   return checkLaunch([parseEntry(Buffer.from(source), file, kind)]).map(
-    ({ line, field, problem, expected }) => {
+    ({ severity = '', line, field, problem, expected }) => {
       expect(expected).toBeTruthy();
-      return `${String(line)} ${field}: ${problem}`;
+      return `${severity}${String(line)} ${field}: ${problem}`;
     },
   );
 }
@@ -61,7 +61,7 @@ describe('the launch check', () => {
       '1 facts.0.checked: says that nobody',
     ],
     ['content/supporters/kim.mdx', '---\nname: Kim\nplaceholder: x\n---\n', '3 placeholder: says that'],
-    ['content/languages/sm.yaml', 'name: x\n', 'checked: is missing: nobody who speaks this language'],
+    ['content/languages/sm.yaml', 'name: x\n', 'leftOutundefined checked: is missing: nobody'],
   ])('reports invented or unfinished content: %s with %j', (file, source, problem) => {
     expect(checkFile(file, source)).toEqual([expect.stringContaining(problem)]);
   });
