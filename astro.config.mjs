@@ -8,6 +8,7 @@ import { defineConfig, svgoOptimizer } from 'astro/config';
 import { builtPages } from './src/integrations/built-pages.ts';
 import { devServer } from './src/integrations/dev-server.ts';
 import { editorBundle } from './src/site/cms/editor-bundle.build.ts';
+import { contentTexts } from './src/site/published-loader.build.ts';
 import { contentCheck, launchCheck } from './src/integrations/content-check.ts';
 import { getCspOrigins } from './src/server/http/security-headers.ts';
 import { unwrapPictures } from './src/lib/unwrap-pictures.ts';
@@ -99,7 +100,7 @@ export default defineConfig({
     editorBundle(),
   ],
   vite: {
-    plugins: [tailwindcss(), coloredDrawings()],
+    plugins: [tailwindcss(), coloredDrawings(), contentTexts()],
     define: { 'import.meta.env.OFFLINE_READING': JSON.stringify(site?.offlineReading ?? true) },
     // Some editors truncate a file before writing it. Astro would read and keep the empty file.
     server: { watch: { awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 } } },

@@ -1,10 +1,14 @@
 import { parse as parsePath } from 'node:path';
 import { defineCollection, type SchemaContext } from 'astro:content';
-import { file, glob, type Loader } from 'astro/loaders';
+import { glob, type Loader } from 'astro/loaders';
 import type { z } from 'astro/zod';
-import { parse } from 'yaml';
 
-import { publishedLoader } from './site/published-loader.build.ts';
+import {
+  generateId,
+  parseAsChecked,
+  publishedLoader,
+  createFileLoader,
+} from './site/published-loader.build.ts';
 import { contentKinds as kinds } from './site/content-kinds.schema.ts';
 import type { PictureField } from './core/picture.schema.ts';
 
@@ -52,12 +56,12 @@ export const collections = {
   offline: define(kinds.offline),
 };
 
-function define<Schema extends z.ZodType>(kind: Kind<Schema>, loader: Loader = glob(kind)) {
-  return defineCollection({ loader, schema: ({ image }: SchemaContext) => kind.schema(image) });
-}
-
-/** Loads a YAML file as one entry, whose id is its file name. */
-function createFileLoader({ base, pattern }: Kind<unknown>): Loader {
-  const id = parsePath(pattern).name;
-  return file(`${base}/${pattern}`, { parser: (text) => ({ [id]: parse(text) as Record<string, unknown> }) });
+function define<Schema extends z.ZodType>(
+  kind: Kind<Schema>,
+  loader: Loader = glob({ ...kind, generateId }),
+) {
+  return defineCollection({
+    loader: parseAsChecked(loader),
+    schema: ({ image }: SchemaContext) => kind.schema(image),
+  });
 }

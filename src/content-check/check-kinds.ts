@@ -187,6 +187,6 @@ function describeSize(value: unknown, size: string, limit: string): string {
 }
 
 function formatValue(value: unknown): string {
-  const text = value instanceof Date ? value.toISOString().slice(0, 10) : JSON.stringify(value);
+  const text = JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }

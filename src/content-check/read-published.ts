@@ -4,12 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { parse } from 'yaml';
 
 import { isHidden } from './publication.ts';
 import { PAGE_FOLDERS, publicationFields, publicationSchema } from '../core/publication.schema.ts';
 import { getPublishedAt, isPublished } from '../core/publication.ts';
-import { splitFrontMatter } from '../lib/front-matter.ts';
+import { parseYaml, splitFrontMatter } from '../lib/front-matter.ts';
 import { runGit } from '../lib/git.build.ts';
 import { readBuildTime } from '../core/settings.server.ts';
 import { type ContentEntry, findEntry } from './read-entries.ts';
@@ -162,7 +161,7 @@ async function readBlobs(root: string, blobs: readonly string[]): Promise<Readon
 
 function parseFieldsOrNull(source: string): unknown {
   try {
-    return parse(splitFrontMatter(source)?.fields ?? source);
+    return parseYaml(splitFrontMatter(source)?.fields ?? source);
   } catch {
     return null;
   }

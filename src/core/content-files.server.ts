@@ -1,5 +1,4 @@
 import { readFile, readdir } from 'node:fs/promises';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import { Readable } from 'node:stream';
 
@@ -8,7 +7,7 @@ import type { PictureField } from './picture.schema.ts';
 import { ENGLISH_FORMATS, buildVotingTexts, votingSchema } from './voting.schema.ts';
 import { teReoSchema } from './site.schema.ts';
 import { mapTexts } from './interpolate.ts';
-import { splitFrontMatter } from '../lib/front-matter.ts';
+import { parseYaml, splitFrontMatter } from '../lib/front-matter.ts';
 import { type FactTexts, interpolatePlainText, buildFactTexts, buildPromiseTexts } from './shortcodes.ts';
 
 /** Reads a file by its path in `content/`, such as `site.yaml`. */
@@ -95,7 +94,7 @@ export function parseFields(name: string, text: string): unknown {
   const known = parsed.get(name);
   if (known?.source === source) return known.fields;
   try {
-    const fields: unknown = parse(source, { logLevel: 'silent' });
+    const fields = parseYaml(source);
     parsed.set(name, { source, fields });
     return fields;
   } catch (cause) {

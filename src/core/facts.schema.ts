@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { checkUnique, dateText, lineSchema } from './fields.schema.ts';
+import { checkUnique, lineSchema } from './fields.schema.ts';
 
 const NOT_CHECKED = 'never';
 
@@ -22,10 +22,14 @@ const factSchema = z.strictObject({
     'https://www.example.org/report',
     [],
   ),
-  checked: dateText.pipe(z.union([z.literal(NOT_CHECKED), z.iso.date()])).meta({
-    description: `the day on which somebody last compared it with its source; ${NOT_CHECKED} makes it a placeholder, which must not be published`,
-    example: '2025-09-08',
-  }),
+  checked: z
+    .string()
+    .trim()
+    .pipe(z.union([z.literal(NOT_CHECKED), z.iso.date()]))
+    .meta({
+      description: `the day on which somebody last compared it with its source; ${NOT_CHECKED} makes it a placeholder, which must not be published`,
+      example: '2025-09-08',
+    }),
   except: z.array(z.string().trim().min(1)).optional().meta({
     description:
       'phrases in which the same figure means something else, so that the check does not suggest the fact',
@@ -44,7 +48,9 @@ export const factsSchema = z.strictObject({
 /** Used instead of a date: the promise holds from the first day in office. */
 export const DAY_ONE = 'day one';
 
-export const dueSchema = dateText
+export const dueSchema = z
+  .string()
+  .trim()
   .pipe(z.union([z.literal(DAY_ONE), z.iso.date()]))
   .meta({ description: `the day by which it is kept, or: ${DAY_ONE}`, example: '2026-10-31' });
 

@@ -64,13 +64,8 @@ export const hrefSchema = z
     example: '/policies',
   });
 
-/** The text of a date. Astro reads an unquoted `2025-09-08` as a `Date`. */
-export const dateText = z
-  .union([z.date(), z.string()])
-  .transform((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value.trim()));
-
 export const dateSchema = (description: string) =>
-  dateText.pipe(z.iso.date()).meta({ description, example: '2025-09-08' });
+  z.string().trim().pipe(z.iso.date()).meta({ description, example: '2025-09-08' });
 
 /** An https URL: plain http can be read and changed in transit. */
 export const webAddressSchema = (description: string, example = 'https://www.example.org/page') =>

@@ -15,11 +15,7 @@ export const publicationFields = {
     description: 'true or false: whether it is still being written, and so not published',
     example: 'true',
   }),
-  publishAt: z
-    // Astro's YAML parser returns a `Date` for a day without a time.
-    .union([z.date(), z.string()])
-    .transform((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value))
-    .pipe(instantSchema)
+  publishAt: instantSchema
     .meta({
       description: 'the day and the time, in Auckland, at which it is published',
       example: '2025-09-08 07:00',

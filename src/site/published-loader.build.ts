@@ -1,10 +1,70 @@
-import { basename, dirname, relative, sep } from 'node:path';
-import { type Loader, type LoaderContext, glob } from 'astro/loaders';
+import { basename, dirname, parse, relative, sep } from 'node:path';
+import { type Loader, type LoaderContext, file, glob } from 'astro/loaders';
+import { slug } from 'github-slugger';
+import type { Plugin } from 'vite';
 
+import { parseYaml, splitFrontMatter } from '../lib/front-matter.ts';
 import { isPreview, readBuildTime } from '../core/settings.server.ts';
 import { listUnpublished, readLeftOut } from '../core/unpublished.server.ts';
 
-/** Creates a loader that skips unpublished entries, so that none can leak. `astro dev` and previews skip only faulty ones. */
+/** Returns the address of a file, also for a name from a Mac, whose macrons are separate characters. */
+export const generateId = ({ entry }: { readonly entry: string }): string =>
+  slug(parse(entry).name.normalize());
+
+const parseMdx = (source: string) => {
+  const { fields, text } = splitFrontMatter(source) ?? { fields: '', text: source };
+  return { data: parseYaml(fields) ?? {}, body: text.trim(), rawData: fields };
+};
+
+/** Makes a loader read files as the content check does; Astro's YAML parser refuses and accepts other files. */
+export const parseAsChecked = (loader: Loader): Loader => ({
+  ...loader,
+  load: (context) => {
+    // Internal to Astro: how to parse a file, by file extension.
+    const { entryTypes } = context as LoaderContext & { readonly entryTypes: ReadonlyMap<string, object> };
+    const parsers: Readonly<Record<string, (source: string) => object>> = {
+      '.mdx': parseMdx,
+      '.yaml': (source) => ({ data: parseYaml(source) }),
+    };
+    const parsingTypes = Object.entries(parsers).map(([extension, parseSource]) => {
+      const getEntryInfo = ({ contents }: { readonly contents: string }) => parseSource(contents);
+      return [extension, { ...entryTypes.get(extension), getEntryInfo }] as const;
+    });
+    return loader.load(Object.assign({}, context, { entryTypes: new Map(parsingTypes) }));
+  },
+});
+
+/** Loads a YAML file as one entry, whose id is its file name. */
+export function createFileLoader({
+  base,
+  pattern,
+}: {
+  readonly base: string;
+  readonly pattern: string;
+}): Loader {
+  const id = parse(pattern).name;
+  return file(`${base}/${pattern}`, {
+    parser: (text) => ({ [id]: parseYaml(text) as Record<string, unknown> }),
+  });
+}
+
+/** Compiles texts as the content check reads them, and without their fields, which Astro would parse again. */
+export const contentTexts = (): Plugin => ({
+  name: 'content-texts',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.mdx$/ },
+    handler: (source) => ({ code: blankFields(source), map: null }),
+  },
+});
+
+/** Returns the source with empty fields and the text in the same lines, for messages. */
+export function blankFields(source: string): string {
+  const { fields, text } = splitFrontMatter(source) ?? { fields: '', text: source };
+  return `---\n${fields.replaceAll(/.+/g, '')}---\n${text}`;
+}
+
+/** Creates a loader that skips unpublished entries, so that none leaks into a build. `astro dev` and previews skip only faulty ones. */
 export const publishedLoader = (
   kind: { readonly base: string; readonly pattern: string },
   options: Partial<Parameters<typeof glob>[0]> = {},
@@ -16,7 +76,9 @@ export const publishedLoader = (
     const hidden = await listHidden(kind.base);
     const omitted = new Set(isPreviewing && hidden.length > 0 ? await listFaulty(kind.base) : hidden);
     const patterns = [...omitted].map((name) => `!${escapePattern(name)}`);
-    await glob({ ...options, base: kind.base, pattern: [kind.pattern, ...patterns] }).load(context);
+    await glob({ generateId, ...options, base: kind.base, pattern: [kind.pattern, ...patterns] }).load(
+      context,
+    );
     context.watcher?.on('change', (path: string) => {
       const name = relative(kind.base, path).split(sep).join('/');
       if (!omitted.has(name)) return;
@@ -53,7 +115,7 @@ async function addFixed(
   omitted.delete(name);
   // `glob` deletes entries that do not match its pattern, so its store lists none.
   const store = { ...context.store, keys: () => [] };
-  await glob({ base, pattern: escapePattern(name) }).load({ ...context, store });
+  await glob({ base, pattern: escapePattern(name), generateId }).load({ ...context, store });
 }
 
 const escapePattern = (name: string): string => name.replaceAll(/[()[\]{}!*?@+\\]/g, String.raw`\$&`);

@@ -125,7 +125,7 @@ export function formatHint(description: string, example?: string): string {
 function isText(schema: z.ZodType): boolean {
   if (schema instanceof z.ZodUnion)
     return (schema.options as z.ZodType[]).every(
-      (option) => option instanceof z.ZodDate || option instanceof z.ZodBoolean || isText(option),
+      (option) => option instanceof z.ZodBoolean || isText(option),
     );
   if (schema instanceof z.ZodLiteral) return schema.value === '' || typeof schema.value === 'string';
   return schema instanceof z.ZodString || schema instanceof z.ZodStringFormat;

@@ -1,7 +1,12 @@
+import { parseFrontmatter } from 'astro/markdown';
 import { expect, it } from 'vitest';
 
+import { parseEntry } from '../../../src/content-check/read-entries.ts';
+import { parseYaml, splitFrontMatter } from '../../../src/lib/front-matter.ts';
+import { contentKinds } from '../../../src/site/content-kinds.schema.ts';
+import { blankFields } from '../../../src/site/published-loader.build.ts';
 import { useFakeContent } from '../../support/fake-content.ts';
-import { FERRY_TEXT, replaceOnce } from '../../support/fake-content-files.ts';
+import { FERRY, FERRY_TEXT, replaceOnce } from '../../support/fake-content-files.ts';
 
 const content = useFakeContent();
 
@@ -99,6 +104,41 @@ it('valid YAML that looks like a mistake is not reported', async () => {
     [TITLE, 'title: A pipe of 12"'],
   ] as const;
   expect(await reportOn(right)).toEqual(right.map(() => ''));
+});
+
+/** YAML that parsers read in different ways, or refuse. */
+const YAML = [
+  ...['a: b\vc', 'a: b\u0001\u0085\uFFFE', String.raw`a: "b\v\x01\uD800"`, 'a: 1\na: 2', 'a:\tb', '\ta: b'],
+  ...['a: b\n\tc: d', '%a: b', 'a: b\n%c: d', '<<: { a: b }', 'a: &b c\nd: *b', 'a: &b c', 'a: !!binary b'],
+  ...['a: yes', 'a: 0o17', 'a: 017', 'a: 1_000', 'a: 0x1F', 'a: 1:30', 'a: .5', 'a: ~', 'a:', '', '# a'],
+  ...['a: 2025-09-08', 'a: 2025-09-08 07:00', 'a: "b" c', 'a: [b', 'a: b: c', '? a', 'a: b\n...\nc', 'a: @b'],
+  ...[
+    'a: `b',
+    'a: |\n b\n  c\n',
+    'a: >-\n  b\n\n  c',
+    '- a\n-\u00A0b',
+    'a:\u00A0b\n\u2003c: d',
+    '\uFEFFa: b',
+  ],
+  ...[
+    'a: Ma\u0304ori',
+    '__proto__: a',
+    'a: <<<<<<< b',
+    '<<<<<<< b\na: b',
+    'a: b\n---\nc: d',
+    'a: {b}',
+    "a: 'b",
+  ],
+];
+
+it.each(YAML)('the build reads the YAML %j as the check does, or the check reports it', (yaml) => {
+  const mdx = `---\n${yaml}\n---\n+++\nText`;
+  const { data, issues } = parseEntry(Buffer.from(mdx), FERRY, contentKinds.news);
+  if (issues.length > 0) return;
+  const parts = splitFrontMatter(mdx);
+  expect(parseYaml(parts?.fields ?? '') ?? {}).toEqual(data);
+  const { frontmatter, content } = parseFrontmatter(blankFields(mdx));
+  expect([frontmatter, content]).toEqual([{}, `\n${parts?.text ?? ''}`]);
 });
 
 it('a file without front matter is reported', async () => {
