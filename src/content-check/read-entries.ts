@@ -5,7 +5,7 @@ import type { z } from 'astro/zod';
 import { type Document, LineCounter, isMap, isNode, isScalar, parseDocument } from 'yaml';
 
 import type { ContentKind } from '../core/content-kind.schema.ts';
-import { type FrontMatter, splitFrontMatter } from '../lib/front-matter.ts';
+import { type FrontMatter, cleanSource, cleanValue, splitFrontMatter } from '../lib/front-matter.ts';
 import type { ContentIssue, FileIssue, IssueDetails } from './content-issue.ts';
 import { type ParsedText, parseText } from './parse-text.ts';
 import type { TextNode } from '../core/mdx-tree.ts';
@@ -19,7 +19,7 @@ export interface ContentFile extends FrontMatter {
 }
 
 export function splitFile(source: string, isMdx: boolean): ContentFile | null {
-  if (!isMdx) return { fields: source, fieldsLine: 1, text: '', textLine: 1 };
+  if (!isMdx) return { fields: cleanSource(source), fieldsLine: 1, text: '', textLine: 1 };
   const parts = splitFrontMatter(source);
   return parts && { ...parts, fieldsLine: 2, textLine: parts.fields.split('\n').length + 2 };
 }
@@ -95,7 +95,7 @@ export function parseEntry(bytes: Buffer, file: string, kind: ContentKind): Cont
     kind,
     file,
     parts,
-    data: (document.toJS() ?? {}) as Record<string, unknown>,
+    data: (document.toJS({ reviver: cleanValue }) ?? {}) as Record<string, unknown>,
     findLine: (field) => findLine(document, field, getLine),
     text,
     issues: [],

@@ -20,7 +20,7 @@ export const isReservedSlug = (folder: string, slug: string): boolean =>
   (folder === 'content/news' && ['categories', 'tags', 'page'].includes(slug));
 
 /** Returns the slug that Astro makes from a file name. */
-export const getSlug = (file: string): string => slugifyAsAstro(basename(file, '.mdx'));
+export const getSlug = (file: string): string => slugifyAsAstro(basename(file, '.mdx').normalize());
 
 /** Pages that routes with parameters (`[legal]`, `[...view]`) generate, without those of entries. */
 const DYNAMIC_PAGES = [

@@ -24,8 +24,8 @@ export const DRAFT_WORDS =
     ' ',
   );
 
-/** Texts that front matter may contain. The content check refuses unknown placeholders, `{…}`, and editors write no null bytes. */
-const WRITABLE_TEXTS = HOSTILE_TEXTS.filter((text) => !text.includes('{') && !text.includes('\0'));
+/** Texts that front matter may contain. The content check refuses unknown placeholders, `{…}`. */
+const WRITABLE_TEXTS = HOSTILE_TEXTS.filter((text) => !text.includes('{'));
 
 const [SCRIPT = '', ATTRIBUTE = ''] = WRITABLE_TEXTS;
 const find = (part: string): string => WRITABLE_TEXTS.find((text) => text.includes(part)) ?? '';
@@ -35,7 +35,8 @@ const ALL_TEXTS = WRITABLE_TEXTS.join(' ');
 const ESCAPED = SCRIPT.replaceAll('<', String.raw`\<`);
 
 const formatFile = (fields: Readonly<Record<string, unknown>>, text: string): string =>
-  `---\n${JSON.stringify(fields)}\n---\n${text}\n`;
+  // Vertical tabs appear as such, as if pasted from slides.
+  `---\n${JSON.stringify(fields).replaceAll(String.raw`\u000b`, '\v')}\n---\n${text}\n`;
 
 const HOSTILE_ARTICLE = formatFile(
   {
@@ -57,7 +58,7 @@ const HOSTILE_ARTICLE = formatFile(
     keyPoints: WRITABLE_TEXTS,
     corrections: WRITABLE_TEXTS.map((text) => ({ date: '2025-09-07', text })),
   },
-  `It says ${ESCAPED}\n\n![${ESCAPED}](./hostile.svg "\\"><script>${SCRIPT}")`,
+  `It\vsays\u0001 ${ESCAPED}\n\n![${ESCAPED}](./hostile.svg "\\"><script>${SCRIPT}")`,
 );
 
 const HOSTILE_RECORDING = formatFile(
@@ -119,14 +120,15 @@ export async function writeFixtureSite({ write }: ProjectCopy): Promise<readonly
     );
   const files = { ...EMBARGOED_FILES, ...readFixtureFiles('tests/fixtures/trial') };
   for (const [file, text] of Object.entries(files))
-    await write(file, file.endsWith('/blocks.mdx') ? `${text}\n${ALL_BLOCKS}\n` : text);
+    await write(file, file.endsWith('/blocks.mdx') ? `${text}\n${ALL_BLOCKS}\n`.normalize('NFD') : text);
   for (const [index, { slug, source }] of generateArticles(50, ['hostile.svg']).entries())
     await write(
       `content/news/${slug}.mdx`,
       source
         .replace(/^date: .*$/m, `date: ${getOldArticleDate(index)}`)
         .replace(/^category: .*$/m, 'category: Ngā rā')
-        .replace(/^tags: .*$/m, 'tags: [Ōkura]'),
+        .replace(/^tags: .*$/m, 'tags: [Ōkura]')
+        .normalize('NFD'),
     );
   await write('content/news/hostile.mdx', HOSTILE_ARTICLE);
   await write('content/media/hostile.mdx', HOSTILE_RECORDING);

@@ -42,5 +42,6 @@ export const HOSTILE_TEXTS: readonly string[] = [
   `%3Cscript%3E${RUN}%3C/script%3E`,
   `&lt;script&gt;${RUN}&lt;/script&gt;`,
   `\uFEFF<script>${RUN}</script>\u2028${RUN}`,
+  `a\vb\u0001c\uFFFE<script>${RUN}</script>Ma\u0304ori`,
   `＜script＞${RUN}＜/script＞`,
 ];

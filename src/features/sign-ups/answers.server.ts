@@ -2,9 +2,10 @@ import { type HttpError, createFieldError } from '../../server/http/responses.ts
 import type { Fields } from '../../server/http/request-body.ts';
 import { type Answers, SIGN_UP_FIELDS, type SignUpField } from '../../core/sign-up-fields.ts';
 import type { SignUpForm } from '../../core/sign-up-forms.ts';
+import { cleanText } from '../../lib/text.ts';
 
-/** Control characters, lone surrogates, line separators and bidirectional controls. */
-const FORBIDDEN_CHARACTER = /[\p{Cc}\p{Cs}\uFFFD\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+/** Line breaks, lost characters and bidirectional controls. */
+const FORBIDDEN_CHARACTER = /[\n\uFFFD\u202A-\u202E\u2066-\u2069]/u;
 
 const INVISIBLE_CHARACTER = /[\s\p{Z}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
@@ -35,7 +36,7 @@ function parseChoices(field: SignUpField, value: unknown): readonly string[] {
 function parseText(field: SignUpField, value: unknown): string {
   if (value === undefined) return '';
   if (typeof value !== 'string') throw createError(field, 'field-invalid', ' must be text.');
-  const text = value.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').normalize('NFC').trim();
+  const text = cleanText(value.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ')).trim();
   const textToCheck = field.kind === 'text' ? text.replaceAll('\n', ' ') : text;
   if (FORBIDDEN_CHARACTER.test(textToCheck))
     throw createError(field, 'field-characters', ' holds characters that cannot be kept.');

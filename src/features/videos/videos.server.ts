@@ -15,7 +15,7 @@ import {
 import { UpstreamError, fetchLimited, getUpstreamFailure } from '../../server/http/limited-fetch.ts';
 import { videosSchema } from './videos.schema.ts';
 import { readContentFields } from '../../core/content-files.server.ts';
-import { smartenQuotes } from '../../lib/text.ts';
+import { cleanText, smartenQuotes } from '../../lib/text.ts';
 
 const FEED_BY_PLAYLIST = 'feed by playlist';
 
@@ -176,6 +176,8 @@ type UpstreamVideo = Readonly<
   Record<'id' | 'title' | 'description' | 'channelTitle' | 'publishedAt', string | undefined>
 >;
 
+const cleanUpstreamText = (text: string): string => smartenQuotes(cleanText(text).trim());
+
 function buildVideo({
   id = '',
   title = '',
@@ -191,10 +193,10 @@ function buildVideo({
   return [
     {
       id,
-      title: smartenQuotes(title.trim()),
-      description: smartenQuotes(description.trim()),
+      title: cleanUpstreamText(title),
+      description: cleanUpstreamText(description),
       thumbnail: `/.netlify/images?${query.toString()}`,
-      channelTitle: smartenQuotes(channelTitle.trim()),
+      channelTitle: cleanUpstreamText(channelTitle),
       publishedAt: new Date(time).toISOString(),
     },
   ];

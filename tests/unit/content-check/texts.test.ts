@@ -138,6 +138,7 @@ describe('a mistake in a text', () => {
       'A <abbr title="Auckland Transport">AT</abbr> bus.',
       '[sic] (see below), `![A bus](./my bus.jpg)`, `##No`, a #hashtag, ##two',
       '#VoteFerry',
+      'A\vb\u0001.\n\n##\u00A0One\n\n###\u2003Two\n\n-\u00A0one\n-\u200Btwo\n\n1.\u00A0one\n\n>\u00A0A word.',
       '![A ferry](./ferry.svg "Devonport, 3 September")\n![A wharf](./wharf.svg)',
       '- One:\n\n  ![A ferry][one]\n\n[one]: ferry.svg',
       '![A wharf](<./Māngere wharf.jpg>)\n![A wharf](./M%C4%81ngere%20wharf.jpg)',

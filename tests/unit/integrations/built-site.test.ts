@@ -9,7 +9,7 @@ import { validateXML } from 'xmllint-wasm';
 import { listMetadata } from '../../../src/features/pictures/read-picture.build.ts';
 import { PICTURE_FILE } from '../../../src/core/picture.schema.ts';
 import { renderPlainText } from '../../../src/core/plain-text.build.ts';
-import { spellOutCount } from '../../../src/lib/text.ts';
+import { cleanText, spellOutCount } from '../../../src/lib/text.ts';
 import { BLOCKS } from '../../../src/core/blocks.schema.ts';
 import {
   readLabels,
@@ -73,8 +73,12 @@ function findInjectedInTexts(published: Published): string[] {
   return [...feeds, ...copies];
 }
 
-/** Asserts that JSON-LD in pages, JSON files and XML files can be parsed. */
+/** Asserts that JSON-LD in pages, JSON files and XML files can be parsed, and that no text has control characters. */
 async function expectReadable(published: Published): Promise<void> {
+  for (const [name, text] of list(published, /\.(?:html|xml|json|webmanifest|md|txt|ics)$/)) {
+    expect(cleanText(text) === text, `${name} is clean`).toBe(true);
+    expect(text, name).not.toMatch(/\\u00[01][\da-f]/);
+  }
   for (const [name, text] of list(published, /\.(?:json|webmanifest)$/))
     expect(() => JSON.parse(text) as unknown, name).not.toThrow();
   for (const [name, html] of list(published, /\.html$/)) {

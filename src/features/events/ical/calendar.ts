@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 
+import { cleanText } from '../../../lib/text.ts';
 import { unescapeText } from './event-texts.ts';
 import {
   type Component,
@@ -57,7 +58,7 @@ export function parseCalendar(text: string, checkTime: () => void = () => undefi
     const { name, at } = property;
     findings.push({ isLeftOut, event: formatEventName(component), problem, property: name, at });
   };
-  const calendars = parseComponents(unfold(text));
+  const calendars = parseComponents(cleanText(unfold(text)));
   for (const calendar of calendars) {
     const zones = parseZones(calendar);
     const method = getValue(calendar, 'METHOD');

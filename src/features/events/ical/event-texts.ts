@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { compile } from 'html-to-text';
 
+import { cleanText } from '../../../lib/text.ts';
 import { splitAtMeetings } from '../calendar-links.ts';
 import { type Component, type Property, findProperty } from './parse-components.ts';
 
@@ -94,8 +95,8 @@ function removeMarkup(source: string): string {
   const text = source.slice(0, MAX_CHARACTERS);
   const isMarkup = TAG.test(text);
   const html = isMarkup && BREAKING_TAG.test(text) ? text : text.replaceAll('\n', '<br>');
-  return (isMarkup || ENTITY.test(text) ? convert(html) : text)
-    .replaceAll(/[\u200B\u2060\uFEFF]|[^\P{Cc}\n\t]/gu, '')
+  return cleanText(isMarkup || ENTITY.test(text) ? convert(html) : text)
+    .replaceAll(/[\u200B\u2060\uFEFF]/g, '')
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/ ?\n ?/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')

@@ -18,33 +18,43 @@ const SECOND = buildVideo(
   '2025-09-05T08:00:00.000Z',
 );
 
+/** Adds decomposed macrons, and a line break as slides write it. */
+const addOddCharacters = (text: string, lineBreak: string) =>
+  text.normalize('NFD').replace('in two', `in${lineBreak}two`);
+
 /** A response of `playlistItems.list`. Private and deleted videos stay in the list; a video may be published after its upload. */
-const UPLOADS = JSON.stringify({
-  items: [
-    {
-      snippet: {
-        ...{ title: SECOND.title, description: SECOND.description, publishedAt: '2025-09-01T08:00:00Z' },
-        ...{ channelTitle: 'Campaign', videoOwnerChannelTitle: 'Campaign channel' },
-        resourceId: { videoId: SECOND.id },
+const UPLOADS = addOddCharacters(
+  JSON.stringify({
+    items: [
+      {
+        snippet: {
+          ...{ title: SECOND.title, description: SECOND.description, publishedAt: '2025-09-01T08:00:00Z' },
+          ...{ channelTitle: 'Campaign', videoOwnerChannelTitle: 'Campaign channel' },
+          resourceId: { videoId: SECOND.id },
+        },
+        contentDetails: { videoId: SECOND.id, videoPublishedAt: SECOND.publishedAt },
+        status: { privacyStatus: 'public' },
       },
-      contentDetails: { videoId: SECOND.id, videoPublishedAt: SECOND.publishedAt },
-      status: { privacyStatus: 'public' },
-    },
-    ...['private', 'privacyStatusUnspecified'].map((privacyStatus) => ({
-      snippet: { publishedAt: '2025-09-04T08:00:00Z', title: 'Deleted video', description: 'Gone.' },
-      contentDetails: { videoId: 'aaaaaaaaaa2' },
-      status: { privacyStatus },
-    })),
-    { snippet: { ...FIRST, channelTitle: 'Campaign', resourceId: { videoId: FIRST.id } } },
-  ],
-});
+      ...['private', 'privacyStatusUnspecified'].map((privacyStatus) => ({
+        snippet: { publishedAt: '2025-09-04T08:00:00Z', title: 'Deleted video', description: 'Gone.' },
+        contentDetails: { videoId: 'aaaaaaaaaa2' },
+        status: { privacyStatus },
+      })),
+      { snippet: { ...FIRST, channelTitle: 'Campaign', resourceId: { videoId: FIRST.id } } },
+    ],
+  }),
+  String.raw`\u000b\u0001`,
+);
 /** A feed of a channel with a description of two lines, and an entry that is no video. */
-const FEED = `<?xml version="1.0" encoding="UTF-8"?>
+const FEED = addOddCharacters(
+  `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns:yt="http://www.youtube.com/xml/schemas/2015" xmlns:media="http://search.yahoo.com/mrss/" xmlns="http://www.w3.org/2005/Atom">
 <title>Campaign channel</title>
 ${[SECOND, FIRST].map(formatEntry).join('\n')}
 <entry><id>yt:playlist:PL1</id><title>Not a video</title><published>2025-09-07T08:00:00+00:00</published></entry>
-</feed>`;
+</feed>`,
+  '&#11;',
+);
 
 function formatEntry({ id, title, description, publishedAt }: typeof FIRST): string {
   const author =

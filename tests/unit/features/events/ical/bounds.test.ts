@@ -6,6 +6,7 @@ import {
   renderCalendar,
   renderInstanceCalendar,
 } from '../../../../../src/features/events/ical/render-calendar.ts';
+import { cleanText } from '../../../../../src/lib/text.ts';
 import { buildCalendar } from '../../../../support/calendars.ts';
 import { HOSTILE_TEXTS } from '../../../../support/hostile-texts.ts';
 
@@ -97,6 +98,7 @@ it.each(HOSTILE_TEXTS)('hostile text starts no other property, and becomes no un
     buildCalendar([[`UID:${escape(text)}`, START, ...lines].join('\r\n')]),
   );
   expect(events).toHaveLength(1);
+  expect(cleanText(JSON.stringify([events, file]))).toBe(JSON.stringify([events, file]));
   for (const { id, url } of events) {
     expect(url).toMatch(/^$|^https?:\/\//);
     for (const written of [file, renderInstanceCalendar(calendar.series, id, { name: 'x' }, NOW) ?? '']) {

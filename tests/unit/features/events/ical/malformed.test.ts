@@ -113,6 +113,8 @@ it.each(
     a picture                           | <img src="https://example.org/a.png" alt="A">Text | Text
     many empty lines                    | One\n\n\n \n\nTwo               | One\n\nTwo
     zero-width and control characters   | O${'\u200B'}ne${'\u0007'}       | One
+    line breaks of slides, and entities | One${'\v'}Two${'\u2028'}Three&#11;Four&#1; | One Two Three Four
+    decomposed macrons                  | Ma${'\u0304'}ngere             | Māngere
     `),
 )('a description with %s becomes plain text', (_, text = '', plain) => {
   const [event] = listEventsAt(buildOneEvent(`DESCRIPTION:${text}`), NOW);
