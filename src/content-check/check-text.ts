@@ -59,7 +59,7 @@ function findHeadingLevel({ type, depth, name }: TextNode): number | undefined {
 
 /** A picture or link with a space inside or before its address. Does not match "[sic] (see below)". */
 const LINK_WITH_SPACE =
-  /(!?)\[([^\]]*)\](?=\([^)\n"]* [^)\n"]|( +)\((?:\/|#|\.\/|https?:|mailto:|www\.)) *\(([^)\n"]*)("[^"]*")?\)/;
+  /(!?)\[([^\]]*)\](?=\([^)\n"]*[^\S\n][^)\n"]|([^\S\n]+)\((?:\/|#|\.\/|https?:|mailto:|www\.))[^\S\n]*\(([^)\n"]*)("[^"]*")?\)/;
 const HEADING_WITHOUT_SPACE = /^(#{2,6})([^\s#].*)$/;
 
 function findTypingMistakes(entry: ContentEntry, node: TextNode): ContentIssue[] {
@@ -82,8 +82,8 @@ const getTypedText = ({ type, value = '', children = [] }: TextNode): string => 
 function describeTypingMistake(line: string): IssueDetails | undefined {
   const [, bang = '', text = '', gap = '', target = '', title = ''] = LINK_WITH_SPACE.exec(line) ?? [];
   const address = target.trim();
-  if (gap !== '' || address.includes(' ')) {
-    const corrected = address.replaceAll(' ', '-');
+  if (gap !== '' || /\s/.test(address)) {
+    const corrected = address.replaceAll(/\s/g, '-');
     const place = gap === '' ? `in its ${bang ? 'name' : 'address'}` : 'between its brackets';
     const name = bang && `a name without spaces; rename the file to ${corrected.replace(/^.*\//, '')} too`;
     return {

@@ -45,7 +45,7 @@ export const listFiles = (folder: string): string[] =>
 
 function suggestFile(path: string, names: readonly string[]): string {
   const name = basename(path);
-  if (names.some((each) => each.normalize('NFC') === name.normalize('NFC')))
+  if (names.some((each) => each.normalize() === name))
     return `: a file of that name is there, but its macrons or accents are stored in a different way that looks the same: rename the file to "${removeAccents(name)}", and write "${removeAccents(path)}" here`;
   const simplify = (file: string) => removeAccents(file).toLowerCase();
   // Suggests only audio for audio, and pictures for pictures.

@@ -9,9 +9,9 @@ export interface FrontMatter {
 
 const FRONT_MATTER = /^---[ \t]*\r?\n((?:.*?\r?\n)??)---[ \t]*(?:\r?\n|$)(.*)$/s;
 
-/** The signs that begin a line in YAML or Markdown, with the white space around them. */
+/** The signs that begin a line in YAML or Markdown, with the white space around them, and lines without words. */
 const LINE_START =
-  /^(?:[^\S\n]|[>\u200B\u2060])*(?:(?:[-*+>]|#{1,6}|\d{1,3}[.)]|[\w-]+:)(?:[^\S\n]|[\u200B\u2060])+)+/gmu;
+  /^(?:[^\S\n]|[>\u200B\u2060])*(?:(?:[-*+>]|#{1,6}|\d{1,3}[.)]|[\w-]+:)(?:[^\S\n]|[\u200B\u2060])+)+|^(?:[^\S\n]|[\u200B\u2060])+$/gmu;
 /** Spaces that YAML and Markdown read as letters. */
 const ODD_SPACE = /[^\P{Zs} ]|[\u200B\u2060\uFEFF]/gu;
 /** Bullets that word processors paste; `o` and `§` are bullets of their lower levels. */

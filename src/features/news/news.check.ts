@@ -37,7 +37,6 @@ export const checkQuotes = (
 
 const normalizeQuote = (text: string): string =>
   text
-    .normalize('NFC')
     // Soft hyphens and other invisible characters
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/[*_\\'"‘’“”]/g, '')

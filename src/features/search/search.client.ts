@@ -50,7 +50,7 @@ function startSearch(form: HTMLFormElement, section: HTMLElement): void {
   };
 
   const search = async () => {
-    const query = input.value.trim();
+    const query = input.value.trim().normalize();
     if (query === currentQuery) return;
     currentQuery = query;
     const url = query === '' ? location.pathname : `?${new URLSearchParams({ q: query }).toString()}`;

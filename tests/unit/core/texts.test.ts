@@ -1,6 +1,7 @@
 import { markdownToHtml, type MarkdownToHtmlResult } from 'satteri';
 import { describe, expect, it } from 'vitest';
 
+import { cleanSource } from '../../../src/lib/front-matter.ts';
 import {
   formatCount,
   hasWords,
@@ -56,6 +57,20 @@ it.each([
   ["/files/o'neill.jpg", "/files/o'neill.jpg"],
 ])('%s gets typographic quotation marks, except in addresses', (typed, set) => {
   expect(smartenQuotes(typed)).toBe(set);
+});
+
+it.each([
+  ['A\vb\fc\u2028d\u2029e', 'A b c d e'],
+  ['\u0000A\u0001\u001F\u007F\u0085\uFFFE\uFFFF\uD800 b\tc\r\n👍🏽', 'A b\tc\r\n👍🏽'],
+  ['Ma\u0304ngere, O\u0304ra\u0304kei', 'Māngere, Ōrākei'],
+  ['\uFEFFtitle:\u00A0One\n\u00A0\u00A0-\u2003src:\u00A0a', 'title: One\n  - src: a'],
+  ['##\u00A0One\n\u00A0\n1.\u202FTwo\n>\u00A0Three\n*\u200BFour', '## One\n \n1. Two\n> Three\n* Four'],
+  ['•\tOne\n  o\tTwo\n§\u00A0\u00A0Three\n\uF0B7 Four\n–\tFive', '- One\n  - Two\n- Three\n- Four\n- Five'],
+  ['  - ·\u00A0One', '  - One'],
+  ['A\u00A0b • c\no Mele\n— Mele\n7\u00A0km\n•\n#tag', 'A\u00A0b • c\no Mele\n— Mele\n7\u00A0km\n•\n#tag'],
+])('the content %j is read as %j', (source, cleaned) => {
+  expect(cleanSource(source)).toBe(cleaned);
+  expect(cleanSource(cleaned)).toBe(cleaned);
 });
 
 it.each([
