@@ -8,7 +8,7 @@ import { defineConfig, svgoOptimizer } from 'astro/config';
 import { builtPages } from './src/integrations/built-pages.ts';
 import { devServer } from './src/integrations/dev-server.ts';
 import { editorBundle } from './src/site/cms/editor-bundle.build.ts';
-import { contentTexts } from './src/site/published-loader.build.ts';
+import { contentTexts } from './src/site/content-loaders.build.ts';
 import { contentCheck, launchCheck } from './src/integrations/content-check.ts';
 import { getCspOrigins } from './src/server/http/security-headers.ts';
 import { unwrapPictures } from './src/lib/unwrap-pictures.ts';

@@ -8,7 +8,7 @@ import {
   parseAsChecked,
   publishedLoader,
   createFileLoader,
-} from './site/published-loader.build.ts';
+} from './site/content-loaders.build.ts';
 import { contentKinds as kinds } from './site/content-kinds.schema.ts';
 import type { PictureField } from './core/picture.schema.ts';
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { parseEntry } from '../../../src/content-check/read-entries.ts';
 import { parseYaml, splitFrontMatter } from '../../../src/lib/front-matter.ts';
 import { contentKinds } from '../../../src/site/content-kinds.schema.ts';
-import { blankFields } from '../../../src/site/published-loader.build.ts';
+import { blankFields } from '../../../src/site/content-loaders.build.ts';
 import { useFakeContent } from '../../support/fake-content.ts';
 import { FERRY, FERRY_TEXT, replaceOnce } from '../../support/fake-content-files.ts';
 
