@@ -7,7 +7,7 @@ export interface FrontMatter {
   readonly text: string;
 }
 
-const FRONT_MATTER = /^---[ \t]*\r?\n((?:.*?\r?\n)??)---[ \t]*(?:\r?\n|$)(.*)$/s;
+const FRONT_MATTER = /^---[^\S\n]*\n((?:.*?\n)??)---[^\S\n]*(?:\n|$)(.*)$/s;
 
 /** The signs that begin a line in YAML or Markdown, with the white space around them, and lines without words. */
 const LINE_START =

@@ -1,6 +1,8 @@
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
+import { getSlug } from '../../../src/content-check/site-addresses.ts';
+import { generateId } from '../../../src/site/content-loaders.build.ts';
 import { useFakeContent } from '../../support/fake-content.ts';
 import { FAKE_FILES, FERRY, FERRY_TEXT } from '../../support/fake-content-files.ts';
 import {
@@ -177,6 +179,9 @@ describe('the name of a content file', () => {
       },
     ]);
     await content.remove('content/news/ferry!.mdx');
+    // Macs store macrons as separate characters.
+    expect(['ma\u0304ngere.mdx', 'māngere.mdx'].map(getSlug)).toEqual(['māngere', 'māngere']);
+    expect(generateId({ entry: 'ma\u0304ngere.mdx' })).toBe('māngere');
     await content.write('content/media/ferry.mdx', FAKE_FILES['content/media/hall.mdx'] ?? '');
     expect(await content.check()).toEqual([]);
   });
