@@ -1,14 +1,9 @@
 import { parse as parsePath } from 'node:path';
 import { defineCollection, type SchemaContext } from 'astro:content';
-import { glob, type Loader } from 'astro/loaders';
+import type { Loader } from 'astro/loaders';
 import type { z } from 'astro/zod';
 
-import {
-  generateId,
-  parseAsChecked,
-  publishedLoader,
-  createFileLoader,
-} from './site/content-loaders.build.ts';
+import { createFileLoader, createGlobLoader, publishedLoader } from './site/content-loaders.build.ts';
 import { contentKinds as kinds } from './site/content-kinds.schema.ts';
 import type { PictureField } from './core/picture.schema.ts';
 
@@ -56,12 +51,6 @@ export const collections = {
   offline: define(kinds.offline),
 };
 
-function define<Schema extends z.ZodType>(
-  kind: Kind<Schema>,
-  loader: Loader = glob({ ...kind, generateId }),
-) {
-  return defineCollection({
-    loader: parseAsChecked(loader),
-    schema: ({ image }: SchemaContext) => kind.schema(image),
-  });
+function define<Schema extends z.ZodType>(kind: Kind<Schema>, loader: Loader = createGlobLoader(kind)) {
+  return defineCollection({ loader, schema: ({ image }: SchemaContext) => kind.schema(image) });
 }

@@ -11,28 +11,29 @@ import { listUnpublished, readLeftOut } from '../core/unpublished.server.ts';
 export const generateId = ({ entry }: { readonly entry: string }): string =>
   slug(parse(entry).name.normalize());
 
-const parseMdx = (source: string) => {
-  const { fields, text } = splitFrontMatter(source) ?? { fields: '', text: source };
-  return { data: parseYaml(fields) ?? {}, body: text.trim(), rawData: fields };
+type ParseEntry = (file: { readonly contents: string }) => object;
+
+const PARSERS: Readonly<Record<string, ParseEntry>> = {
+  '.mdx': ({ contents }) => {
+    const { fields, text } = splitFrontMatter(contents) ?? { fields: '', text: contents };
+    return { data: parseYaml(fields) ?? {}, body: text.trim(), rawData: fields };
+  },
+  '.yaml': ({ contents }) => ({ data: parseYaml(contents) }),
 };
 
-/** Makes a loader read files as the content check does; Astro's YAML parser refuses and accepts other files. */
-export const parseAsChecked = (loader: Loader): Loader => ({
-  ...loader,
-  load: (context) => {
+/** Loads files, parsed as in the content check: Astro's YAML parser refuses and accepts other files. */
+export function createGlobLoader(options: Parameters<typeof glob>[0]): Loader {
+  const loader = glob({ generateId, ...options });
+  const load: Loader['load'] = (context) => {
     // Internal to Astro: how to parse a file, by file extension.
-    const { entryTypes } = context as LoaderContext & { readonly entryTypes: ReadonlyMap<string, object> };
-    const parsers: Readonly<Record<string, (source: string) => object>> = {
-      '.mdx': parseMdx,
-      '.yaml': (source) => ({ data: parseYaml(source) }),
-    };
-    const parsingTypes = Object.entries(parsers).map(([extension, parseSource]) => {
-      const getEntryInfo = ({ contents }: { readonly contents: string }) => parseSource(contents);
-      return [extension, { ...entryTypes.get(extension), getEntryInfo }] as const;
-    });
-    return loader.load(Object.assign({}, context, { entryTypes: new Map(parsingTypes) }));
-  },
-});
+    const { entryTypes: types } = context as LoaderContext & { entryTypes: ReadonlyMap<string, object> };
+    const entryTypes = new Map(
+      Object.entries(PARSERS).map(([name, getEntryInfo]) => [name, { ...types.get(name), getEntryInfo }]),
+    );
+    return loader.load(Object.assign({}, context, { entryTypes }));
+  };
+  return { ...loader, load };
+}
 
 /** Loads a YAML file as one entry, whose id is its file name. */
 export function createFileLoader({
@@ -76,7 +77,7 @@ export const publishedLoader = (
     const hidden = await listHidden(kind.base);
     const omitted = new Set(isPreviewing && hidden.length > 0 ? await listFaulty(kind.base) : hidden);
     const patterns = [...omitted].map((name) => `!${escapePattern(name)}`);
-    await glob({ generateId, ...options, base: kind.base, pattern: [kind.pattern, ...patterns] }).load(
+    await createGlobLoader({ ...options, base: kind.base, pattern: [kind.pattern, ...patterns] }).load(
       context,
     );
     context.watcher?.on('change', (path: string) => {
@@ -115,7 +116,7 @@ async function addFixed(
   omitted.delete(name);
   // `glob` deletes entries that do not match its pattern, so its store lists none.
   const store = { ...context.store, keys: () => [] };
-  await glob({ base, pattern: escapePattern(name), generateId }).load({ ...context, store });
+  await createGlobLoader({ base, pattern: escapePattern(name) }).load({ ...context, store });
 }
 
 const escapePattern = (name: string): string => name.replaceAll(/[()[\]{}!*?@+\\]/g, String.raw`\$&`);
