@@ -21,6 +21,7 @@ import {
   listComponentAnchors,
   getEntryPath,
   getSlug,
+  listPages,
 } from '../content-check/site-addresses.ts';
 import { formatSuggestion } from '../content-check/suggest.ts';
 import { decodePath, removeTracking, URL_IN_TEXT } from '../core/addresses.ts';
@@ -101,15 +102,17 @@ export function checkLinks(
   const [hidden, visible] = [entries.filter(isHidden), entries.filter((entry) => !isHidden(entry))];
   const groups = listGroupUses(visible).map(({ kind, name }) => getGroupPath(kind, name));
   // The public site leaves out languages that nobody has checked.
-  const unread = listEntries(entries, 'languages').flatMap(({ file, data }) =>
+  const languages = listEntries(entries, 'languages');
+  const unread = languages.flatMap(({ file, data }) =>
     data['checked'] === undefined ? `/${basename(file, '.yaml')}` : [],
   );
+  const pages = listPages(visible.filter((entry) => !languages.includes(entry)));
   const targets: Targets = {
     origin: findOrigin(entries),
     addresses: new Set([...listSitePaths(root, entries), ...groups]),
     // Only if no visible entry has the address: a visible and a hidden recording may share an audio file.
     hidden: new Set([...hidden.flatMap(listEntryPaths), ...unread]).difference(
-      new Set(visible.flatMap(listEntryPaths)),
+      new Set([...visible.flatMap(listEntryPaths), ...pages]),
     ),
     anchors: new Map(entries.map((entry) => [getEntryPath(entry.file), listAnchors(entry, texts)] as const)),
   };

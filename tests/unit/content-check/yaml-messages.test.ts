@@ -102,7 +102,7 @@ it('valid YAML that looks like a mistake is not reported', async () => {
     [TITLE, 'title: "“A ferry” at last"'],
     [TITLE, 'title: It’s a “ferry”'],
     [TITLE, 'title: A pipe of 12"'],
-    [TITLE, 'title:\u00A0A ferry at last'],
+    [TITLE, 'title:\u00A0A ferry at first'],
     [BODY, '---\u00A0\nThe boat came.'],
     [TAG, '\u2003 -\u00A0Ferries'],
   ] as const;
