@@ -82,6 +82,13 @@ const getTypedText = ({ type, value = '', children = [] }: TextNode): string => 
 function describeTypingMistake(line: string): IssueDetails | undefined {
   const [, bang = '', text = '', gap = '', target = '', title = ''] = LINK_WITH_SPACE.exec(line) ?? [];
   const address = target.trim();
+  const [, file = '', caption] = /^(\S+)\s+[‘“](.+)[’”]$/.exec(address) ?? [];
+  if (caption !== undefined)
+    return {
+      problem: `The caption of ${file} has curly quotes around it, so that nothing of the line works`,
+      expected: 'straight quotes',
+      example: `${bang}[${text}](${file} '${caption}')`,
+    };
   if (gap !== '' || /\s/.test(address)) {
     const corrected = address.replaceAll(/\s/g, '-');
     const place = gap === '' ? `in its ${bang ? 'name' : 'address'}` : 'between its brackets';
@@ -107,7 +114,10 @@ const BLOCKED = new Set(['iframe', 'script', 'style', 'object', 'embed', 'form',
 /** Describes braces, which MDX evaluates as code, and unknown or ineffective tags. */
 function describeMarkup({ type, name, attributes = [] }: TextNode): IssueDetails | undefined {
   if (type.endsWith('Expression'))
-    return { problem: 'The text has words in { braces }', expected: 'other brackets, or "\\{"' };
+    return {
+      problem: 'The text has words in { braces }',
+      expected: 'other brackets, or "\\{"; in a text, write names such as {candidate} out',
+    };
   if (type === 'mdxjsEsm')
     return { problem: 'A line begins with "import" or "export"', expected: 'another first word' };
   if (!type.startsWith('mdxJsx') || !name) return undefined;

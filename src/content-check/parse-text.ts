@@ -87,7 +87,10 @@ function describeFault(rest: string, reason: string, name: string): IssueDetails
           `<${name}>…</${name}>`,
         );
   if (reason.startsWith('Could not parse expression'))
-    return createIssueText('The text has words in { braces }', 'other brackets, or "\\{"');
+    return createIssueText(
+      'The text has words in { braces }',
+      'other brackets, or "\\{"; in a text, write names such as {candidate} out',
+    );
   if (address !== undefined)
     return createIssueText(
       `The text cannot be read: "<${address}>" is an address in angle brackets`,

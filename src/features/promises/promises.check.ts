@@ -44,7 +44,7 @@ export function checkPromises(entries: readonly ContentEntry[]): ContentIssue[] 
     else return [];
     return createIssue(entry, `promises.${String(index)}.id`, {
       problem: `is also the name of ${owner}`,
-      expected: 'another name',
+      expected: 'another name for the newer of the two, because a published name is an address',
     });
   });
 }
@@ -71,12 +71,10 @@ export function checkPublishedPromises(
   fill: (text: string) => string,
 ): ContentIssue[] {
   const policies = listEntries(entries, 'policies');
-  const currentById = new Map(
-    policies
-      .filter((entry) => !isHidden(entry))
-      .flatMap((entry) => listRecords(entry.data).map((promise, index) => ({ entry, index, promise })))
-      .map((current) => [current.promise.id, current]),
-  );
+  const visible = policies
+    .filter((entry) => !isHidden(entry))
+    .flatMap((entry) => listRecords(entry.data).map((promise, index) => ({ entry, index, promise })));
+  const currentById = new Map(visible.map((current) => [current.promise.id, current]));
   const redirects = findEntry(entries, 'redirects.yaml');
   const redirectedIds = new Map(
     (redirects ? getListField(redirects, 'redirects') : []).map((each) => [
@@ -88,7 +86,11 @@ export function checkPublishedPromises(
   for (const { file, data } of published)
     for (const previous of listRecords(data)) {
       const path = `/promises/${getSlug(file)}/${previous.id}`;
-      const current = currentById.get(previous.id) ?? currentById.get(redirectedIds.get(path) ?? '');
+      const current =
+        // A copy of the policy has the same names.
+        visible.find(({ entry, promise }) => entry.file === file && promise.id === previous.id) ??
+        currentById.get(previous.id) ??
+        currentById.get(redirectedIds.get(path) ?? '');
       const isMoved = current && current.entry.file !== file && !redirectedIds.has(path);
       const issue = current
         ? (findChange(previous, current, fill) ?? (isMoved ? createMovedPromiseIssue(path, current) : null))
@@ -120,7 +122,7 @@ function findChange(
     return createIssue(entry, `${path}.history`, {
       problem: 'lacks a published line, or has changed it',
       expected: 'the line below, unchanged, and new lines under it',
-      example: `      - ${JSON.stringify(previous.history[lost])}`,
+      example: `- ${JSON.stringify(previous.history[lost])}`,
     });
   const isChangeRecorded = promise.history.some(
     ({ state }, at) => CHANGE_STATES.includes(state) && !oldLines.includes(lines[at] ?? ''),

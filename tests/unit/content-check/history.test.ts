@@ -211,7 +211,7 @@ describe('a published promise', () => {
     expect(await check()).toMatchObject([
       {
         field: expect.stringMatching(/^promises\.\d\.history$/) as string,
-        example: '      - {"date":"2025-09-11","state":"broken","text":"It did not happen."}',
+        example: '- {"date":"2025-09-11","state":"broken","text":"It did not happen."}',
       },
     ]);
     await replace(
@@ -229,6 +229,11 @@ describe('a published promise', () => {
     git('init', '-q');
     commit();
     await replace(POLICY, "'They’re mended, in Māngere'", "'They''re mended in Mangere.'");
+    expect(await check()).toEqual([]);
+  });
+
+  it('may be in a copy of its policy', async () => {
+    await write(POLICY.replace('harbour', 'water'), await read(POLICY));
     expect(await check()).toEqual([]);
   });
 

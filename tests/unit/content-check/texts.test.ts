@@ -75,6 +75,7 @@ describe('a mistake in a text', () => {
     ['See you {over there}.', 'The text has words in { braces }.'],
     ['import ferries from the north', 'A line begins with "import" or "export".'],
     ['<Ferry />', 'The text has <Ferry>, which the site does not know.'],
+    ['![A bus](./bus.jpg ‘A bus’)', 'The caption of ./bus.jpg has curly quotes around it, so that'],
     ['![A bus](./my bus.jpg)', 'because of a space in its name: "./my bus.jpg".'],
     ['![A bus] (./bus.jpg "A bus")', 'because of a space between its brackets: "./bus.jpg".'],
     ['Words and\n[the plans] (/policies).', 'A link does not work, because of a space between its', 41],
