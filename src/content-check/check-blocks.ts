@@ -4,17 +4,14 @@ import type { z } from 'zod';
 import type { ContentIssue, IssueDetails } from './content-issue.ts';
 import { getNodeText, walkText, type TextNode } from '../core/mdx-tree.ts';
 import { createTextIssue, type ContentEntry } from './read-entries.ts';
-import { createMissingFileDescriber } from './suggest.ts';
+import { describeMissingFile } from './suggest.ts';
 import { BLOCKS, FILES, type RequiredContent } from '../core/blocks.schema.ts';
 
 export function checkBlocks(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
-  const describeMissing = createMissingFileDescriber();
   const folder = join(root, FILES);
   return entries.flatMap((entry) =>
     (entry.text?.nodes ?? []).flatMap((node) =>
-      describeBlock(node, (file) => describeMissing(folder, file)).map((issue) =>
-        createTextIssue(entry, node, issue),
-      ),
+      describeBlock(node, folder).map((issue) => createTextIssue(entry, node, issue)),
     ),
   );
 }
@@ -50,7 +47,7 @@ const startsBold = ({ children: [paragraph] = [] }: TextNode): boolean =>
   (paragraph?.children ?? []).find(({ type, value }) => type !== 'image' && value?.trim() !== '')?.type ===
   'strong';
 
-function describeBlock(node: TextNode, describeMissing: (file: string) => string | null): IssueDetails[] {
+function describeBlock(node: TextNode, folder: string): IssueDetails[] {
   const { type, name, children = [] } = node;
   const block = type.startsWith('mdxJsx') && name ? BLOCKS[name] : undefined;
   if (!block) return [];
@@ -86,7 +83,9 @@ function describeBlock(node: TextNode, describeMissing: (file: string) => string
     );
   });
   const missing =
-    wrong.length === 0 && typeof given['file'] === 'string' ? describeMissing(given['file']) : null;
+    wrong.length === 0 && typeof given['file'] === 'string'
+      ? describeMissingFile(folder, given['file'])
+      : null;
   const unmet = requiredContent.find((required) => !CONTENT_RULES[required].isMet(node));
   return [
     ...wrong,

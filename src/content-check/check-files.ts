@@ -7,7 +7,7 @@ import { PAGE_FOLDERS } from '../core/publication.schema.ts';
 import type { ContentKind } from '../core/content-kind.schema.ts';
 import type { ContentIssue, IssueDetails } from './content-issue.ts';
 import { checkLines, type ContentEntry, listTexts, listRequired } from './read-entries.ts';
-import { createMissingFileDescriber } from './suggest.ts';
+import { describeMissingFile } from './suggest.ts';
 import { decodePath } from '../core/addresses.ts';
 import { FILES } from '../core/blocks.schema.ts';
 import { formatBytes, slugify } from '../lib/text.ts';
@@ -163,11 +163,10 @@ function checkAddresses(
 
 /** Reports missing audio files and video thumbnails. The schema checks other pictures. */
 export function checkNamedFiles(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
-  const describeMissing = createMissingFileDescriber();
   return checkLines(entries, (value, field, { file }) => {
     const isAudio = field === 'audioUrl';
     if (!(isAudio || /^videos\.\d+\.thumbnail$/.test(field)) || !/\.\w+$/.test(value)) return [];
-    const missing = describeMissing(join(root, isAudio ? dirname(file) : 'content'), value);
+    const missing = describeMissingFile(join(root, isAudio ? dirname(file) : 'content'), value);
     const problem = `names a ${isAudio ? 'sound file' : 'picture'} that is not there${missing ?? ''}`;
     const expected = isAudio ? 'the sound file in the folder of this file' : 'a file in content/videos';
     return missing === null ? [] : [{ field, problem, expected }];

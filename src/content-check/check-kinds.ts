@@ -7,7 +7,7 @@ import type { PictureField } from '../core/picture.schema.ts';
 import type { ContentKind } from '../core/content-kind.schema.ts';
 import { checkText } from './check-text.ts';
 import { findSchema, listKinds, unwrapSchema, getShape } from './unwrap-schema.ts';
-import { type DescribeMissingFile, createMissingFileDescriber, formatSuggestion } from './suggest.ts';
+import { describeMissingFile, formatSuggestion } from './suggest.ts';
 import { quoteValue } from './yaml-issue.ts';
 
 const PICTURE_NAME = /\.(avif|gif|jpe?g|png|svg|tiff|webp)$/i;
@@ -24,7 +24,7 @@ export const TEMPLATE_WORDS =
 
 /** Replaces Astro's `image()`: the file must exist in the folder of the text. */
 export const createPictureField =
-  (folder: string, describeMissing: DescribeMissingFile): PictureField =>
+  (folder: string, describeMissing = describeMissingFile): PictureField =>
   () =>
     z
       .string()
@@ -41,30 +41,21 @@ export const createPictureField =
           context.addIssue({ code: 'custom', message: `names a picture that is not there${missing}` });
       }) as unknown as ReturnType<PictureField>;
 
-export function createKindCheck(
+export function checkKinds(
   root: string,
-  allKinds: readonly ContentKind[],
-): (entries: readonly ContentEntry[]) => ContentIssue[] {
-  let describeMissing = createMissingFileDescriber();
-  // Built once: building a schema takes longer than checking a file.
-  const kinds = allKinds.map((kind) => ({
-    kind,
-    schema: kind.schema(
-      createPictureField(join(root, kind.base), (folder, path) => describeMissing(folder, path)),
-    ),
-  }));
-  return (entries) => {
-    describeMissing = createMissingFileDescriber();
-    const byKind = Map.groupBy(entries, (entry) => entry.kind);
-    return kinds.flatMap(({ kind, schema }) => {
-      const files = byKind.get(kind) ?? [];
-      const missing = listRequired(kind.pattern)
-        .map((name) => join(kind.base, name))
-        .filter((name) => !files.some(({ file }) => file === name))
-        .map((file) => ({ file, field: '', problem: MISSING_FILE }));
-      return [...missing, ...files.flatMap((entry) => [...checkFields(entry, schema), ...checkText(entry)])];
-    });
-  };
+  entries: readonly ContentEntry[],
+  kinds: readonly ContentKind[],
+): ContentIssue[] {
+  const byKind = Map.groupBy(entries, (entry) => entry.kind);
+  return kinds.flatMap((kind) => {
+    const schema = kind.schema(createPictureField(join(root, kind.base)));
+    const files = byKind.get(kind) ?? [];
+    const missing = listRequired(kind.pattern)
+      .map((name) => join(kind.base, name))
+      .filter((name) => !files.some(({ file }) => file === name))
+      .map((file) => ({ file, field: '', problem: MISSING_FILE }));
+    return [...missing, ...files.flatMap((entry) => [...checkFields(entry, schema), ...checkText(entry)])];
+  });
 }
 
 function checkFields(

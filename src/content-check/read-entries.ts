@@ -40,25 +40,15 @@ export interface ContentEntry {
   readonly misread: readonly FileIssue[];
 }
 
-/** Creates a reader of all content files. It parses a file again only if its bytes have changed. */
-export function createEntryReader(root: string, kinds: readonly ContentKind[]): () => ContentEntry[] {
-  const parsed = new Map<string, { readonly bytes: Buffer; readonly entry: ContentEntry }>();
-  const read = (file: string, kind: ContentKind) => {
-    const bytes = readFileSync(join(root, file));
-    const known = parsed.get(file);
-    if (known?.bytes.equals(bytes)) return known.entry;
-    const entry = parseEntry(bytes, file, kind);
-    parsed.set(file, { bytes, entry });
-    return entry;
-  };
-  return () =>
-    kinds.flatMap((kind) => {
-      const folder = join(root, kind.base);
-      return listFiles(folder)
-        .filter((name) => matchesGlob(name, kind.pattern))
-        .map((name) => read(join(kind.base, name), kind));
-    });
-}
+export const readEntries = (root: string, kinds: readonly ContentKind[]): ContentEntry[] =>
+  kinds.flatMap((kind) =>
+    listFiles(join(root, kind.base))
+      .filter((name) => matchesGlob(name, kind.pattern))
+      .map((name) => {
+        const file = join(kind.base, name);
+        return parseEntry(readFileSync(join(root, file)), file, kind);
+      }),
+  );
 
 /** Lists the files that a pattern names literally; none for `*.mdx`. */
 export function listRequired(pattern: string): string[] {

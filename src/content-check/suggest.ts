@@ -24,18 +24,13 @@ export function formatSuggestion(word: string, known: readonly string[]): string
 const TEXT_FILE = /\.(?:mdx?|ya?ml|txt)$/i;
 const AUDIO = /\.(?:mp3|m4a|ogg|opus|wav|aac|flac)$/i;
 
-/** Returns null if `folder` contains exactly `path`; if not, the end of a message: a suggestion, or ''. */
-export type DescribeMissingFile = (folder: string, path: string) => string | null;
-
-/** Compares names exactly, as case-sensitive build servers do. Caches listings, so each check needs a new one. */
-export function createMissingFileDescriber(): DescribeMissingFile {
-  const folders = new Map<string, readonly string[]>();
-  return (folder, path) => {
-    const parent = join(folder, dirname(path), '/');
-    const names = folders.get(parent) ?? listFiles(parent);
-    folders.set(parent, names);
-    return names.includes(basename(path)) ? null : suggestFile(path, names);
-  };
+/**
+ * Returns null if `folder` contains exactly `path`; if not, the end of a message: a suggestion, or ''. Compares names
+ * exactly, as case-sensitive build servers do.
+ */
+export function describeMissingFile(folder: string, path: string): string | null {
+  const names = listFiles(join(folder, dirname(path)));
+  return names.includes(basename(path)) ? null : suggestFile(path, names);
 }
 
 export const listFiles = (folder: string): string[] =>

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import type { HotPayload, ViteDevServer } from 'vite';
 
-import { checkContent, createContentCheck, listLaunchIssues } from '../site/check-content.ts';
+import { checkContent, listLaunchIssues } from '../site/check-content.ts';
 import { formatIssues, isError, isLeftOut, type ContentIssue } from '../content-check/content-issue.ts';
 import { LANGUAGE } from '../core/locale.ts';
 import { type LeftOut, readLeftOut } from '../core/unpublished.server.ts';
@@ -98,7 +98,6 @@ function reportOnChange(
   const saved = new Set<string>();
   let report = formatErrors(first, saved);
   let timer: NodeJS.Timeout | undefined;
-  const check = createContentCheck();
 
   // Replaces Astro's own error, which is written for programmers and comes later.
   hot.send = (...args: [HotPayload] | [string, unknown?]) => {
@@ -121,7 +120,7 @@ function reportOnChange(
   });
 
   async function update(): Promise<void> {
-    const issues = await check().catch((cause: unknown) => {
+    const issues = await checkContent().catch((cause: unknown) => {
       // A file can be deleted between listing and reading; the watcher reports that too.
       logger.error(String(cause));
       return null;

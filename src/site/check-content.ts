@@ -19,7 +19,7 @@ import {
   checkPublishedWordings,
 } from '../features/publication/publication.check.ts';
 import { checkWeekdays, isHidden } from '../content-check/publication.ts';
-import { checkTemplateWords, createKindCheck, isFileIssue } from '../content-check/check-kinds.ts';
+import { checkKinds, checkTemplateWords, isFileIssue } from '../content-check/check-kinds.ts';
 import { checkTextPictures, checkPictures } from '../features/pictures/pictures.check.ts';
 import { checkCandidateName, checkPrivateContacts } from '../content-check/check-text.ts';
 import { checkBlocks } from '../content-check/check-blocks.ts';
@@ -28,7 +28,7 @@ import { checkSynonyms } from '../features/search/search.check.ts';
 import { checkLanguages } from '../features/languages/languages.check.ts';
 import { checkTypedDays } from '../features/voting/voting.check.ts';
 import { type ContentIssue, isError, isLeftOut } from '../content-check/content-issue.ts';
-import { type ContentEntry, createEntryReader } from '../content-check/read-entries.ts';
+import { type ContentEntry, readEntries } from '../content-check/read-entries.ts';
 import { contentKinds } from './content-kinds.schema.ts';
 import { findNeverPublic, readPublished } from '../content-check/read-published.ts';
 import { checkLaunch } from './launch.check.ts';
@@ -39,104 +39,94 @@ const KINDS = Object.values(contentKinds);
 const TIMED = Object.values(TIMED_FOLDERS);
 
 /** Reports all issues of the content under `root`. Astro would stop at the first file. */
-export const checkContent = (root = '.'): Promise<ContentIssue[]> => createContentCheck(root)();
-
-/** Creates a check for repeated use; it parses only changed files again. */
-export function createContentCheck(
+export async function checkContent(
   root = '.',
   choose = (entries: readonly ContentEntry[], faulty: readonly string[]) =>
     findNeverPublic(root, entries, faulty, listFaulty),
-): () => Promise<ContentIssue[]> {
-  const checkEntries = createEntryCheck(root);
-  return async () => {
-    const leftOut: ContentIssue[] = [];
-    // Checks again without what is left out: other entries may link to it.
-    for (;;) {
-      const files = new Set(leftOut.map(({ file }) => file));
-      const { entries, issues, faulty } = await checkEntries(files);
-      const chosen = await choose(entries, [...new Set(faulty.map(({ file }) => file))]);
-      if (chosen.length === 0)
-        return [...leftOut, ...issues.filter(({ file }) => !files.has(file))].sort(
-          (a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0),
-        );
-      leftOut.push(...faulty.filter(({ file }) => chosen.includes(file)));
-    }
-  };
+): Promise<ContentIssue[]> {
+  const leftOut: ContentIssue[] = [];
+  // Checks again without what is left out: other entries may link to it.
+  for (;;) {
+    const files = new Set(leftOut.map(({ file }) => file));
+    const { entries, issues, faulty } = await checkEntries(root, files);
+    const chosen = await choose(entries, [...new Set(faulty.map(({ file }) => file))]);
+    if (chosen.length === 0)
+      return [...leftOut, ...issues.filter(({ file }) => !files.has(file))].sort(
+        (a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0),
+      );
+    leftOut.push(...faulty.filter(({ file }) => chosen.includes(file)));
+  }
 }
 
 const listFaulty = async (root: string): Promise<readonly string[]> =>
-  (await createContentCheck(root, (_, faulty) => Promise.resolve(faulty))())
+  (await checkContent(root, (_, faulty) => Promise.resolve(faulty)))
     .filter(isLeftOut)
     .map(({ file }) => file);
 
-function createEntryCheck(root: string) {
-  const readEntries = createEntryReader(root, KINDS);
-  const checkKinds = createKindCheck(root, KINDS);
-  return async (leftOut: ReadonlySet<string>) => {
-    const allEntries = readEntries().map((entry) =>
-      leftOut.has(entry.file) ? { ...entry, isLeftOut: true } : entry,
-    );
-    const hidden = allEntries.filter(isHidden);
-    const visible = allEntries.filter((entry) => !hidden.includes(entry));
-    // Visible entries come first: if two share a page address, the check reports the hidden one.
-    const entries = [...visible, ...hidden];
-    const rules = buildShortcodeRules(entries);
-    const interpolate = createInterpolator(entries, rules.texts ?? {});
-    const [published, ...asyncIssues] = await Promise.all([
-      readPublished(root, entries),
-      checkCalendar(root),
-      checkPictures(root, entries),
-    ]);
-    const kindIssues = checkKinds(entries);
-    const isUnreadable = kindIssues.some(isFileIssue) || visible.some(({ issues }) => issues.length > 0);
-    const found = [
-      kindIssues,
-      checkBlocks(root, entries),
-      checkCaptions(entries),
-      checkColors(entries),
-      checkFileNames(root, entries, KINDS),
-      checkGroups(entries),
-      checkNamedFiles(root, entries),
-      checkRecords(entries),
-      checkSources(entries),
-      checkTemplateWords(entries),
-      checkTextPictures(root, entries),
-      ...asyncIssues,
-      // These compare files, so that a file that cannot be read would cause wrong reports about others.
-      ...(isUnreadable
-        ? []
-        : [
-            checkCandidateName(entries),
-            checkDrafts(entries),
-            checkEventDates(entries),
-            checkPrivateContacts(entries),
-            checkPrivateDetails(entries),
-            checkPublishedWordings(entries, published),
-            checkWeekdays(entries),
-            checkYears(entries),
-            checkLanguages(entries),
-            checkLinks(root, entries, rules),
-            checkNearDuplicates(entries),
-            checkShortcodes(entries, rules),
-            checkPromises(entries),
-            checkRedirects(entries, published),
-            checkReferences(entries),
-            checkSynonyms(visible),
-          ]),
-      // These fill in facts and days first.
-      ...(isUnreadable || rules.texts === null
-        ? []
-        : [
-            checkPublishedPromises(entries, published, interpolate),
-            checkQuotes(entries, interpolate),
-            checkTypedDays(entries, interpolate),
-          ]),
-    ].flat();
-    const issues = downgradeHidden(dropHintsBesideErrors(found), visible, hidden);
-    // Not if there are errors: a file that seems unused may be named in an entry that cannot be read.
-    const unused = issues.every(({ severity }) => severity === 'hint') ? checkUnusedFiles(root, entries) : [];
-    return { entries, issues: [...issues, ...unused], faulty: listOwnErrors(issues, visible) };
-  };
+async function checkEntries(root: string, leftOut: ReadonlySet<string>) {
+  const allEntries = readEntries(root, KINDS).map((entry) =>
+    leftOut.has(entry.file) ? { ...entry, isLeftOut: true } : entry,
+  );
+  const hidden = allEntries.filter(isHidden);
+  const visible = allEntries.filter((entry) => !hidden.includes(entry));
+  // Visible entries come first: if two share a page address, the check reports the hidden one.
+  const entries = [...visible, ...hidden];
+  const rules = buildShortcodeRules(entries);
+  const interpolate = createInterpolator(entries, rules.texts ?? {});
+  const [published, ...asyncIssues] = await Promise.all([
+    readPublished(root, entries),
+    checkCalendar(root),
+    checkPictures(root, entries),
+  ]);
+  const kindIssues = checkKinds(root, entries, KINDS);
+  const isUnreadable = kindIssues.some(isFileIssue) || visible.some(({ issues }) => issues.length > 0);
+  const found = [
+    kindIssues,
+    checkBlocks(root, entries),
+    checkCaptions(entries),
+    checkColors(entries),
+    checkFileNames(root, entries, KINDS),
+    checkGroups(entries),
+    checkNamedFiles(root, entries),
+    checkRecords(entries),
+    checkSources(entries),
+    checkTemplateWords(entries),
+    checkTextPictures(root, entries),
+    ...asyncIssues,
+    // These compare files, so that a file that cannot be read would cause wrong reports about others.
+    ...(isUnreadable
+      ? []
+      : [
+          checkCandidateName(entries),
+          checkDrafts(entries),
+          checkEventDates(entries),
+          checkPrivateContacts(entries),
+          checkPrivateDetails(entries),
+          checkPublishedWordings(entries, published),
+          checkWeekdays(entries),
+          checkYears(entries),
+          checkLanguages(entries),
+          checkLinks(root, entries, rules),
+          checkNearDuplicates(entries),
+          checkShortcodes(entries, rules),
+          checkPromises(entries),
+          checkRedirects(entries, published),
+          checkReferences(entries),
+          checkSynonyms(visible),
+        ]),
+    // These fill in facts and days first.
+    ...(isUnreadable || rules.texts === null
+      ? []
+      : [
+          checkPublishedPromises(entries, published, interpolate),
+          checkQuotes(entries, interpolate),
+          checkTypedDays(entries, interpolate),
+        ]),
+  ].flat();
+  const issues = downgradeHidden(dropHintsBesideErrors(found), visible, hidden);
+  // Not if there are errors: a file that seems unused may be named in an entry that cannot be read.
+  const unused = issues.every(({ severity }) => severity === 'hint') ? checkUnusedFiles(root, entries) : [];
+  return { entries, issues: [...issues, ...unused], faulty: listOwnErrors(issues, visible) };
 }
 
 /** Lists the errors of visible entries that may wait for a time, with those of the pictures that only one of them names. */
@@ -176,5 +166,5 @@ function downgradeHidden(
 /** Lists placeholders, which must be replaced before launch, in the content that is public at `now`. */
 export async function listLaunchIssues(now: Date): Promise<ContentIssue[]> {
   const hidden = (await listUnpublished(now)).map(({ file }) => `content/${file}`);
-  return checkLaunch(createEntryReader('.', KINDS)().filter(({ file }) => !hidden.includes(file)));
+  return checkLaunch(readEntries('.', KINDS).filter(({ file }) => !hidden.includes(file)));
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 
-import { createContentCheck } from '../../src/site/check-content.ts';
+import { checkContent } from '../../src/site/check-content.ts';
 import { formatIssues, type ContentIssue } from '../../src/content-check/content-issue.ts';
 import { replaceOnce, setFields, getFrontMatter, writeFakeFiles } from './fake-content-files.ts';
 
@@ -24,7 +24,7 @@ export function useFakeContent({ hasEntries = false } = {}) {
 }
 
 async function createFakeContent(root: string) {
-  const checkAll = createContentCheck(root);
+  const checkAll = () => checkContent(root);
   const formatKey = ({ severity, file, field, problem }: ContentIssue) =>
     [severity, file, field, problem].join(' ');
   const known = new Set((await checkAll()).map(formatKey));

@@ -9,7 +9,7 @@ import {
   listTexts,
   type ContentEntry,
 } from '../../content-check/read-entries.ts';
-import { createMissingFileDescriber, type DescribeMissingFile } from '../../content-check/suggest.ts';
+import { describeMissingFile } from '../../content-check/suggest.ts';
 import { decodePath } from '../../core/addresses.ts';
 import { LANGUAGE } from '../../core/locale.ts';
 import { readEach } from '../../core/content-files.server.ts';
@@ -108,10 +108,9 @@ const EXAMPLE_ALT = 'A ferry at the Devonport wharf';
 const EXAMPLE = `![${EXAMPLE_ALT}](./photo.jpg)`;
 
 export function checkTextPictures(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
-  const describeMissing = createMissingFileDescriber();
   return entries.flatMap((entry) => [
     ...(entry.text?.tree ? findPictures(entry.text.tree) : []).flatMap(({ node, isAlone }) =>
-      describePicture(node, isAlone, describeMissing, join(root, dirname(entry.file))).map((issue) =>
+      describePicture(node, isAlone, join(root, dirname(entry.file))).map((issue) =>
         createTextIssue(entry, node, issue),
       ),
     ),
@@ -147,12 +146,7 @@ const isPicture = (node: TextNode): boolean => node.type === 'image' || isTag(no
 const isPictureOrBlank = (node: TextNode): boolean =>
   isPicture(node) || node.type === 'break' || (node.type === 'text' && node.value?.trim() === '');
 
-function describePicture(
-  node: TextNode,
-  isAlone: boolean,
-  describeMissing: DescribeMissingFile,
-  folder: string,
-): IssueDetails[] {
+function describePicture(node: TextNode, isAlone: boolean, folder: string): IssueDetails[] {
   if (isTag(node))
     return [
       {
@@ -163,7 +157,7 @@ function describePicture(
     ];
   const url = decodePath(node.url ?? '');
   const isInSameFolder = PICTURE_FILE.test(url) && !url.replace(/^\.\//, '').includes('/');
-  const suggestion = isInSameFolder ? describeMissing(folder, url) : '';
+  const suggestion = isInSameFolder ? describeMissingFile(folder, url) : '';
   const source: IssueDetails = {
     problem: isInSameFolder
       ? `The text names a picture that is not there, "${url}"${suggestion ?? ''}`

@@ -6,10 +6,10 @@ import { checkRedirects } from '../../../src/site/redirects.check.ts';
 import { checkPublishedWordings } from '../../../src/features/publication/publication.check.ts';
 import { checkPublishedPromises } from '../../../src/features/promises/promises.check.ts';
 import { contentKinds } from '../../../src/site/content-kinds.schema.ts';
-import { createEntryReader } from '../../../src/content-check/read-entries.ts';
+import { readEntries } from '../../../src/content-check/read-entries.ts';
 import { readPublished } from '../../../src/content-check/read-published.ts';
 
-import { checkContent, createContentCheck } from '../../../src/site/check-content.ts';
+import { checkContent } from '../../../src/site/check-content.ts';
 import { isError, isLeftOut } from '../../../src/content-check/content-issue.ts';
 import { FAKE_FILES, FERRY_TEXT, replaceOnce, writeFakeFiles } from '../../support/fake-content-files.ts';
 import { useTemporaryFolder } from '../../support/temporary-folder.ts';
@@ -38,7 +38,7 @@ const commit = () => {
 };
 
 async function readEntriesAndHistory() {
-  const entries = createEntryReader(folder.path, Object.values(contentKinds))();
+  const entries = readEntries(folder.path, Object.values(contentKinds));
   return [entries, await readPublished(folder.path, entries)] as const;
 }
 
@@ -359,13 +359,14 @@ it.each([
   // The promise changed before the site was public.
   await replace('content/site.yaml', 'publicSince: 2025-09-01 07:00', 'publicSince: 2025-09-10 12:01');
   commit();
-  const check = createContentCheck(folder.path);
-  const before = await check();
+  const before = await checkContent(folder.path);
   const names = ['site', 'labels', 'facts', 'voting', 'te-reo', 'redirects'].map((name) => `${name}.yaml`);
   for (const file of [...names.map((name) => `content/${name}`), 'content/pages/about.mdx', POLICY]) {
     const text = await read(file);
     await write(file, text.replace(from, to));
-    const issues = (await check()).filter((issue) => !before.some((each) => each.problem === issue.problem));
+    const issues = (await checkContent(folder.path)).filter(
+      (issue) => !before.some((each) => each.problem === issue.problem),
+    );
     expect(issues).toMatchObject([{ file, problem: expect.stringContaining(problem) as string }]);
     await write(file, text);
   }
