@@ -190,22 +190,33 @@ const OFFICE =
   /^(?:admin|contact|enquir(?:y|ies)|hello|help|info|kiaora|mail|media|news|office|press|support|team)@|(?:\.govt|\.parliament|\belections)\.nz$/i;
 /** Telephone numbers of New Zealand, without freephone numbers (0800, 0508). */
 const PHONE = /(?<![\p{L}\d$/.-])(?:\+64[ -]?(?:\(0\))?|\(?0)[ -]?[2-4679](?:[ )-]{0,2}\d){7,9}(?!-?\d)/gu;
+const STREET_ADDRESS =
+  /\d+\p{L}? (?:\p{Lu}\S* ){1,3}(?:Ave|Avenue|Cres|Crescent|Dr|Drive|Lane|Pl|Place|Rd|Road|St|Street|Tce|Terrace|Way)\b/u;
 const listContacts = (text: string) => [...(text.match(EMAIL) ?? []), ...(text.match(PHONE) ?? [])];
 const normalizeContact = (text: string) =>
   text.includes('@') ? text.toLowerCase() : text.replaceAll(/\D/g, '').replace(/^(?:64)?0?/, '');
 
-/** Hints at email addresses and telephone numbers that are not those of the campaign or of public offices. */
+/**
+ * Hints at email addresses and telephone numbers that are not those of the campaign or of public offices. In the consent of
+ * supporters, which is not published, they are errors, as street addresses are: the repository may be public.
+ */
 export function checkPrivateContacts(entries: readonly ContentEntry[]): ContentIssue[] {
   const offices = ['site.yaml', 'voting.yaml'].flatMap((name) => findEntry(entries, name) ?? []);
   const known = new Set(
     offices.flatMap(listTexts).flatMap(([, text]) => listContacts(text).map(normalizeContact)),
   );
   return checkLines(entries, (text, field) => {
-    const contact = listContacts(text).find(
+    const isConsent = field === 'consent.how';
+    const street = isConsent ? (STREET_ADDRESS.exec(text) ?? []) : [];
+    const contact = [...listContacts(text), ...street].find(
       (each) => !known.has(normalizeContact(each)) && !OFFICE.test(each),
     );
-    // Another check refuses contacts in records of consent.
-    if (contact === undefined || field.startsWith('consent.')) return [];
+    if (contact === undefined) return [];
+    if (isConsent) {
+      const problem = `contains "${contact}", which everybody who can see this folder can read`;
+      const expected = 'how the supporter agreed and where the proof is, without an address or a number';
+      return [{ field, problem, expected, example: 'By email, kept in the mailbox of the campaign' }];
+    }
     const problem = `"${contact}" may be private: content/site.yaml does not have it`;
     const expected = 'the consent of its owner: did this person agree that it is published here?';
     return [{ severity: 'hint', problem, expected }];

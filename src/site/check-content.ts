@@ -15,7 +15,6 @@ import {
   checkDrafts,
   checkRecords,
   checkYears,
-  checkPrivateDetails,
   checkPublishedWordings,
 } from '../features/publication/publication.check.ts';
 import { checkWeekdays, isHidden } from '../content-check/publication.ts';
@@ -101,7 +100,6 @@ async function checkEntries(root: string, leftOut: ReadonlySet<string>) {
           checkDrafts(entries),
           checkEventDates(entries),
           checkPrivateContacts(entries),
-          checkPrivateDetails(entries),
           checkPublishedWordings(entries, published),
           checkWeekdays(entries),
           checkYears(entries),

@@ -9,7 +9,6 @@ import {
   listTexts,
   type ContentEntry,
   findEntry,
-  listEntries,
 } from '../../content-check/read-entries.ts';
 import type { PublishedVersion } from '../../content-check/read-published.ts';
 import { getAucklandDay } from '../../core/dates.ts';
@@ -124,25 +123,3 @@ export function checkPublishedWordings(
 }
 
 const normalizeSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
-
-/** Email addresses, telephone numbers and street addresses. */
-const PRIVATE_DETAILS = [
-  /[\p{L}\d.+_-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/u,
-  /(?:\+\d\d|0)[ -]?(?:\(0\))?[2-4679](?:[ )-]{0,2}\d){7,9}/,
-  /\d+\p{L}? (?:\p{Lu}\S* ){1,3}(?:Ave|Avenue|Cres|Crescent|Dr|Drive|Lane|Pl|Place|Rd|Road|St|Street|Tce|Terrace|Way)\b/u,
-];
-
-/** Reports private details in the consent of supporters: it is not published, but the repository may be. */
-export const checkPrivateDetails = (entries: readonly ContentEntry[]): ContentIssue[] =>
-  listEntries(entries, 'supporters').flatMap((entry) => {
-    const known = findEntry(entries, 'site.yaml')?.parts?.fields ?? '';
-    const how = listTexts(entry).find(([field]) => field === 'consent.how')?.[1] ?? '';
-    const details = PRIVATE_DETAILS.map((pattern) => pattern.exec(how)?.[0] ?? '');
-    const detail = details.find((text) => !known.includes(text));
-    if (detail === undefined) return [];
-    return createIssue(entry, 'consent.how', {
-      problem: `contains "${detail}", which everybody who can see this folder can read`,
-      expected: 'how the supporter agreed and where the proof is, without an address or a number',
-      example: 'By email, kept in the mailbox of the campaign',
-    });
-  });

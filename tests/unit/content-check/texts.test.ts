@@ -282,6 +282,17 @@ describe('a name or address in a text', () => {
       ['hello@example.org, info@other.example.nz, a.person@parliament.govt.nz', ''],
       ['09 555 0143, 0800 36 76 56, 0508 123 456; account 03-0123-0123456-00, 06 10 2025, 0.30 2025', ''],
     ]));
+
+  it.each([
+    ['By email, from Kim.Ngata@mail.example.org.', 'Kim.Ngata@mail.example.org'],
+    ['Rang +64 9 555 0123', '+64 9 555 0123'],
+    ['At the gate of 12a Great South Road', '12a Great South Road'],
+    ['By email to hello@example.org on 08-09-2025', undefined],
+  ])('is refused in the consent of a supporter: %s', async (how, detail) => {
+    await content.setField('content/supporters/kim.mdx', 'consent.how', how);
+    const problem = `contains "${String(detail)}", which everybody who can see this folder can read`;
+    expect(await content.check()).toMatchObject(detail ? [{ field: 'consent.how', problem }] : []);
+  });
 });
 
 describe('a figure in an article', () => {
