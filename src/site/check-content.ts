@@ -1,5 +1,5 @@
 import { checkCaptions } from '../features/recordings/recordings.check.ts';
-import { checkCalendar, checkEventDates } from '../features/events/events.check.ts';
+import { checkCalendar, checkEventTwins } from '../features/events/events.check.ts';
 import {
   checkFileNames,
   checkNamedFiles,
@@ -98,7 +98,7 @@ async function checkEntries(root: string, leftOut: ReadonlySet<string>) {
       : [
           checkCandidateName(entries),
           checkDrafts(entries),
-          checkEventDates(entries),
+          checkEventTwins(entries),
           checkPrivateContacts(entries),
           checkPublishedWordings(entries, published),
           checkWeekdays(entries),

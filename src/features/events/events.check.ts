@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 import type { ContentIssue } from '../../content-check/content-issue.ts';
 import {
-  createHint,
   createIssue,
   findEntry,
   getField,
@@ -12,7 +11,7 @@ import {
 } from '../../content-check/read-entries.ts';
 import { DAY_MS } from '../../core/locale.ts';
 import { UpstreamError } from '../../server/http/limited-fetch.ts';
-import { findWrongWeekdays, getFirstYear, getToday } from '../../content-check/publication.ts';
+import { findWrongWeekdays, getToday } from '../../content-check/publication.ts';
 import { decodeCalendar, parseCalendar } from './ical/calendar.ts';
 import { unescapeText } from './ical/event-texts.ts';
 import { expandSeries } from './ical/expand-series.ts';
@@ -71,32 +70,19 @@ function listLineNumbers(source: string): number[] {
   return lines.flatMap((line, index) => (index > 0 && /^[ \t]/.test(line) ? [] : index + 1));
 }
 
-export function checkEventDates(entries: readonly ContentEntry[]): ContentIssue[] {
+/** Reports events that are listed twice. */
+export function checkEventTwins(entries: readonly ContentEntry[]): ContentIssue[] {
   const entry = findEntry(entries, 'events.yaml');
   if (!entry) return [];
-  const firstYear = getFirstYear(entries);
-  const events = getListField(entry, 'events');
-  const keys = events.map((event) =>
+  const keys = getListField(entry, 'events').map((event) =>
     JSON.stringify(['title', 'start', 'place'].map((name) => getField(event, name))),
   );
-  return events.flatMap((event, index): ContentIssue[] => {
-    const field = `events.${String(index)}`;
-    const firstIndex = keys.indexOf(keys[index] ?? '');
-    if (firstIndex < index)
-      return [
-        createIssue(entry, field, {
-          problem: `is the same event as entry ${String(firstIndex + 1)}: visitors would see it twice`,
-          expected: 'each event once: delete one of the two, or change its title, day or place',
-        }),
-      ];
-    const start = getField(event, 'start');
-    if (typeof start !== 'string' || !/^\d{4}-/.test(start) || start.slice(0, 4) >= firstYear) return [];
-    return [
-      createHint(entry, `${field}.start`, {
-        problem: `is ${start}, in a year that is over, so that nobody sees it`,
-        expected: 'the year that is meant',
-        example: start.replace(/^\d{4}/, getToday().slice(0, 4)),
-      }),
-    ];
+  return keys.flatMap((key, index) => {
+    const firstIndex = keys.indexOf(key);
+    if (firstIndex === index) return [];
+    return createIssue(entry, `events.${String(index)}`, {
+      problem: `is the same event as entry ${String(firstIndex + 1)}: visitors would see it twice`,
+      expected: 'each event once: delete one of the two, or change its title, day or place',
+    });
   });
 }

@@ -16,9 +16,8 @@ import { getFirstYear, getToday } from '../../content-check/publication.ts';
 import { ISO_DAY } from '../../core/shortcodes.ts';
 import { publicationSchema } from '../../core/publication.schema.ts';
 
-export function checkDrafts(entries: readonly ContentEntry[]): ContentIssue[] {
-  const firstYear = getFirstYear(entries);
-  return entries.flatMap((entry) => {
+export const checkDrafts = (entries: readonly ContentEntry[]): ContentIssue[] =>
+  entries.flatMap((entry) => {
     const { draft, publishAt, date } = publicationSchema.safeParse(entry.data).data ?? {};
     if (publishAt === undefined) return [];
     if (draft === true)
@@ -27,11 +26,6 @@ export function checkDrafts(entries: readonly ContentEntry[]): ContentIssue[] {
         expected: 'no line "draft: true", if it is to appear at that time',
       });
     const day = getAucklandDay(new Date(publishAt));
-    if (day.slice(0, 4) < firstYear)
-      return createHint(entry, 'publishAt', {
-        problem: 'is in a year that is over, so that the entry is published at once',
-        expected: 'the year that is meant; to publish it at once, take this line out',
-      });
     // Checks articles only: the date of a recording is the day on which it was made.
     if (entry.kind.base !== 'content/news' || date === undefined || day === date) return [];
     return createHint(entry, 'date', {
@@ -40,12 +34,13 @@ export function checkDrafts(entries: readonly ContentEntry[]): ContentIssue[] {
       example: day,
     });
   });
-}
 
 const RECORD_DAY = /^(?:(?:promises\.\d+\.history|corrections)\.\d+\.date|updated|consent\.date)$/;
 const DAY = /^(\d{4})-\d\d-\d\d(?=$|[T, ])/;
 /** Days of the vote have a table, and promises may run for decades. */
 const NO_YEAR_RULE = /^content\/voting\.yaml#|#$|#(?:promises\.\d+\.by|facts\.\d+\.(?:value|words|source))$/;
+/** The site does not show events of past years, and publishes entries with such a time at once. */
+const NEVER_PAST = /^(?:publishAt|events\.\d+\.start)$/;
 const OLD_FILM = /^content\/(?:media\/|videos\.yaml)/;
 
 /** Reports years that are likely typing mistakes: also in entries that wait, because nobody would ever see them. */
@@ -59,12 +54,22 @@ export function checkYears(entries: readonly ContentEntry[]): ContentIssue[] {
     if (year === undefined || NO_YEAR_RULE.test(`${file}#${field}`)) return [];
     const isBack = year < first && !OLD_FILM.test(file);
     // The check of records reports days to come.
-    if (!isBack && (year <= last || RECORD_DAY.test(field))) return [];
+    const isAhead = year > last && !RECORD_DAY.test(field);
+    const isOver = !isBack && year < firstYear && NEVER_PAST.test(field);
+    if (!isBack && !isAhead && !isOver) return [];
     const meant = likely.find((each) => sortDigits(each) === sortDigits(year)) ?? findNearest(year, likely);
+    const example = text.replace(year, meant ?? thisYear);
+    if (isOver) {
+      const problem = `is ${text}, in a year that is over`;
+      return [
+        { field, severity: 'hint', problem, expected: 'the year that is meant; else take it out', example },
+      ];
+    }
     const severity = data['draft'] === true ? 'draft' : 'error';
     const problem = `is ${text}, in a year that is too far ${isBack ? 'back' : 'ahead'}`;
-    const expected = `the year that is meant, from ${first} to ${last}`;
-    return [{ field, severity, problem, expected, example: text.replace(year, meant ?? thisYear) }];
+    return [
+      { field, severity, problem, expected: `the year that is meant, from ${first} to ${last}`, example },
+    ];
   });
 }
 
