@@ -16,11 +16,7 @@ import { type ContentEntry, findEntry } from './read-entries.ts';
 const CONSENT_FILE = 'content/consent.yaml';
 const FOLDERS = [...Object.values(PAGE_FOLDERS).map((name) => `content/${name}`), CONSENT_FILE];
 
-export interface PublishedVersion {
-  readonly file: string;
-  readonly source: string;
-  readonly data: unknown;
-}
+export type PublishedVersion = Awaited<ReturnType<typeof listVersions>>[number];
 
 /**
  * Lists versions of files that were public on the main branch since `publicSince`, newest first: all versions of policies
@@ -115,24 +111,17 @@ export async function findNeverPublic(
   return neverPublic;
 }
 
-interface Version {
-  readonly file: string;
-  readonly blob: string;
-  readonly from: Date;
-  /** When it was replaced or deleted. */
-  readonly until: Date;
-}
-
 /** Parses `git log --raw`: the time of each commit, newest first, and the files that it changed. */
-function parseLog(log: string): Version[] {
+function parseLog(log: string) {
   const replacedAt = new Map<string, Date>();
   let time = readBuildTime(process.env);
-  return log.split('\n').flatMap((line): Version[] => {
+  return log.split('\n').flatMap((line) => {
     const [, blob = '', state, file = ''] = /^:\d+ \d+ \S+ (\S+) ([A-Z])\S*\t(.*)$/.exec(line) ?? [];
     if (state === undefined) {
       if (line !== '') time = new Date(line);
       return [];
     }
+    // When it was replaced or deleted
     const until = replacedAt.get(file) ?? readBuildTime(process.env);
     replacedAt.set(file, time);
     return state === 'D' ? [] : [{ file, blob, from: time, until }];

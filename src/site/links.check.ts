@@ -35,14 +35,7 @@ import { colorsSchema } from '../core/colors.schema.ts';
 import type { ShortcodeRules } from './shortcodes.check.ts';
 import { interpolatePlainText } from '../core/shortcodes.ts';
 
-interface Targets {
-  readonly origin: string | undefined;
-  readonly addresses: ReadonlySet<string>;
-  /** Page addresses of unpublished entries only. */
-  readonly hidden: ReadonlySet<string>;
-  /** Anchors of headings and quotes by page; null if another error makes them unknown. */
-  readonly anchors: ReadonlyMap<string, readonly string[] | null>;
-}
+type Targets = ReturnType<typeof listTargets>;
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 /** Allowed schemes. Others can run code or open local programs. */
@@ -99,23 +92,7 @@ export function checkLinks(
   entries: readonly ContentEntry[],
   { texts }: Pick<ShortcodeRules, 'texts'>,
 ): ContentIssue[] {
-  const [hidden, visible] = [entries.filter(isHidden), entries.filter((entry) => !isHidden(entry))];
-  const groups = listGroupUses(visible).map(({ kind, name }) => getGroupPath(kind, name));
-  // The public site leaves out languages that nobody has checked.
-  const languages = listEntries(entries, 'languages');
-  const unread = languages.flatMap(({ file, data }) =>
-    data['checked'] === undefined ? `/${basename(file, '.yaml')}` : [],
-  );
-  const pages = listPages(visible.filter((entry) => !languages.includes(entry)));
-  const targets: Targets = {
-    origin: findOrigin(entries),
-    addresses: new Set([...listSitePaths(root, entries), ...groups]),
-    // Only if no visible entry has the address: a visible and a hidden recording may share an audio file.
-    hidden: new Set([...hidden.flatMap(listEntryPaths), ...unread]).difference(
-      new Set([...visible.flatMap(listEntryPaths), ...pages]),
-    ),
-    anchors: new Map(entries.map((entry) => [getEntryPath(entry.file), listAnchors(entry, texts)] as const)),
-  };
+  const targets = listTargets(root, entries, texts);
   return entries.flatMap(listLinks).flatMap((link) => {
     const { entry, line, field, url } = link;
     const isPageLink = field === '' || LINK_FIELD.test(field);
@@ -124,6 +101,27 @@ export function checkLinks(
     const problem = field === '' ? issue.problem : issue.problem.replace(/^A link leads/, 'leads');
     return { file: entry.file, line, field, ...issue, problem };
   });
+}
+
+function listTargets(root: string, entries: readonly ContentEntry[], texts: ShortcodeRules['texts']) {
+  const [hidden, visible] = [entries.filter(isHidden), entries.filter((entry) => !isHidden(entry))];
+  const groups = listGroupUses(visible).map(({ kind, name }) => getGroupPath(kind, name));
+  // The public site leaves out languages that nobody has checked.
+  const languages = listEntries(entries, 'languages');
+  const unread = languages.flatMap(({ file, data }) =>
+    data['checked'] === undefined ? `/${basename(file, '.yaml')}` : [],
+  );
+  const pages = listPages(visible.filter((entry) => !languages.includes(entry)));
+  const address = String(findEntry(entries, 'site.yaml')?.data['address']);
+  return {
+    origin: URL.parse(address)?.origin,
+    addresses: new Set([...listSitePaths(root, entries), ...groups]),
+    // Only if no visible entry has the address: a visible and a hidden recording may share an audio file.
+    hidden: new Set([...hidden.flatMap(listEntryPaths), ...unread]).difference(
+      new Set([...visible.flatMap(listEntryPaths), ...pages]),
+    ),
+    anchors: new Map(entries.map((entry) => [getEntryPath(entry.file), listAnchors(entry, texts)] as const)),
+  };
 }
 
 function checkLink({ entry, url }: Link, targets: Targets): IssueDetails | undefined {
@@ -179,21 +177,11 @@ function formatExpectedPage(path: string, addresses: ReadonlySet<string>): strin
     : `the address of a page of this site. Did you mean ${near}?`;
 }
 
-function findOrigin(entries: readonly ContentEntry[]): string | undefined {
-  const address = findEntry(entries, 'site.yaml')?.data['address'];
-  return typeof address === 'string' && URL.canParse(address) ? new URL(address).origin : undefined;
-}
-
-interface Link {
-  readonly entry: ContentEntry;
-  readonly field: string;
-  readonly url: string;
-  readonly line: number | undefined;
-}
+type Link = ReturnType<typeof listLinks>[number];
 
 const LINK_FIELD = /(?:^|\.)href$|^promises\.\d+\.(?:source|history\.\d+\.link)$/;
 
-function listLinks(entry: ContentEntry): Link[] {
+function listLinks(entry: ContentEntry) {
   const inText = (entry.text?.nodes ?? []).flatMap((node) => {
     const url = findUrl(node);
     return url === undefined ? [] : { entry, field: '', url, line: findNodeLine(entry, node) };

@@ -27,25 +27,17 @@ import { arePromisesValid, listPromises } from '../features/promises/promises.ch
 import { isHidden, isHistoricalText } from '../content-check/publication.ts';
 import { teReoSchema } from '../core/site.schema.ts';
 
-export interface ShortcodeRules {
-  /** Texts by shortcode; null if facts, voting dates or a policy are invalid: unknown shortcodes are not reported then. */
-  readonly texts: FactTexts | null;
-  readonly hiddenPromises: ReadonlySet<string>;
-  /** Patterns of the figures of facts, with the shortcode to use instead. */
-  readonly figures: readonly { readonly pattern: RegExp; readonly name: string }[];
-  readonly exceptions: readonly string[];
-  /** Correct spellings, by the lower-case spelling without macrons. */
-  readonly spellings: ReadonlyMap<string, string>;
-}
+export type ShortcodeRules = ReturnType<typeof buildShortcodeRules>;
 
 const FACTS_FILE = 'content/facts.yaml';
 const TE_REO_FILE = 'content/te-reo.yaml';
 
-export function buildShortcodeRules(entries: readonly ContentEntry[]): ShortcodeRules {
+export function buildShortcodeRules(entries: readonly ContentEntry[]) {
   const voting = parseFile(entries, 'voting.yaml', votingSchema)?.data;
   const facts = parseFile(entries, 'facts.yaml', factsSchema)?.data.facts;
   const teReo = parseFile(entries, 'te-reo.yaml', teReoSchema)?.data;
   return {
+    /** Texts by shortcode; null if facts, voting dates or a policy are invalid: unknown shortcodes are not reported then. */
     texts:
       facts && voting && arePromisesValid(entries)
         ? {
@@ -55,11 +47,13 @@ export function buildShortcodeRules(entries: readonly ContentEntry[]): Shortcode
           }
         : null,
     hiddenPromises: new Set(listPromises(entries.filter(isHidden)).map(({ id }) => id)),
+    /** Patterns of the figures of facts, with the shortcode to use instead. */
     figures: (facts ?? []).flatMap(({ name, value, words }) => [
       { pattern: buildFigurePattern(value), name },
       ...(words === undefined ? [] : [{ pattern: buildFigurePattern(words), name: `${name}:words` }]),
     ]),
     exceptions: (facts ?? []).flatMap(({ except = [] }) => except),
+    /** Correct spellings, by the lower-case spelling without macrons. */
     spellings: new Map(
       [...(teReo?.words ?? []), ...(teReo?.names ?? [])]
         .map((word) => [removeMacrons(word).toLowerCase(), word] as const)

@@ -12,7 +12,6 @@ import {
 } from '../../content-check/read-entries.ts';
 import { countTypos } from '../../content-check/suggest.ts';
 import { slugify } from '../../lib/text.ts';
-import type { GroupKind } from './news.ts';
 
 export const checkQuotes = (
   entries: readonly ContentEntry[],
@@ -74,18 +73,16 @@ const listParagraphs = (node: TextNode): TextNode[] => {
   return node.type === 'paragraph' ? [node] : (node.children ?? []).flatMap(listParagraphs);
 };
 
-interface GroupUse {
-  readonly entry: ContentEntry;
-  readonly kind: GroupKind;
-  readonly field: string;
-  readonly name: string;
-}
+const GROUPS = [
+  [/^category$/, 'categories'],
+  [/^tags\.\d+$/, 'tags'],
+] as const;
 
-export const listGroupUses = (entries: readonly ContentEntry[]): GroupUse[] =>
+export const listGroupUses = (entries: readonly ContentEntry[]) =>
   listEntries(entries, 'news').flatMap((entry) =>
-    listTexts(entry).flatMap(([field, name]): GroupUse[] => {
-      if (field === 'category') return [{ entry, kind: 'categories', field, name }];
-      return /^tags\.\d+$/.test(field) ? [{ entry, kind: 'tags', field, name }] : [];
+    listTexts(entry).flatMap(([field, name]) => {
+      const [, kind] = GROUPS.find(([pattern]) => pattern.test(field)) ?? [];
+      return kind ? [{ entry, kind, field, name }] : [];
     }),
   );
 

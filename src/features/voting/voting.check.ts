@@ -13,12 +13,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** Phrases for the day of the official result, which has no title. */
 const DECLARATION = ['official result', 'official declaration', 'result is declared'];
 
-interface VoteDate {
-  readonly names: readonly { readonly name: string; readonly pattern: RegExp }[];
-  readonly first: string;
-  readonly last: string;
-  readonly shortcode: string | undefined;
-}
+type VoteDate = ReturnType<typeof listDates>[number];
 
 /** Reports sentences that name a date of the vote and another day, because readers would vote too late. `fill` interpolates days. */
 export function checkTypedDays(
@@ -63,9 +58,9 @@ function findMismatches(sentence: string, dates: readonly VoteDate[]) {
 
 const straightenQuotes = (text: string): string => text.replaceAll(/[‘’]/g, "'");
 
-function listDates(entries: readonly ContentEntry[]): VoteDate[] {
+function listDates(entries: readonly ContentEntry[]) {
   const { dates = [], declared } = parseFile(entries, 'voting.yaml', votingSchema)?.data ?? {};
-  const buildVoteDate = (names: readonly string[], first: string, last: string, name?: string): VoteDate => ({
+  const buildVoteDate = (names: readonly string[], first: string, last: string, name?: string) => ({
     names: names.map((text) => ({ name: text, pattern: buildFigurePattern(straightenQuotes(text)) })),
     first,
     last,

@@ -17,26 +17,22 @@ import {
   createEditorPicture,
 } from './editor-fields.build.ts';
 
-export interface EditorConfig {
-  /** The GitHub repository; null if the editor only works on a local folder. */
-  readonly repo: string | null;
-  /** https://sveltiacms.app/en/docs/config-basics */
-  readonly cms: Readonly<Record<string, unknown>>;
-  readonly formats: Readonly<Record<string, FileShape>>;
-}
+export type EditorConfig = ReturnType<typeof createEditorConfig>;
 
 /** Creates the editor's configuration from the content schemas; throws if no widget fits a schema. */
 export function createEditorConfig(
   { repo, branch }: { readonly repo: string | null; readonly branch: string },
   looks: readonly string[],
-): EditorConfig {
+) {
   const kinds = Object.entries(contentKinds).map(([name, kind]) => buildEditorKind(name, kind));
   const folders = kinds.filter(({ kind }) => kind.pattern.includes('*'));
   const files = kinds.filter(({ kind }) => !kind.pattern.includes('*'));
   const pages = files.filter(({ shape }) => shape.isMdx);
   const settings = files.filter(({ shape }) => !shape.isMdx);
   return {
+    /** The GitHub repository; null if the editor only works on a local folder. */
     repo,
+    /** https://sveltiacms.app/en/docs/config-basics */
     cms: {
       load_config_file: false,
       backend: { name: 'github', repo: repo ?? 'this/folder', branch, squash_merges: true },
@@ -139,14 +135,9 @@ const BLOCKS_HINT = Object.values(BLOCKS)
   ])
   .join(NEXT_LINE);
 
-interface EditorKind {
-  readonly name: string;
-  readonly kind: ContentKind;
-  readonly fields: readonly EditorField[];
-  readonly shape: FileShape;
-}
+type EditorKind = ReturnType<typeof buildEditorKind>;
 
-export function buildEditorKind(name: string, kind: ContentKind): EditorKind {
+export function buildEditorKind(name: string, kind: ContentKind) {
   const { pattern, text } = kind;
   const schema = kind.schema(createEditorPicture);
   const isList = schema instanceof z.ZodArray;
