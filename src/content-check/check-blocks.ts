@@ -65,7 +65,7 @@ function describeBlock(node: TextNode, folder: string): IssueDetails[] {
     (node.attributes ?? []).map((attribute) => [attribute.name ?? '…', attribute.value]),
   );
   const known = Object.keys(attributes.shape).map((each) => `${each}="…"`);
-  const wrong = (attributes.safeParse(given).error?.issues ?? []).flatMap((issue) => {
+  const issues = (attributes.safeParse(given).error?.issues ?? []).flatMap((issue) => {
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) =>
         createIssueText(
@@ -82,34 +82,19 @@ function describeBlock(node: TextNode, folder: string): IssueDetails[] {
       `${description}, in "double quotes"`,
     );
   });
-  const missing =
-    wrong.length === 0 && typeof given['file'] === 'string'
-      ? describeMissingFile(folder, given['file'])
-      : null;
+  const add = (problem: string, expected: string) => issues.push(createIssueText(problem, expected));
+  const { file } = given;
+  const missing = issues.length === 0 && typeof file === 'string' ? describeMissingFile(folder, file) : null;
+  if (missing !== null)
+    add(`names a file that is not in ${FILES}${missing}`, 'the name of a file in that folder');
+  if (Object.values(given).some((value) => String(value).includes('((')))
+    add(
+      'has ((…)) in its tag, where no fact or day is filled in',
+      '((…)) between the two tags, or elsewhere in the text',
+    );
+  if (requiredContent.length === 0 && children.length > 0)
+    add('has words in it, which nobody sees', 'one self-closing tag');
   const unmet = requiredContent.find((required) => !CONTENT_RULES[required].isMet(node));
-  return [
-    ...wrong,
-    ...(Object.values(given).some((value) => String(value).includes('(('))
-      ? [
-          createIssueText(
-            'has ((…)) in its tag, where no fact or day is filled in',
-            '((…)) between the two tags, or elsewhere in the text',
-          ),
-        ]
-      : []),
-    ...(missing === null
-      ? []
-      : [
-          createIssueText(
-            `names a file that is not in ${FILES}${missing}`,
-            'the name of a file in that folder',
-          ),
-        ]),
-    ...(requiredContent.length === 0 && children.length > 0
-      ? [createIssueText('has words in it, which nobody sees', 'one self-closing tag')]
-      : []),
-    ...(unmet === undefined
-      ? []
-      : [createIssueText('does not have the content that it needs', CONTENT_RULES[unmet].expected)]),
-  ];
+  if (unmet) add('does not have the content that it needs', CONTENT_RULES[unmet].expected);
+  return issues;
 }

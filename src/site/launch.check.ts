@@ -101,24 +101,20 @@ export const checkLaunch = (entries: readonly ContentEntry[]): ContentIssue[] =>
   ...entries.flatMap(checkRequiredFields),
 ];
 
-function checkRequiredFields(entry: ContentEntry): ContentIssue[] {
+function checkRequiredFields(entry: ContentEntry): ContentIssue | [] {
   const { integration, result = 'open', checked } = entry.data;
   if (entry.kind.base === 'content/languages' && checked === undefined)
-    return [
-      createIssue(entry, 'checked', {
-        severity: 'leftOut',
-        problem: 'is missing: nobody who speaks this language has read the page',
-        expected: 'who has read all of it, and when; else delete the file',
-        example: "{ by: Sina, date: 2025-09-08, text: 'Checked by {by}, {date}.' }",
-      }),
-    ];
+    return createIssue(entry, 'checked', {
+      severity: 'leftOut',
+      problem: 'is missing: nobody who speaks this language has read the page',
+      expected: 'who has read all of it, and when; else delete the file',
+      example: "{ by: Sina, date: 2025-09-08, text: 'Checked by {by}, {date}.' }",
+    });
   if (entry.file === 'content/site.yaml' && result === 'open' && !getField(integration, 'donateUrl'))
-    return [
-      createIssue(entry, 'integration.donateUrl', {
-        problem: 'is empty, so the Donate buttons lead to a page on which nobody can donate',
-        expected: 'the https address of the page on which donations are taken',
-        example: 'https://donate.your-campaign.nz',
-      }),
-    ];
+    return createIssue(entry, 'integration.donateUrl', {
+      problem: 'is empty, so the Donate buttons lead to a page on which nobody can donate',
+      expected: 'the https address of the page on which donations are taken',
+      example: 'https://donate.your-campaign.nz',
+    });
   return [];
 }

@@ -28,29 +28,25 @@ const getPolicySource = (policy: string): Source => [
 /** Reports file names that are not language tags, and hints at texts whose English original has changed. */
 export function checkLanguages(entries: readonly ContentEntry[]): ContentIssue[] {
   const pages = listPages(entries.filter(({ kind }) => kind.base !== 'content/languages'));
-  return listEntries(entries, 'languages').flatMap((entry): ContentIssue[] => {
+  return listEntries(entries, 'languages').flatMap((entry) => {
     const { data } = languageSchema.safeParse(entry.data);
     const tag = basename(entry.file, '.yaml');
     const language = findEnglishName(tag);
     if (language === undefined || tag.startsWith('en') || pages.has(`/${tag}`))
-      return [
-        createIssue(entry, '', {
-          problem: `The name of this file, "${tag}", is not the name of a language`,
-          expected:
-            'the short name of the language by BCP 47, with its capitals, and ".yaml": mi, sm, to, ko, hi or zh-Hans',
-          example: 'content/languages/to.yaml',
-        }),
-      ];
+      return createIssue(entry, '', {
+        problem: `The name of this file, "${tag}", is not the name of a language`,
+        expected:
+          'the short name of the language by BCP 47, with its capitals, and ".yaml": mi, sm, to, ko, hi or zh-Hans',
+        example: 'content/languages/to.yaml',
+      });
     if (!data) return [];
     if (!hasIntlDates(tag) && data.calendar === undefined)
-      return [
-        createIssue(entry, 'calendar', {
-          problem: `is missing: programs do not know how days are written in ${language}`,
-          expected: 'the months, the days of the week and a day with all of its parts',
-          example:
-            "{ months: [Ianuari, Fepuari, …], weekdays: [Aso Gafua, …], form: '{weekday} {day} {month} {year}' }",
-        }),
-      ];
+      return createIssue(entry, 'calendar', {
+        problem: `is missing: programs do not know how days are written in ${language}`,
+        expected: 'the months, the days of the week and a day with all of its parts',
+        example:
+          "{ months: [Ianuari, Fepuari, …], weekdays: [Aso Gafua, …], form: '{weekday} {day} {month} {year}' }",
+      });
     return checkTexts(entry, entries, data, language);
   });
 }

@@ -5,6 +5,7 @@ import type { ContentIssue, IssueDetails } from '../../content-check/content-iss
 import type { TextNode } from '../../core/mdx-tree.ts';
 import {
   createHint,
+  createIssue,
   createTextIssue,
   listTexts,
   type ContentEntry,
@@ -75,32 +76,27 @@ const MIN_PIXELS_IN_FIELDS: readonly (readonly [field: RegExp, pixels: number])[
 const MIN_PIXELS_IN_TEXT = 800;
 
 function listSmallPictures(entry: ContentEntry, pictures: ReadonlyMap<string, PictureFile>): ContentIssue[] {
-  const listPictureIssues = (source: string, minPixels: number): IssueDetails[] => {
+  const describeSmall = (source: string, minPixels: number): IssueDetails | undefined => {
     const picture = pictures.get(join(dirname(entry.file), source).replaceAll('\\', '/'));
-    if (picture?.state !== 'whole' || picture.isDrawing) return [];
+    if (picture?.state !== 'whole' || picture.isDrawing) return undefined;
     // The press kit promises this length of the long edge.
     const length = minPixels === MAX_EDGE_PX ? Math.max(picture.width, picture.height) : picture.width;
-    if (length >= minPixels) return [];
-    return [
-      {
-        severity: 'hint',
-        problem: `names a picture of only ${formatNumber(length)} pixels, which looks blurred there`,
-        expected: `one of at least ${formatNumber(minPixels)} pixels; enlarging it does not help`,
-      },
-    ];
+    if (length >= minPixels) return undefined;
+    return {
+      severity: 'hint',
+      problem: `names a picture of only ${formatNumber(length)} pixels, which looks blurred there`,
+      expected: `one of at least ${formatNumber(minPixels)} pixels; enlarging it does not help`,
+    };
   };
   const fieldIssues = listTexts(entry).flatMap(([field, source]) => {
-    const [, minPixels] = MIN_PIXELS_IN_FIELDS.find(([pattern]) => pattern.test(field)) ?? [];
-    if (minPixels === undefined) return [];
-    return listPictureIssues(source, minPixels).map((issue) => createHint(entry, field, issue));
+    const [, minPixels = 0] = MIN_PIXELS_IN_FIELDS.find(([pattern]) => pattern.test(field)) ?? [];
+    const issue = describeSmall(source, minPixels);
+    return issue ? createIssue(entry, field, issue) : [];
   });
-  const textIssues = (entry.text?.nodes ?? []).flatMap((node) =>
-    node.type === 'image'
-      ? listPictureIssues(decodePath(node.url ?? ''), MIN_PIXELS_IN_TEXT).map((issue) =>
-          createTextIssue(entry, node, issue),
-        )
-      : [],
-  );
+  const textIssues = (entry.text?.nodes ?? []).flatMap((node) => {
+    const issue = node.type === 'image' && describeSmall(decodePath(node.url ?? ''), MIN_PIXELS_IN_TEXT);
+    return issue ? createTextIssue(entry, node, issue) : [];
+  });
   return [...fieldIssues, ...textIssues];
 }
 
@@ -155,39 +151,36 @@ function describePicture(node: TextNode, isAlone: boolean, folder: string): Issu
         example: EXAMPLE,
       },
     ];
+  const alt = node.alt?.trim() ?? '';
   const url = decodePath(node.url ?? '');
   const isInSameFolder = PICTURE_FILE.test(url) && !url.replace(/^\.\//, '').includes('/');
   const suggestion = isInSameFolder ? describeMissingFile(folder, url) : '';
-  const source: IssueDetails = {
-    problem: isInSameFolder
-      ? `The text names a picture that is not there, "${url}"${suggestion ?? ''}`
-      : `The text names "${url}", which is not a picture beside it`,
-    expected: `the file of the picture, beside this file${isInSameFolder ? '' : ': save it there, if you may publish it'}`,
-    example: EXAMPLE,
-  };
-  const position: IssueDetails = {
-    problem: 'A picture is in the middle of a line, a heading, a table or a link',
-    expected: 'the picture on a separate line, with an empty line above and below it',
-    example: EXAMPLE,
-  };
-  return [
-    ...describeAlt(node.alt?.trim() ?? '', url),
-    ...(node.title && slugify(node.title) === slugify(node.alt ?? '')
-      ? [{ severity: 'hint' as const, problem: `A description of a picture ${REPEATED}`, expected: SHOWN }]
-      : []),
-    ...(suggestion === null ? [] : [source]),
-    ...(isAlone ? [] : [position]),
-  ];
-}
-
-function describeAlt(alt: string, url: string): IssueDetails[] {
-  if (alt !== '' && !isFileName(alt)) return [];
-  const fault = alt === '' ? 'has no description' : `is described by the name of a file, "${alt}"`;
-  return [
-    {
-      problem: `A picture in the text ${fault}`,
+  const issues: IssueDetails[] = [];
+  if (alt === '' || isFileName(alt))
+    issues.push({
+      problem: `A picture in the text ${alt === '' ? 'has no description' : `is described by the name of a file, "${alt}"`}`,
       expected: 'what it shows, in the square brackets, for people who cannot see it',
       example: `![${EXAMPLE_ALT}](${url === '' ? './photo.jpg' : url})`,
-    },
-  ];
+    });
+  if (node.title && slugify(node.title) === slugify(alt))
+    issues.push({
+      severity: 'hint',
+      problem: `A description of a picture ${REPEATED}`,
+      expected: SHOWN,
+    });
+  if (suggestion !== null)
+    issues.push({
+      problem: isInSameFolder
+        ? `The text names a picture that is not there, "${url}"${suggestion}`
+        : `The text names "${url}", which is not a picture beside it`,
+      expected: `the file of the picture, beside this file${isInSameFolder ? '' : ': save it there, if you may publish it'}`,
+      example: EXAMPLE,
+    });
+  if (!isAlone)
+    issues.push({
+      problem: 'A picture is in the middle of a line, a heading, a table or a link',
+      expected: 'the picture on a separate line, with an empty line above and below it',
+      example: EXAMPLE,
+    });
+  return issues;
 }
