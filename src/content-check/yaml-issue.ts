@@ -2,15 +2,7 @@ import { type Document, isMap, isScalar, isSeq, visit } from 'yaml';
 
 import type { FileIssue, IssueDetails } from './content-issue.ts';
 
-interface YamlLine {
-  readonly source: string;
-  /** Column, from 0, of the dash or else of the first character. */
-  readonly indent: number;
-  /** The dash with the spaces after it; '' without one. */
-  readonly dash: string;
-  readonly name: string | undefined;
-  readonly value: string;
-}
+type YamlLine = ReturnType<typeof parseLine>;
 
 const LINE = /^([ \t]*)((?:-[ \t]+)*)(?:([\w-]+|"[^"]*"|'[^']*'):(?=\s|$)\s*)?(.*?)\s*$/s;
 
@@ -18,60 +10,67 @@ const COMMENT = /(?<=\S)\s+#\s.*$/s;
 const QUOTED_LINE = /(?:^|[:-]\s+)(["']).*\1\s*$/s;
 
 /** Parses a line without its comment, which examples must not repeat. */
-function parseLine(line: string): YamlLine {
+function parseLine(line: string) {
   const source = QUOTED_LINE.test(line) ? line : line.replace(COMMENT, '');
   const [, spaces = '', dash = '', name, value = ''] = LINE.exec(source) ?? [];
-  return { source, indent: spaces.length, dash, name, value };
+  return {
+    source,
+    /** Column, from 0, of the dash or else of the first character. */
+    indent: spaces.length,
+    /** The dash with the spaces after it; '' without one. */
+    dash,
+    name,
+    value,
+  };
 }
 
 const getNameColumn = ({ indent, dash }: YamlLine): number => indent + dash.length;
 
-interface YamlFault {
-  readonly lines: readonly string[];
-  /** The parser's code, or SIGN for a value that YAML parses differently from what its author means. */
-  readonly code: string;
-  readonly message: string;
-  /** The line at which the parser stopped, as an index of `lines`. */
-  readonly lineIndex: number;
-  /** The column there, from 0. */
-  readonly column: number;
-  /** Whether the parser stopped inside a value, as at a second colon. */
-  readonly isNested: boolean;
-  /** Whether the value continues on the next line. */
-  readonly isContinued: boolean;
-  /** First line of the fields, from 1. */
-  readonly firstLine: number;
-}
+type YamlFault = NonNullable<ReturnType<typeof findFault>>;
 
 /** `line`, from 0, is set if the mistake is not where the parser stopped. */
 type Explanation = IssueDetails & { readonly line?: number };
 
 /** Explains the first fault; later ones mostly follow from it. */
 export function findYamlIssue(document: Document, source: string, firstLine: number): FileIssue | undefined {
-  const faults = [...document.errors, ...findSpecialSigns(document)].sort((a, b) => a.pos[0] - b.pos[0]);
-  const [first] = faults;
-  if (!first) return undefined;
-  const { code, message } = first;
-  const lines = source.split(/\r?\n/);
-  const before = source.slice(0, first.pos[0]).split('\n');
-  const lineIndex = before.length - 1;
-  const column = before[lineIndex]?.length ?? 0;
-  const isNested =
-    code === 'BLOCK_AS_IMPLICIT_KEY' && column >= getNameColumn(parseLine(lines[lineIndex] ?? ''));
-  const isContinued = faults.some(
-    (each) => each.code === 'MULTILINE_IMPLICIT_KEY' && each.pos[0] === first.pos[0],
-  );
-  const fault = { lines, code, message, lineIndex, column, isNested, isContinued, firstLine };
-  const { line = lineIndex, ...text } = explainTab(lines) ??
+  const fault = findFault(document, source, firstLine);
+  if (!fault) return undefined;
+  const { line = fault.lineIndex, ...text } = explainTab(fault.lines) ??
     explainCode(fault) ??
     explainValue(fault) ??
     explainColumn(fault) ?? {
-      problem: `The fields cannot be read from here on (${message})`,
+      problem: `The fields cannot be read from here on (${fault.message})`,
       expected:
         'one field a line: its name, a colon, a space, the value; a value with other signs needs quotes',
       example: 'title: "Night buses: at last"',
     };
   return { field: '', ...text, line: line + firstLine };
+}
+
+/** `firstLine` is the first line of the fields, from 1. */
+function findFault(document: Document, source: string, firstLine: number) {
+  const faults = [...document.errors, ...findSpecialSigns(document)].sort((a, b) => a.pos[0] - b.pos[0]);
+  const [first] = faults;
+  if (!first) return undefined;
+  const { code, message, pos } = first;
+  const lines = source.split(/\r?\n/);
+  const before = source.slice(0, pos[0]).split('\n');
+  const lineIndex = before.length - 1;
+  const column = before[lineIndex]?.length ?? 0;
+  return {
+    lines,
+    firstLine,
+    /** The parser's code, or SIGN for a value that YAML parses differently from what its author means. */
+    code,
+    message,
+    /** Where the parser stopped: an index of `lines`, and the column there, from 0. */
+    lineIndex,
+    column,
+    /** Whether the parser stopped inside a value, as at a second colon. */
+    isNested: code === 'BLOCK_AS_IMPLICIT_KEY' && column >= getNameColumn(parseLine(lines[lineIndex] ?? '')),
+    /** Whether the value continues on the next line. */
+    isContinued: faults.some((each) => each.code === 'MULTILINE_IMPLICIT_KEY' && each.pos[0] === pos[0]),
+  };
 }
 
 /** Finds signs with a YAML meaning that editors do not expect: *alias, &anchor, !tag, and {word} without a value. */
@@ -147,12 +146,6 @@ function explainValue({ code, lines, lineIndex, isNested, isContinued }: YamlFau
     problem = `The value begins with the sign ${sign.trim()}, which has a special meaning here`;
   else if (/['"]/.test(quote) && code === 'UNEXPECTED_TOKEN')
     problem = `The value ends at its second ${nameQuote(quote)}, and goes on after it`;
-  else if (isNested && !isContinued && line.name !== undefined && value.startsWith(`${line.name}:`))
-    return {
-      problem: `The name of the field, "${line.name}", appears twice in this line`,
-      expected: 'the name once, a colon, a space, the value',
-      example: line.dash + value,
-    };
   else if (isNested && !isContinued) problem = 'The value has a colon in it';
   else return undefined;
   return {

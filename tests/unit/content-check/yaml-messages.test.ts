@@ -39,7 +39,6 @@ const MISTAKES: readonly (readonly [right: string, broken: string, reports: stri
   ['The boat came. It was', 'The boat came.\n\tIt was', 'line 6: This line begins with a tab (the ⇥ key).'],
   [TITLE, 'title: "A ferry # at last', 'line 2: The quotation mark (")', 'title: "A ferry"'],
   [PLACE, 'location: #12 # the wharf', 'line 4: "location" is empty: a #', 'location: "#12"'],
-  [TITLE, 'title: title: A ferry', 'line 2: The name of the field, "title", appears twice', 'title: A ferry'],
   [TITLE, 'title: Devonport: a ferry', 'line 2: The value has a colon in it.', 'title: "Devonport: a ferry"'],
   ['  - It was on time', '  - Name: the words', 'line 32: "keyPoints, entry 1" has a colon in it'],
   [PLACE, 'location: #12 Queen St', 'line 4: "location" is empty: a # begins a comment'],
