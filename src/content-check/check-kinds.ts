@@ -28,13 +28,8 @@ export const createPictureField =
   () =>
     z
       .string()
-      .refine((source) => PICTURE_NAME.test(source), {
-        error: ({ input }) =>
-          /\.hei[cf]$/i.test(String(input))
-            ? 'names a photo in HEIC, the format of iPhones, which browsers do not show: open it, export it as JPEG, and name that file'
-            : 'is not the name of a picture',
-        abort: true,
-      })
+      // Another check reports files in HEIC.
+      .refine((source) => PICTURE_NAME.test(source), { error: 'is not the name of a picture', abort: true })
       .superRefine((source, context) => {
         const missing = describeMissing(folder, source);
         if (missing !== null)

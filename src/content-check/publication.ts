@@ -22,8 +22,7 @@ export const getToday = (): string => getAucklandDay(readBuildTime(process.env))
 /** Returns the year of the vote or the current year, whichever is earlier. Earlier years are likely mistakes. */
 export function getFirstYear(entries: readonly ContentEntry[]): string {
   const thisYear = getToday().slice(0, 4);
-  const voting = findEntry(entries, 'voting.yaml');
-  const start = voting && getField(getListField(voting, 'dates')[0], 'start');
+  const start = getField(getListField(findEntry(entries, 'voting.yaml'), 'dates')[0], 'start');
   const year = typeof start === 'string' ? start.slice(0, 4) : thisYear;
   return year < thisYear ? year : thisYear;
 }

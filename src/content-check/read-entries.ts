@@ -134,8 +134,8 @@ function findLine(
 export const getField = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
 
-export function getListField({ data }: ContentEntry, field: string): readonly unknown[] {
-  const value = data[field];
+export function getListField(entry: ContentEntry | undefined, field: string): readonly unknown[] {
+  const value = entry?.data[field];
   return Array.isArray(value) ? (value as unknown[]) : [];
 }
 

@@ -59,7 +59,7 @@ export function listPages(entries: readonly ContentEntry[]): Set<string> {
 
 /** Lists all link targets, except pages of tags and press kit files. */
 export function listSitePaths(root: string, entries: readonly ContentEntry[]): Set<string> {
-  const redirects = findEntry(entries, 'redirects.yaml');
+  const redirects = getListField(findEntry(entries, 'redirects.yaml'), 'redirects');
   return new Set([
     ...listPages(entries),
     ...Object.values(MACHINE_PATHS),
@@ -74,7 +74,7 @@ export function listSitePaths(root: string, entries: readonly ContentEntry[]): S
       .filter((file) => !file.includes('['))
       .map((file) => `/${file.replace(/\.ts$/, '')}`),
     ...globSync('*.*', { cwd: join(root, FILES) }).map(getDownloadPath),
-    ...(redirects ? getListField(redirects, 'redirects') : []).map((each) => String(getField(each, 'from'))),
+    ...redirects.map((each) => String(getField(each, 'from'))),
     ...entries.flatMap(listEntryPaths),
   ]);
 }

@@ -33,8 +33,8 @@ export const arePromisesValid = (entries: readonly ContentEntry[]): boolean =>
 export function checkPromises(entries: readonly ContentEntry[]): ContentIssue[] {
   const promises = listPromises(entries);
   const slugs = listEntries(entries, 'policies').map(({ file }) => getSlug(file));
-  const facts = findEntry(entries, 'facts.yaml');
-  const names = facts ? getListField(facts, 'facts').map((fact) => getField(fact, 'name')) : [];
+  const facts = getListField(findEntry(entries, 'facts.yaml'), 'facts');
+  const names = facts.map((fact) => getField(fact, 'name'));
   return promises.flatMap(({ entry, index, id }) => {
     const duplicate = promises.find((other) => other.id === id && other.entry.file < entry.file);
     let owner: string;
@@ -64,20 +64,21 @@ const listRecords = (data: unknown): PromiseRecord[] => recordSchema.safeParse(d
 const FROZEN_FIELDS = ['by', 'promise', 'short', 'kept', 'cost', 'decides'] as const;
 const CHANGE_STATES = ['changed', 'broken'];
 
+const listCurrent = (entries: readonly ContentEntry[]) =>
+  listEntries(entries, 'policies')
+    .filter((entry) => !isHidden(entry))
+    .flatMap((entry) => listRecords(entry.data).map((promise, index) => ({ entry, index, promise })));
+
 /** Reports published promises that are gone, hidden, or changed without a new line in `history`. `fill` interpolates facts. */
 export function checkPublishedPromises(
   entries: readonly ContentEntry[],
   published: readonly PublishedVersion[],
   fill: (text: string) => string,
 ): ContentIssue[] {
-  const policies = listEntries(entries, 'policies');
-  const visible = policies
-    .filter((entry) => !isHidden(entry))
-    .flatMap((entry) => listRecords(entry.data).map((promise, index) => ({ entry, index, promise })));
+  const visible = listCurrent(entries);
   const currentById = new Map(visible.map((current) => [current.promise.id, current]));
-  const redirects = findEntry(entries, 'redirects.yaml');
   const redirectedIds = new Map(
-    (redirects ? getListField(redirects, 'redirects') : []).map((each) => [
+    getListField(findEntry(entries, 'redirects.yaml'), 'redirects').map((each) => [
       getField(each, 'from'),
       String(getField(each, 'to')).split('/').at(-1) ?? '',
     ]),
@@ -102,11 +103,7 @@ export function checkPublishedPromises(
   return [...issues.values()];
 }
 
-interface PromiseInEntry {
-  readonly entry: ContentEntry;
-  readonly index: number;
-  readonly promise: PromiseRecord;
-}
+type PromiseInEntry = ReturnType<typeof listCurrent>[number];
 
 function findChange(
   previous: PromiseRecord,

@@ -21,11 +21,7 @@ type Fields = Readonly<Record<string, unknown>>;
 type Collection = YAMLMap.Parsed | YAMLSeq.Parsed;
 type ParsedItem = Collection['items'][number];
 
-interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
+type Edit = ReturnType<typeof insert>;
 
 /** A field or list entry, from its key or dash to the end of its last line. */
 interface Item {
@@ -164,7 +160,7 @@ function formatInStyle(source: string, node: ParsedNode | null, value: unknown):
   return text.includes('\n') ? null : text;
 }
 
-const insert = (offset: number, text: string): Edit => ({ start: offset, end: offset, text });
+const insert = (offset: number, text: string) => ({ start: offset, end: offset, text });
 
 /** Removes entries with the comments and empty lines above them. At the start of a list, removes the empty lines below instead. */
 function removeEntries(source: string, items: readonly Item[], first: number, count: number): Edit {
