@@ -5,8 +5,7 @@ import { readColors } from './colors.server.ts';
 import { findIconShapes } from './icons.build.ts';
 import type { TIMED_FOLDERS } from './publication.schema.ts';
 import type { DateFormats } from './dates.ts';
-import { spellOutCount, capitalizeFirst } from '../lib/text.ts';
-import { type Placeholders, mapTexts, interpolate, buildSloganForms } from './interpolate.ts';
+import { type Placeholders, mapTexts, interpolate, buildPlaceholders } from './interpolate.ts';
 import { formatLongMoment } from './event-times.ts';
 import {
   type FactTexts,
@@ -149,19 +148,8 @@ async function getTexts(policies: Policies, formats: DateFormats): Promise<FactT
   };
 }
 
-async function getPlaceholders(policies: Policies): Promise<Placeholders> {
-  const site = await getRequired('site');
-  const { candidate, name, position, tagline } = site.data;
-  const policyCount = spellOutCount(policies.length);
-  return {
-    candidate,
-    name,
-    position,
-    policyCount,
-    PolicyCount: capitalizeFirst(policyCount),
-    ...buildSloganForms(tagline),
-  };
-}
+const getPlaceholders = async (policies: Policies): Promise<Placeholders> =>
+  buildPlaceholders((await getRequired('site')).data, policies.length);
 
 async function getRequired<Name extends CollectionKey>(
   collection: Name,

@@ -1,4 +1,4 @@
-import { lowercaseFirst, capitalizeFirst } from '../lib/text.ts';
+import { lowercaseFirst, capitalizeFirst, spellOutCount } from '../lib/text.ts';
 
 export const NAME_PLACEHOLDERS = ['candidate', 'name', 'position'] as const;
 
@@ -15,6 +15,15 @@ export const PLACEHOLDERS = [
 export type Names = Readonly<Record<(typeof NAME_PLACEHOLDERS)[number], string>>;
 
 export type Placeholders = Readonly<Record<(typeof PLACEHOLDERS)[number], string>>;
+
+export function buildPlaceholders(
+  { candidate, name, position, tagline }: Names & { readonly tagline: string },
+  policies: number,
+): Placeholders {
+  const policyCount = spellOutCount(policies);
+  const PolicyCount = capitalizeFirst(policyCount);
+  return { candidate, name, position, policyCount, PolicyCount, ...buildSloganForms(tagline) };
+}
 
 /** Fills in placeholders; other words in braces remain. */
 export const interpolate = (text: string, values: Readonly<Record<string, string>>): string =>

@@ -7,8 +7,8 @@ import {
   parseFile,
 } from '../content-check/read-entries.ts';
 import { findNearest } from '../content-check/suggest.ts';
-import { spellOutCount, capitalizeFirst } from '../lib/text.ts';
-import { buildSloganForms } from '../core/interpolate.ts';
+import { capitalizeFirst } from '../lib/text.ts';
+import { buildPlaceholders } from '../core/interpolate.ts';
 import { factsSchema } from '../core/facts.schema.ts';
 import {
   AFTER_WHOLE,
@@ -148,14 +148,7 @@ export function createInterpolator(
 ): (text: string) => string {
   const { name, candidate, position, tagline } = findEntry(entries, 'site.yaml')?.data ?? {};
   const policies = listEntries(entries, 'policies').filter((entry) => !isHidden(entry));
-  const policyCount = spellOutCount(policies.length);
-  const placeholders = {
-    name: String(name),
-    candidate: String(candidate),
-    position: String(position),
-    policyCount,
-    PolicyCount: capitalizeFirst(policyCount),
-    ...buildSloganForms(String(tagline)),
-  };
+  const names = { name: String(name), candidate: String(candidate), position: String(position) };
+  const placeholders = buildPlaceholders({ ...names, tagline: String(tagline) }, policies.length);
   return (text) => interpolatePlainText(text, { placeholders, texts });
 }

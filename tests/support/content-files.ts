@@ -5,8 +5,7 @@ import { parse } from 'yaml';
 
 import { publicationSchema } from '../../src/core/publication.schema.ts';
 import { buildVotingTexts, votingSchema } from '../../src/core/voting.schema.ts';
-import { spellOutCount } from '../../src/lib/text.ts';
-import { type Placeholders, mapTexts, buildSloganForms } from '../../src/core/interpolate.ts';
+import { type Placeholders, mapTexts, buildPlaceholders } from '../../src/core/interpolate.ts';
 import { splitFrontMatter } from '../../src/lib/front-matter.ts';
 import {
   interpolateFacts,
@@ -112,13 +111,10 @@ let values: { readonly placeholders: Placeholders; readonly texts: FactTexts } |
 
 function getValues() {
   if (values) return values;
-  const { candidate, name, position, tagline } = parseYaml('site') as Fields<'site'>;
   const policies = listPublished('policies').map((path) => parse(splitMdx(path).fields) as PolicyFile);
-  const policyCount = spellOutCount(policies.length);
-  const PolicyCount = policyCount.charAt(0).toUpperCase() + policyCount.slice(1);
   const { facts } = parseYaml('facts') as { facts: Parameters<typeof buildFactTexts>[0] };
   return (values = {
-    placeholders: { candidate, name, position, policyCount, PolicyCount, ...buildSloganForms(tagline) },
+    placeholders: buildPlaceholders(parseYaml('site') as Fields<'site'>, policies.length),
     texts: {
       ...buildVotingTexts(votingSchema.parse(parseYaml('voting'))),
       ...buildPromiseTexts(policies.flatMap(({ promises }) => promises)),
