@@ -22,11 +22,11 @@ export function checkColors(entries: readonly ContentEntry[]): ContentIssue[] {
           example: findNearest(icon, ICON_NAMES) ?? 'droplets',
         }),
   );
-  return [...checkContrast(entry, fields), ...icons];
+  return [checkContrast(entry, fields), icons].flat();
 }
 
 /** Reports the colour that most pairs with poor contrast share, and its worst pair. Ignores hints if there are errors. */
-function checkContrast(entry: ContentEntry, fields: Fields): ContentIssue[] {
+function checkContrast(entry: ContentEntry, fields: Fields): ContentIssue | [] {
   const belowTarget = measureFields(fields).filter(({ ratio, target: wanted }) => ratio < wanted);
   const unreadable = belowTarget.filter(({ ratio }) => ratio < MIN_CONTRAST);
   const poor = unreadable.length > 0 ? unreadable : belowTarget;
@@ -46,14 +46,12 @@ function checkContrast(entry: ContentEntry, fields: Fields): ContentIssue[] {
     ),
   );
   const isError = ratio < MIN_CONTRAST;
-  return [
-    createIssue(entry, field, {
-      severity: isError ? 'error' : 'hint',
-      problem: `is ${color}, which is hard to read: ${text} on ${background}, as in ${where}, has a contrast of ${String(Math.floor(ratio * 10) / 10)} to 1`,
-      expected: `a colour with a contrast of at least ${String(isError ? MIN_CONTRAST : wanted)} to 1 there${nearest === undefined ? ', which no shade of this one has beside the other colours' : ', such as the nearest shade of this one'}`,
-      example: nearest && `'${nearest}'`,
-    }),
-  ];
+  return createIssue(entry, field, {
+    severity: isError ? 'error' : 'hint',
+    problem: `is ${color}, which is hard to read: ${text} on ${background}, as in ${where}, has a contrast of ${String(Math.floor(ratio * 10) / 10)} to 1`,
+    expected: `a colour with a contrast of at least ${String(isError ? MIN_CONTRAST : wanted)} to 1 there${nearest === undefined ? ', which no shade of this one has beside the other colours' : ', such as the nearest shade of this one'}`,
+    example: nearest && `'${nearest}'`,
+  });
 }
 
 /** Measures all pairs of colours. `fields` are the names of the two fields that set the colours of a pair. */

@@ -3,6 +3,7 @@ import { type Loader, type LoaderContext, file, glob } from 'astro/loaders';
 import { slug } from 'github-slugger';
 import type { Plugin } from 'vite';
 
+import type { ContentKind } from '../core/content-kind.schema.ts';
 import { parseYaml, splitFrontMatter } from '../lib/front-matter.ts';
 import { isPreview, readBuildTime } from '../core/settings.server.ts';
 import { listUnpublished, readLeftOut } from '../core/unpublished.server.ts';
@@ -11,6 +12,7 @@ import { listUnpublished, readLeftOut } from '../core/unpublished.server.ts';
 export const generateId = ({ entry }: { readonly entry: string }): string =>
   slug(parse(entry).name.normalize());
 
+type Files = Pick<ContentKind, 'base' | 'pattern'>;
 type ParseEntry = (file: { readonly contents: string }) => object;
 
 const PARSERS: Readonly<Record<string, ParseEntry>> = {
@@ -36,13 +38,7 @@ export function createGlobLoader(options: Parameters<typeof glob>[0]): Loader {
 }
 
 /** Loads a YAML file as one entry, whose id is its file name. */
-export function createFileLoader({
-  base,
-  pattern,
-}: {
-  readonly base: string;
-  readonly pattern: string;
-}): Loader {
+export function createFileLoader({ base, pattern }: Files): Loader {
   const id = parse(pattern).name;
   return file(`${base}/${pattern}`, {
     parser: (text) => ({ [id]: parseYaml(text) as Record<string, unknown> }),
@@ -66,10 +62,7 @@ export function blankFields(source: string): string {
 }
 
 /** Creates a loader that skips unpublished entries, so that none leaks into a build. `astro dev` and previews skip only faulty ones. */
-export const publishedLoader = (
-  kind: { readonly base: string; readonly pattern: string },
-  options: Partial<Parameters<typeof glob>[0]> = {},
-): Loader => ({
+export const publishedLoader = (kind: Files, options: Partial<Parameters<typeof glob>[0]> = {}): Loader => ({
   name: 'published-loader',
   load: async (context) => {
     // Only `astro dev` has a watcher.

@@ -104,7 +104,9 @@ const GROUP_FIELDS = [
 /** Hints at articles with the same title, and suggests the likely spelling of similar groups: a policy, or the more frequent word. */
 export function checkNearDuplicates(entries: readonly ContentEntry[]): ContentIssue[] {
   const policies = listEntries(entries, 'policies').map(({ data }) => String(data['name']));
-  const byTitle = Map.groupBy(listEntries(entries, 'news'), getTitleKey);
+  const byTitle = Map.groupBy(listEntries(entries, 'news'), ({ data }) =>
+    slugify(String(data['title'] ?? '')),
+  );
   const sameTitle = [...byTitle].flatMap(([title, [first, ...twins]]) =>
     (title === '' ? [] : twins).map((entry) =>
       createHint(entry, 'title', {
@@ -134,9 +136,6 @@ export function checkNearDuplicates(entries: readonly ContentEntry[]): ContentIs
   });
   return [...sameTitle, ...nearGroups];
 }
-
-const getTitleKey = ({ data: { title } }: ContentEntry): string =>
-  typeof title === 'string' ? slugify(title) : '';
 
 function isNearDuplicate(word: string, other: string): boolean {
   const [a, b] = [slugify(word), slugify(other)];

@@ -82,7 +82,7 @@ async function reportLeftOut(
 /** Requests a build. Saves the request first: otherwise a failed save would cause a build every few minutes. */
 async function requestBuild(deps: PublishDeps, request: BuildRequest): Promise<Failure | null> {
   const buildHook = readBuildHook(deps);
-  if (buildHook instanceof SettingsError) return { name: 'refused', values: { answer: buildHook.message } };
+  if (typeof buildHook === 'string') return { name: 'refused', values: { answer: buildHook } };
   if (buildHook === null) return { name: 'noHook', values: {} };
   await saveRequest(deps, { ...request, askedAt: deps.now().toISOString() });
   const answer = await callBuildHook(deps, buildHook);
@@ -94,12 +94,12 @@ async function requestBuild(deps: PublishDeps, request: BuildRequest): Promise<F
   return { name: 'refused', values: { answer } };
 }
 
-/** Returns the build hook, null if it is not set, or the error if it is invalid. The message lacks the value, a secret. */
-function readBuildHook({ env }: PublishDeps): URL | SettingsError | null {
+/** Returns the build hook, null if it is not set, or the message if it is invalid, which lacks the value, a secret. */
+function readBuildHook({ env }: PublishDeps): URL | string | null {
   try {
     return readSetting(env, 'BUILD_HOOK_URL');
   } catch (cause) {
-    if (cause instanceof SettingsError) return cause;
+    if (cause instanceof SettingsError) return cause.message;
     throw cause;
   }
 }
@@ -138,7 +138,7 @@ const saveRequest = async (deps: PublishDeps, request: BuildRequest): Promise<vo
 /** Creates the deps for production. Netlify runs schedules only on the production deploy. */
 export const createPublishDeps = (): PublishDeps => ({
   ...createDeps(),
-  readTimes: readPublishingTimes,
+  readTimes: async () => timesSchema.parse(JSON.parse(await readFile(TIMES_FILE, 'utf8'))),
   openStore: () => getStore({ name: 'publishing', consistency: 'strong' }),
 });
 
@@ -182,9 +182,6 @@ const timesSchema = z.object({
 });
 
 type PublishingTimes = z.output<typeof timesSchema>;
-
-const readPublishingTimes = async (): Promise<PublishingTimes> =>
-  timesSchema.parse(JSON.parse(await readFile(TIMES_FILE, 'utf8')));
 
 export async function writePublishingTimes(times: PublishingTimes): Promise<void> {
   await mkdir(dirname(TIMES_FILE), { recursive: true });
