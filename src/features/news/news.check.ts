@@ -104,8 +104,8 @@ const GROUP_FIELDS = [
 /** Hints at articles with the same title, and suggests the likely spelling of similar groups: a policy, or the more frequent word. */
 export function checkNearDuplicates(entries: readonly ContentEntry[]): ContentIssue[] {
   const policies = listEntries(entries, 'policies').map(({ data }) => String(data['name']));
-  const byTitle = Map.groupBy(listEntries(entries, 'news'), ({ data }) =>
-    slugify(String(data['title'] ?? '')),
+  const byTitle = Map.groupBy(listEntries(entries, 'news'), ({ data: { title } }) =>
+    typeof title === 'string' ? slugify(title) : '',
   );
   const sameTitle = [...byTitle].flatMap(([title, [first, ...twins]]) =>
     (title === '' ? [] : twins).map((entry) =>
