@@ -5,7 +5,7 @@ import { publicationFields } from '../core/publication.schema.ts';
 import { isPublished } from '../core/publication.ts';
 import { readBuildTime } from '../core/settings.server.ts';
 import type { ContentIssue, FileIssue } from './content-issue.ts';
-import { type ContentEntry, findEntry, getField, getListField, listTextLines } from './read-entries.ts';
+import { type ContentEntry, checkLines, findEntry, getField, getListField } from './read-entries.ts';
 
 const DRAFT_LINE = /^draft: true[ \t]*\r?$/m;
 
@@ -35,20 +35,28 @@ const WEEKDAY = String.raw`\b(?<weekday>Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:s|rs|(?:s
 const DAY = String.raw`(?:the\s+)?\b(?<day>\d\d?)(?:st|nd|rd|th)?`;
 const MONTH = String.raw`(?<month>Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?:r?uary|ch|il|e|y|ust|t|(?:t?em|o)ber)?\b`;
 const YEAR = String.raw`(?:,?\s+(?<year>\d{4})\b)?`;
-/** `Saturday 11 October 2025`, `Sat 11th of Oct`, and `Saturday 11` before `and Sunday 12 October`. */
-const DAY_FIRST = String.raw`${WEEKDAY},?\s+${DAY}(?=(?:\s*(?:and|or|to|[&–-])[\w\s]{1,16})?(?:\s+of)?\s+${MONTH}${YEAR})`;
-const MONTH_FIRST = String.raw`${WEEKDAY},?\s+${MONTH}\s+${DAY}\b${YEAR}`;
-const WEEKDAY_LAST = String.raw`${DAY}\s+${MONTH}${YEAR},?\s+\(${WEEKDAY}\)`;
-const WEEKDAY_AND_DAY = new RegExp(`${DAY_FIRST}|${MONTH_FIRST}|${WEEKDAY_LAST}`, 'g');
+/** `Saturday 11 October 2025`, `11th of October`, `11 Oct`. */
+export const TYPED_DAY = new RegExp(String.raw`(?:${WEEKDAY},?\s+)?${DAY}(?:\s+of)?\s+${MONTH}${YEAR}`, 'g');
+/** The same with a weekday, and `Saturday 11` before `and Sunday 12 October`. */
+const WEEKDAY_AND_DAY = new RegExp(
+  String.raw`${WEEKDAY},?\s+${DAY}(?=(?:\s*(?:and|or|to|[&–-])[\w\s]{1,16})?(?:\s+of)?\s+${MONTH}${YEAR})`,
+  'g',
+);
+
+/** Parses `7 Oct 2025`; undefined if there is no such day. */
+export function parseTypedDay(text: string): string | undefined {
+  const date = new Date(`${text} UTC`);
+  return date.getUTCDate() === Number.parseInt(text, 10) ? date.toISOString().slice(0, 10) : undefined;
+}
 
 /** Finds weekdays that do not belong to their day. Days without a year are in the year of `near`, or near it. */
 export const findWrongWeekdays = (text: string, near: string): Omit<FileIssue, 'line'>[] =>
   [...text.matchAll(WEEKDAY_AND_DAY)].flatMap(({ groups = {} }) => {
     const { weekday = '', day = '', month = '', year } = groups;
     const days = (year === undefined ? [0, -1, 1] : [0])
-      .map((later) => new Date(`${day} ${month} ${String(Number(year ?? near.slice(0, 4)) + later)} UTC`))
-      .filter((date, at) => at === 0 || Math.abs(date.getTime() - Date.parse(near)) < 183 * DAY_MS)
-      .flatMap((date) => (date.getUTCDate() === Number(day) ? date.toISOString().slice(0, 10) : []));
+      .map((later) => parseTypedDay(`${day} ${month} ${String(Number(year ?? near.slice(0, 4)) + later)}`))
+      .filter((each) => each !== undefined)
+      .filter((each, at) => at === 0 || Math.abs(Date.parse(each) - Date.parse(near)) < 183 * DAY_MS);
     const [first] = days;
     if (first === undefined || days.some((each) => formatFullDay(each).startsWith(weekday))) return [];
     const week = [-3, -2, -1, 1, 2, 3].map((later) => formatFullDay(addDays(first, later)));
@@ -61,12 +69,8 @@ export const findWrongWeekdays = (text: string, near: string): Omit<FileIssue, '
 
 export function checkWeekdays(entries: readonly ContentEntry[]): ContentIssue[] {
   const yearOfVote = `${getFirstYear(entries)}-07-01`;
-  return entries.flatMap((entry) =>
-    listTextLines(entry).flatMap(({ field, text, findLine }) => {
-      if (isHistoricalText(entry, field)) return [];
-      const issues = findWrongWeekdays(text, findDay(entry.data, field) ?? yearOfVote);
-      return issues.map((issue) => ({ file: entry.file, line: findLine(), ...issue }));
-    }),
+  return checkLines(entries, (text, field, entry) =>
+    isHistoricalText(entry, field) ? [] : findWrongWeekdays(text, findDay(entry.data, field) ?? yearOfVote),
   );
 }
 

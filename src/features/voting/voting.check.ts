@@ -2,14 +2,10 @@ import type { ContentIssue } from '../../content-check/content-issue.ts';
 import { checkLines, type ContentEntry, parseFile } from '../../content-check/read-entries.ts';
 import { formatFullDay } from '../../core/dates.ts';
 import { parseEnd, parseMoment } from '../../core/moment.schema.ts';
-import { isHistoricalText } from '../../content-check/publication.ts';
+import { isHistoricalText, parseTypedDay, TYPED_DAY } from '../../content-check/publication.ts';
 import { buildFigurePattern } from '../../core/shortcodes.ts';
 import { votingSchema } from '../../core/voting.schema.ts';
 
-/** `Saturday 11 October 2025`, `11th of October`, `11 Oct`. */
-const TYPED_DAY =
-  /(?:((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day),? )?(?:the )?\b(\d{1,2})(?:st|nd|rd|th)?(?: of)? (Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b(?: (\d{4}))?\b/g;
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 /** Phrases for the day of the official result, which has no title. */
 const DECLARATION = ['official result', 'official declaration', 'result is declared'];
 
@@ -44,15 +40,14 @@ function findMismatches(sentence: string, dates: readonly VoteDate[]) {
     const match = date.names.find(({ pattern }) => pattern.test(straightenQuotes(sentence)));
     return match ? { ...date, name: match.name, day: first[0] } : [];
   });
-  const hasRightDay = typed.some(([, weekday = '', day = '', month = '', typedYear]) =>
-    namedDates.some((date) => {
-      const year = typedYear ?? date.first.slice(0, 4);
-      const number = String(MONTHS.indexOf(month.slice(0, 3)) + 1).padStart(2, '0');
-      const typedDay = `${year}-${number}-${day.padStart(2, '0')}`;
-      const isDate = date.first <= typedDay && typedDay <= date.last && parseMoment(typedDay) !== null;
+  const hasRightDay = typed.some(({ groups = {} }) => {
+    const { weekday = '', day = '', month = '', year } = groups;
+    return namedDates.some((date) => {
+      const typedDay = parseTypedDay(`${day} ${month} ${year ?? date.first.slice(0, 4)}`) ?? '';
+      const isDate = date.first <= typedDay && typedDay <= date.last;
       return isDate && formatFullDay(typedDay).startsWith(weekday);
-    }),
-  );
+    });
+  });
   return hasRightDay ? [] : namedDates;
 }
 
