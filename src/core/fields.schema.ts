@@ -54,15 +54,15 @@ export const searchSentenceSchema = (example: string, placeholders?: readonly st
     z.string().max(160),
   );
 
+export const patternSchema = (pattern: RegExp, description: string, example: string) =>
+  z.string().regex(pattern).meta({ description, example });
+
 /** The path of a page of this site, with an optional anchor. The content check reports missing pages. */
-export const hrefSchema = z
-  .string()
-  .regex(/^\/[a-z0-9/-]*(?:#[a-z0-9-]+)?$/)
-  .meta({
-    title: 'Address',
-    description: 'the address it leads to, on this site, beginning with /',
-    example: '/policies',
-  });
+export const hrefSchema = patternSchema(
+  /^\/[a-z0-9/-]*(?:#[a-z0-9-]+)?$/,
+  'the address it leads to, on this site, beginning with /',
+  '/policies',
+).meta({ title: 'Address' });
 
 export const dateSchema = (description: string) =>
   z.string().trim().pipe(z.iso.date()).meta({ description, example: '2025-09-08' });

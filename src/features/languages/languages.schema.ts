@@ -5,6 +5,7 @@ import {
   lineSchema,
   linesSchema,
   listSchema,
+  patternSchema,
   searchSentenceSchema,
   webAddressSchema,
 } from '../../core/fields.schema.ts';
@@ -18,14 +19,11 @@ const panel = (subject: string) => ({
   text: line(`${subject}, in a few sentences`, 'O Aʻu o {candidate}.'),
 });
 
-const english = z
-  .string()
-  .regex(/^[a-p]{8}$/)
-  .meta({
-    description:
-      'the fingerprint of the English original, eight letters: write "aaaaaaaa" at first, and the content check shows the right one',
-    example: 'aaaaaaaa',
-  });
+const english = patternSchema(
+  /^[a-p]{8}$/,
+  'the fingerprint of the English original, eight letters: write "aaaaaaaa" at first, and the content check shows the right one',
+  'aaaaaaaa',
+);
 
 const creditSchema = (verb: string, example: string) =>
   z.strictObject({
@@ -55,10 +53,7 @@ export const languageSchema = z.strictObject({
       heading: line('the headline of the plans', 'Fuafuaga e ono'),
       policies: listSchema(
         z.strictObject({
-          policy: z
-            .string()
-            .regex(/^[a-z0-9-]+$/)
-            .meta({ description: 'the policy, by its file name', example: 'housing' }),
+          policy: patternSchema(/^[a-z0-9-]+$/, 'the policy, by its file name', 'housing'),
           ...panel('the policy'),
           english,
         }),

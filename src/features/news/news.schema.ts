@@ -6,6 +6,7 @@ import {
   lineSchema,
   linesSchema,
   listSchema,
+  patternSchema,
 } from '../../core/fields.schema.ts';
 import { pictureSchema, type PictureField } from '../../core/picture.schema.ts';
 import { personSchema } from '../../core/site.schema.ts';
@@ -45,13 +46,10 @@ export const newsSchema = (image: PictureField) =>
     tags: linesSchema('the tags: one or two words each', '- Housing'),
     quotes: linesSchema('sentences of the text that are shown large', '- A map is not a pipe.'),
     keyPoints: linesSchema('the key points of the article', '- 5,000 homes wait for one pipe').optional(),
-    promise: z
-      .string()
-      .regex(/^[a-z][a-z0-9-]*$/)
-      .optional()
-      .meta({
-        description: 'the promise that the article is about, by its id in a file of content/policies',
-        example: 'airport-price',
-      }),
+    promise: patternSchema(
+      /^[a-z][a-z0-9-]*$/,
+      'the promise that the article is about, by its id in a file of content/policies',
+      'airport-price',
+    ).optional(),
     corrections: correctionsSchema,
   });

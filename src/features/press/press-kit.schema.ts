@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { addIssue } from '../../core/moment.schema.ts';
 import { pageSchema, panelSchema } from '../../core/page.schema.ts';
 import { type PictureField, pictureSchema } from '../../core/picture.schema.ts';
-import { buttonSchema, lineSchema, listSchema } from '../../core/fields.schema.ts';
+import { buttonSchema, lineSchema, listSchema, patternSchema } from '../../core/fields.schema.ts';
 
 const heading = (description: string, example: string) =>
   z.strictObject({ heading: lineSchema(description, example) });
@@ -39,14 +39,11 @@ export const factSheetSchema = pageSchema.extend({
 });
 
 const biographySchema = z.strictObject({
-  id: z
-    .string()
-    .regex(/^[a-z][a-z0-9-]*$/)
-    .meta({
-      title: 'Name in its address',
-      description: 'the end of the URL of the biography, in small letters; do not change it later',
-      example: 'brief',
-    }),
+  id: patternSchema(
+    /^[a-z][a-z0-9-]*$/,
+    'the end of the URL of the biography, in small letters; do not change it later',
+    'brief',
+  ).meta({ title: 'Name in its address' }),
   words: z.int().min(10).max(2_000).meta({ description: 'the number of words', example: '100' }),
   text: lineSchema(
     'the biography with that number of words, in the third person; an empty line begins a paragraph',

@@ -2,17 +2,13 @@ import { z } from 'zod';
 
 import { dueSchema } from '../../core/facts.schema.ts';
 import { OUTCOMES } from './promise-states.ts';
-import { checkUnique, dateSchema, lineSchema } from '../../core/fields.schema.ts';
+import { checkUnique, dateSchema, lineSchema, patternSchema } from '../../core/fields.schema.ts';
 
-const idSchema = z
-  .string()
-  .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/)
-  .meta({
-    title: 'Name in addresses',
-    description:
-      'the name of the promise in URLs and texts: small letters, digits and dashes; never change it once published',
-    example: 'airport-price',
-  });
+const idSchema = patternSchema(
+  /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/,
+  'the name of the promise in URLs and texts: small letters, digits and dashes; never change it once published',
+  'airport-price',
+).meta({ title: 'Name in addresses' });
 
 const outcomeSchema = z.strictObject({
   date: dateSchema('the day of this outcome: year-month-day'),
@@ -21,14 +17,11 @@ const outcomeSchema = z.strictObject({
     example: 'kept',
   }),
   text: lineSchema('what happened, in a sentence', 'The three prices are public, four days early.'),
-  link: z
-    .string()
-    .regex(/^(?:\/[a-z0-9/-]*(?:#[a-z0-9-]+)?|https:\/\/[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?)$/)
-    .optional()
-    .meta({
-      description: 'a source: the path of a page of this site, or an https URL',
-      example: 'https://www.example.org/report',
-    }),
+  link: patternSchema(
+    /^(?:\/[a-z0-9/-]*(?:#[a-z0-9-]+)?|https:\/\/[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?)$/,
+    'a source: the path of a page of this site, or an https URL',
+    'https://www.example.org/report',
+  ).optional(),
 });
 
 const promiseSchema = z.strictObject({
@@ -44,14 +37,11 @@ const promiseSchema = z.strictObject({
   kept: lineSchema('the test: what counts as kept', 'One public page with a price for each choice.'),
   cost: lineSchema('the cost of the promise, or its cap', 'Capped at $1.5 million.'),
   decides: lineSchema('who decides on the promise', 'The governing body: the mayor has one vote.'),
-  source: z
-    .string()
-    .regex(/^\/[a-z0-9/-]*#[a-z0-9-]+$/)
-    .meta({
-      description:
-        'the heading under which the promise is explained: the path of the page, # and the words of the heading',
-      example: '/policies/transport#dig-the-street-once',
-    }),
+  source: patternSchema(
+    /^\/[a-z0-9/-]*#[a-z0-9-]+$/,
+    'the heading under which the promise is explained: the path of the page, # and the words of the heading',
+    '/policies/transport#dig-the-street-once',
+  ),
   history: z.array(outcomeSchema).optional().meta({
     description: 'the outcomes, oldest first; never remove a line',
     example: "- { date: 2026-10-27, state: kept, text: 'The three prices are public.' }",

@@ -5,11 +5,17 @@ import {
   dateSchema,
   lineSchema,
   linesSchema,
+  patternSchema,
   webAddressSchema,
 } from '../../core/fields.schema.ts';
 import { parseYouTubeUrl } from '../../core/youtube-url.ts';
 import { pictureSchema, type PictureField } from '../../core/picture.schema.ts';
 import { publicationFields } from '../../core/publication.schema.ts';
+
+const feedbackSchema = z.strictObject({
+  quote: lineSchema('the words of the person', 'I did like being told how to check it.'),
+  from: lineSchema('a description of the person, without the name', 'A resident of Te Atatū'),
+});
 
 /** The front matter of a file in `content/media/`. The body is the transcript. */
 export const recordingSchema = (image: PictureField) => {
@@ -32,18 +38,10 @@ export const recordingSchema = (image: PictureField) => {
     topics: linesSchema('the topics, one or two words each', '- Housing').optional(),
     quotes: linesSchema('sentences that are shown large', '- You owe me a hard question.'),
     attendees: lineSchema('the audience', 'About 200 people').optional(),
-    communityFeedback: z
-      .array(
-        z.strictObject({
-          quote: lineSchema('the words of the person', 'I did like being told how to check it.'),
-          from: lineSchema('a description of the person, without the name', 'A resident of Te Atatū'),
-        }),
-      )
-      .optional()
-      .meta({
-        description: 'comments of people who were there',
-        example: '- { quote: …, from: A resident of Drury }',
-      }),
+    communityFeedback: z.array(feedbackSchema).optional().meta({
+      description: 'comments of people who were there',
+      example: '- { quote: …, from: A resident of Drury }',
+    }),
     placeholder: lineSchema(
       'for a placeholder only: what the recording really is',
       'A stand-in: …',
@@ -55,15 +53,12 @@ export const recordingSchema = (image: PictureField) => {
       z.strictObject({
         ...common,
         type: z.literal('video'),
-        videoUrl: webAddressSchema('')
-          .refine((address) => parseYouTubeUrl(address) !== null, {
-            error: 'is not the address of a video on YouTube',
-          })
-          .meta({
-            title: 'Video address',
-            description: 'the address of the video on YouTube',
-            example: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
-          }),
+        videoUrl: webAddressSchema(
+          'the address of the video on YouTube',
+          'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+        )
+          .refine((address) => parseYouTubeUrl(address) !== null, 'is not the address of a video on YouTube')
+          .meta({ title: 'Video address' }),
         captions: z.boolean().default(false).meta({
           description:
             'true or false: whether the video has captions on YouTube that somebody has read through',
@@ -73,14 +68,11 @@ export const recordingSchema = (image: PictureField) => {
       z.strictObject({
         ...common,
         type: z.literal('audio'),
-        audioUrl: z
-          .string()
-          .regex(/^\.\/[\w-]+\.(mp3|m4a|ogg|opus)$/)
-          .meta({
-            title: 'Sound file',
-            description: 'the sound file beside this file: mp3, m4a, ogg or opus',
-            example: './interview.mp3',
-          }),
+        audioUrl: patternSchema(
+          /^\.\/[\w-]+\.(mp3|m4a|ogg|opus)$/,
+          'the sound file beside this file: mp3, m4a, ogg or opus',
+          './interview.mp3',
+        ).meta({ title: 'Sound file' }),
       }),
     ])
     .meta({ description: 'whether it is a video or audio', example: 'video' });

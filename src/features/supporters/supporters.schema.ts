@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type PictureField, pictureSchema } from '../../core/picture.schema.ts';
 import { publicationFields } from '../../core/publication.schema.ts';
 import { pageSchema, panelSchema } from '../../core/page.schema.ts';
-import { buttonSchema, dateSchema, lineSchema } from '../../core/fields.schema.ts';
+import { buttonSchema, dateSchema, lineSchema, patternSchema } from '../../core/fields.schema.ts';
 
 const MAX_QUOTE_LENGTH = 280;
 
@@ -27,14 +27,11 @@ export const supporterSchema = (image: PictureField) =>
       `the quotation, word for word: ${String(MAX_QUOTE_LENGTH)} characters at most`,
       'I have read the timetable, and I have read this one. This one adds up.',
     ).pipe(z.string().max(MAX_QUOTE_LENGTH)),
-    policy: z
-      .string()
-      .regex(/^[a-z0-9-]+$/)
-      .meta({
-        description: 'the policy that the quotation is about, by its file name; it gives the sign its colour',
-        example: 'transport',
-      })
-      .optional(),
+    policy: patternSchema(
+      /^[a-z0-9-]+$/,
+      'the policy that the quotation is about, by its file name; it gives the sign its colour',
+      'transport',
+    ).optional(),
     picture: pictureSchema(image).optional().meta({
       title: 'Photograph',
       description: 'a square photograph of the supporter; without one, the initials are shown',

@@ -1,30 +1,24 @@
 import { z } from 'zod';
 
-import { lineSchema } from '../../core/fields.schema.ts';
+import { lineSchema, patternSchema } from '../../core/fields.schema.ts';
 
 /** `content/videos.yaml`: the videos that are shown if the channel cannot be reached. */
 export const videosSchema = z.strictObject({
   videos: z
     .array(
       z.strictObject({
-        id: z
-          .string()
-          .regex(/^[\w-]{11}$/)
-          .meta({
-            title: 'YouTube ID',
-            description: 'the id of the video on YouTube: eleven characters',
-            example: 'aqz-KE-bpKQ',
-          }),
+        id: patternSchema(
+          /^[\w-]{11}$/,
+          'the id of the video on YouTube: eleven characters',
+          'aqz-KE-bpKQ',
+        ).meta({ title: 'YouTube ID' }),
         title: lineSchema('the title of the video', 'Two minutes at Puhinui station', []),
         description: lineSchema('a sentence about the video', 'Where the train stops.', []),
-        thumbnail: z
-          .string()
-          .regex(/^\/videos\/[\w-]+\.(svg|jpg|png|webp)$/)
-          .meta({
-            title: 'Picture',
-            description: 'the still picture, a file in content/videos',
-            example: '/videos/1.svg',
-          }),
+        thumbnail: patternSchema(
+          /^\/videos\/[\w-]+\.(svg|jpg|png|webp)$/,
+          'the still picture, a file in content/videos',
+          '/videos/1.svg',
+        ).meta({ title: 'Picture' }),
         alt: lineSchema('what the still picture shows', 'A train at a platform', []).meta({
           title: 'What it shows',
         }),
