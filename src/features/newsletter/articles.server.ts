@@ -23,7 +23,7 @@ export type LetterArticle = Omit<z.output<ReturnType<typeof newsSchema>>, 'image
   readonly body: string;
 };
 
-interface LetterPicture {
+export interface LetterPicture {
   readonly src: string;
   readonly alt: string;
   readonly caption?: string | undefined;

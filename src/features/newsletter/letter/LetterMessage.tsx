@@ -18,7 +18,7 @@ import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { formatLongDay } from '../../../core/dates.ts';
 import { LANGUAGE } from '../../../core/locale.ts';
 import type { Site } from '../../../core/site.server.ts';
-import type { LetterArticle } from '../articles.server.ts';
+import type { LetterArticle, LetterPicture } from '../articles.server.ts';
 import { COLUMN_PX, STYLE_SHEET, STYLES } from './letter-styles.ts';
 import { getNewsletterPictureUrl } from '../../pictures/newsletter-pictures.ts';
 import type { LetterTexts } from './letter.ts';
@@ -84,7 +84,7 @@ export function LetterMessage(props: LetterMessageProps): ReactNode {
               </Link>
             </Text>
           </Band>
-          <LetterFooter texts={texts} site={site} links={links} />
+          <LetterFooter {...props} />
         </Container>
         {GHOST_TABLE.close}
       </Body>
@@ -138,10 +138,7 @@ const KeyPoints = ({ heading, points }: { heading: string; points: readonly stri
   </Section>
 );
 
-interface PhotoProps {
-  readonly src: string;
-  readonly alt: string;
-  readonly caption?: string | undefined;
+interface PhotoProps extends LetterPicture {
   readonly address: string;
 }
 
@@ -160,11 +157,7 @@ export const Photo = ({ caption, ...picture }: PhotoProps): ReactNode => (
   </Section>
 );
 
-function LetterFooter({
-  texts,
-  site,
-  links,
-}: Pick<LetterMessageProps, 'texts' | 'site' | 'links'>): ReactNode {
+function LetterFooter({ texts, site, links }: LetterMessageProps): ReactNode {
   return (
     <Band className="foot" style={STYLES.foot}>
       <Text style={STYLES.footText}>

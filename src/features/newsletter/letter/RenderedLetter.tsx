@@ -1,6 +1,6 @@
 import { Heading, Hr, Link, Section, Text, render } from '@react-email/components';
 import { convert } from 'html-to-text';
-import type { ComponentType, CSSProperties, ReactNode } from 'react';
+import type { ComponentType, CSSProperties, ElementType, ReactNode } from 'react';
 import * as runtime from 'react/jsx-runtime';
 import { evaluate, type EvaluateOptions } from 'satteri';
 
@@ -93,32 +93,17 @@ async function compileText(body: string): Promise<ComponentType<{ readonly compo
 }
 
 const createPart =
-  (Tag: 'ul' | 'ol' | 'li' | 'th' | 'td', className: string, style: CSSProperties) =>
+  (Tag: ElementType, className: string | undefined, style: CSSProperties, as?: 'h2' | 'h3') =>
   ({ children }: PartProps): ReactNode => (
-    <Tag className={className} style={style}>
+    <Tag as={as} className={className} style={style}>
       {children}
     </Tag>
   );
 
-const Paragraph = ({ children }: PartProps): ReactNode => (
-  <Text className="words" style={STYLES.paragraph}>
-    {children}
-  </Text>
-);
-
-const LargeHeading = ({ children }: PartProps): ReactNode => (
-  <Heading as="h2" className="words" style={STYLES.heading}>
-    {children}
-  </Heading>
-);
-
-const SmallHeading = ({ children }: PartProps): ReactNode => (
-  <Heading as="h3" className="words" style={STYLES.minorHeading}>
-    {children}
-  </Heading>
-);
-
-const Quote = ({ children }: PartProps): ReactNode => <Section style={STYLES.quote}>{children}</Section>;
+const Paragraph = createPart(Text, 'words', STYLES.paragraph);
+const LargeHeading = createPart(Heading, 'words', STYLES.heading, 'h2');
+const SmallHeading = createPart(Heading, 'words', STYLES.minorHeading, 'h3');
+const Quote = createPart(Section, undefined, STYLES.quote);
 
 function createParts(address: string): LetterParts {
   const SiteLink = ({ href = '', children }: PartProps): ReactNode => (
