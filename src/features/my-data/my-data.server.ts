@@ -173,13 +173,8 @@ export interface DataLink {
 }
 
 /** Queues a message with a link if the email address is stored. Returns nothing, so that nobody can find out whether it is. */
-export async function requestDataLink(
-  database: Database,
-  { canonical }: EmailAddress,
-  at: Date,
-): Promise<void> {
-  await database.run(buildRequestQuery('canonical = $1'), [canonical, at]);
-}
+export const requestDataLink = (database: Database, { canonical }: EmailAddress, at: Date) =>
+  database.run(buildRequestQuery('canonical = $1'), [canonical, at]);
 
 export async function renewDataLink(database: Database, { hash, at }: DataLink): Promise<boolean> {
   if (!(await isExpiredDataLink(database, hash))) return false;

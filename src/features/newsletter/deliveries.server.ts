@@ -26,14 +26,9 @@ export interface Claim extends LetterRecipient {
 /** Claims due messages, one per token; the same `batch` gets the same again. `isOver`: none is due, or another run has the lease. */
 export async function claimDeliveries(
   database: Database,
-  {
-    issue,
-    run,
-    batch,
-    at,
-    tokens,
-  }: { issue: string; run: string; batch: string; at: Date; tokens: readonly Token[] },
+  request: { issue: string; run: string; batch: string; at: Date; tokens: readonly Token[] },
 ): Promise<{ readonly claims: readonly Claim[]; readonly isOver: boolean }> {
+  const { issue, run, batch, at, tokens } = request;
   const values = [issue, run, batch, at, tokens.map(({ hash }) => hash)];
   const rows = await findRows(database, claimSchema, CLAIM, values);
   const tokenTexts = new Map(tokens.map(({ hash, text }) => [hash.toString('hex'), text]));

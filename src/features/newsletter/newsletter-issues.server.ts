@@ -28,13 +28,8 @@ export const findIssue = async (database: Database, slug: string): Promise<Newsl
   (await findRows(database, issueSchema, FIND_ISSUE, [slug]))[0] ?? null;
 
 /** Stores the message and a delivery per recipient. Does nothing if the issue exists. */
-export async function createNewsletterIssue(
-  database: Database,
-  { slug, subject, html, text }: Letter,
-  at: Date,
-): Promise<void> {
-  await database.run(CREATE_ISSUE, [slug, subject, html, text, at]);
-}
+export const createNewsletterIssue = (database: Database, letter: Letter, at: Date) =>
+  database.run(CREATE_ISSUE, [letter.slug, letter.subject, letter.html, letter.text, at]);
 
 /** Takes the lease if it is free or expired. `begun` deliveries of an expired run become `unknown`, `claimed` ones `waiting`. */
 export async function acquireIssue(
@@ -48,19 +43,11 @@ export async function acquireIssue(
   return (await database.run(ACQUIRE_ISSUE, [issue.id, issue.run, run, at])).length > 0;
 }
 
-export async function releaseIssue(database: Database, issue: NewsletterIssue, run: string): Promise<void> {
-  const release = 'update editions set run = null, alive_at = null where id = $1 and run = $2';
-  await database.run(release, [issue.id, run]);
-}
+export const releaseIssue = (database: Database, { id }: NewsletterIssue, run: string) =>
+  database.run('update editions set run = null, alive_at = null where id = $1 and run = $2', [id, run]);
 
-export async function finishIssue(
-  database: Database,
-  issue: NewsletterIssue,
-  run: string,
-  at: Date,
-): Promise<void> {
-  await database.run(FINISH_ISSUE, [issue.id, run, at]);
-}
+export const finishIssue = (database: Database, { id }: NewsletterIssue, run: string, at: Date) =>
+  database.run(FINISH_ISSUE, [id, run, at]);
 
 /** SQL condition on `people`. `not exists` skips a slow lookup per person while the suppression list is empty. */
 export const IS_RECIPIENT = `(people.newsletter = 'confirmed'

@@ -183,16 +183,13 @@ export const findLink = async (
 ): Promise<Link | undefined> => (await findRows(database, linkSchema, FIND_LINK, [hash, purpose]))[0];
 
 /** Confirms the sign-up and the answers for which the message was sent. Does not undo an unsubscribe. */
-export async function confirmSignUp(database: Database, hash: Buffer, at: Date): Promise<void> {
-  await database.run(CONFIRM_SIGN_UP, [hash, at]);
-}
+export const confirmSignUp = (database: Database, hash: Buffer, at: Date) =>
+  database.run(CONFIRM_SIGN_UP, [hash, at]);
 
 /** Changes an email address. If another person has the new one, merges both rows. If two people swap, the first link wins. */
-export async function confirmChange(database: Database, hash: Buffer, at: Date): Promise<void> {
-  await database.run('select confirm_change($1, $2)', [hash, at]);
-}
+export const confirmChange = (database: Database, hash: Buffer, at: Date) =>
+  database.run('select confirm_change($1, $2)', [hash, at]);
 
 /** Unsubscribes from the list of the link. For a `change` link, discards the new email address. */
-export async function unsubscribe(database: Database, hash: Buffer, at: Date): Promise<void> {
-  await database.run(UNSUBSCRIBE, [hash, at]);
-}
+export const unsubscribe = (database: Database, hash: Buffer, at: Date) =>
+  database.run(UNSUBSCRIBE, [hash, at]);

@@ -19,22 +19,14 @@ export interface SignUp {
 /** Stores a sign-up in one statement. People who are confirmed stay so; those who have unsubscribed must confirm again. */
 export async function storeSignUp(
   database: Database,
-  { email, at, page, wording }: SignUp,
+  { email, at, page, wording: { id, form, version, text } }: SignUp,
   answers: Answers = {},
 ): Promise<void> {
-  const values = [
-    email.typed,
-    email.canonical,
-    at,
-    page,
-    wording.id,
-    wording.version,
-    wording.text,
-    new Date(at.getTime() - MESSAGE_PAUSE_MS),
-  ];
+  const pauseStart = new Date(at.getTime() - MESSAGE_PAUSE_MS);
+  const values = [email.typed, email.canonical, at, page, id, version, text, pauseStart];
   await (Object.keys(answers).length === 0
-    ? database.run(STORE[wording.form], values)
-    : database.run(STORE_WITH_ANSWERS[wording.form], [...values, JSON.stringify(answers)]));
+    ? database.run(STORE[form], values)
+    : database.run(STORE_WITH_ANSWERS[form], [...values, JSON.stringify(answers)]));
 }
 
 const forEachForm = (build: (form: SignUpForm) => string): Readonly<Record<SignUpForm, string>> => ({
