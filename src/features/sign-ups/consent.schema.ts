@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { SIGN_UP_FORMS } from '../../core/sign-up-forms.ts';
 import { lineSchema } from '../../core/fields.schema.ts';
+import { addIssue } from '../../core/moment.schema.ts';
 
 /** `content/consent.yaml`: all wordings of consent ever used, oldest first. */
 export const consentSchema = z
@@ -24,11 +25,7 @@ export const consentSchema = z
       context.addIssue({ code: 'custom', message: `There is no wording for the form "${form}"` });
     for (const [index, { form, version }] of list.entries()) {
       if (list.findIndex((entry) => entry.form === form && entry.version === version) < index)
-        context.addIssue({
-          code: 'custom',
-          path: [index, 'version'],
-          message: `is used twice for the form "${form}"`,
-        });
+        addIssue(context, [index, 'version'], `is used twice for the form "${form}"`);
     }
   })
   .meta({

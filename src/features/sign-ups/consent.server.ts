@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { z } from 'zod';
 
 import { consentSchema } from './consent.schema.ts';
 import { interpolate, type Names } from '../../core/interpolate.ts';
@@ -6,21 +7,15 @@ import type { SignUpForm } from '../../core/sign-up-forms.ts';
 import { readContentFields, type ReadContent } from '../../core/content-files.server.ts';
 import { createFieldError } from '../../server/http/responses.ts';
 
-export interface Wording {
-  /** A digest of the other fields. It also changes if a text is edited without a new version. */
-  readonly id: string;
-  readonly version: string;
-  readonly form: SignUpForm;
-  readonly text: string;
-}
+/** `id` is a digest of the other fields. It also changes if a text is edited without a new version. */
+export type Wording = Readonly<z.output<typeof consentSchema>[number] & { id: string }>;
 
 export async function readWordings(readContent: ReadContent, names: Names): Promise<readonly Wording[]> {
   const { candidate, name, position } = names;
   const list = await readContentFields(readContent, 'consent.yaml', consentSchema);
-  return list.map(({ version, form, text: template }) => {
-    const text = interpolate(template.trim(), { candidate, name, position });
-    return createWording({ version, form, text });
-  });
+  return list.map((wording) =>
+    createWording({ ...wording, text: interpolate(wording.text, { candidate, name, position }) }),
+  );
 }
 
 export function createWording({ version, form, text }: Omit<Wording, 'id'>): Wording {
