@@ -43,7 +43,7 @@ export function renderConfirmation(
         <Text>{email}</Text>
         <PageForm action={`/${action}`} token={token}>
           {action === 'confirm' && kind === 'change' && (
-            <CurrentAddressField {...texts.confirm.change} isWrongAddress={isWrongAddress} />
+            <CurrentAddressField texts={texts.confirm.change} isWrongAddress={isWrongAddress} />
           )}
           <SubmitButton>{button}</SubmitButton>
           {action === 'unsubscribe' && (
@@ -57,18 +57,15 @@ export function renderConfirmation(
   };
 }
 
-const CurrentAddressField = ({
-  present,
-  why,
-  isWrongAddress,
-}: {
-  present: string;
-  why: string;
-  isWrongAddress: boolean;
-}) => (
+interface CurrentAddressProps {
+  readonly texts: FormPageTexts['confirm']['change'];
+  readonly isWrongAddress: boolean;
+}
+
+const CurrentAddressField = ({ texts, isWrongAddress }: CurrentAddressProps) => (
   <div>
     <label htmlFor={CURRENT_ADDRESS_FIELD} className={FIELD_STYLES.label}>
-      {present}
+      {texts.present}
     </label>
     <input
       id={CURRENT_ADDRESS_FIELD}
@@ -81,7 +78,7 @@ const CurrentAddressField = ({
       className={FIELD_STYLES.input}
     />
     <p id={WHY_ID} className="mt-1 text-sm">
-      {why}
+      {texts.why}
     </p>
   </div>
 );

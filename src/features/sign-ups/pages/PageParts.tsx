@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { PropsWithChildren, ReactNode } from 'react';
 
 import type { FormPageTexts } from '../form-pages.schema.ts';
 import { BUTTON_STYLES } from '../../../ui/control-styles.ts';
@@ -28,17 +28,17 @@ export const renderBody = ({ title, heading = title, content }: RenderedPage) =>
   </>
 );
 
-interface WithChildren {
-  readonly children: ReactNode;
-}
+export const SectionHeading = ({ children }: PropsWithChildren) => (
+  <h2 className="mt-12 text-2xl">{children}</h2>
+);
 
-export const SectionHeading = ({ children }: WithChildren) => <h2 className="mt-12 text-2xl">{children}</h2>;
+export const Lead = ({ children }: PropsWithChildren) => (
+  <p className="mt-5 max-w-measure text-lg">{children}</p>
+);
 
-export const Lead = ({ children }: WithChildren) => <p className="mt-5 max-w-measure text-lg">{children}</p>;
+export const Text = ({ children }: PropsWithChildren) => <p className="mt-4 max-w-measure">{children}</p>;
 
-export const Text = ({ children }: WithChildren) => <p className="mt-4 max-w-measure">{children}</p>;
-
-export const ActionLink = ({ href, children }: WithChildren & { readonly href: string }) => (
+export const ActionLink = ({ href, children }: PropsWithChildren & { readonly href: string }) => (
   <p className="mt-2">
     <a className="inline-flex min-h-11 items-center underline" href={href}>
       {children}
@@ -47,13 +47,13 @@ export const ActionLink = ({ href, children }: WithChildren & { readonly href: s
 );
 
 /** An error or an outcome. Screen readers announce it immediately. */
-export const Notice = ({ id, children }: WithChildren & { readonly id: string }) => (
+export const Notice = ({ id, children }: PropsWithChildren & { readonly id: string }) => (
   <p id={id} role="alert" className="mt-5 max-w-measure border-s-10 border-accent bg-white p-4">
     {children}
   </p>
 );
 
-interface SubmitButtonProps extends WithChildren {
+interface SubmitButtonProps extends PropsWithChildren {
   readonly variant?: 'primary' | 'outline';
   readonly action?: string;
 }
@@ -68,7 +68,7 @@ export const SubmitButton = ({ children, variant = 'primary', action }: SubmitBu
   </button>
 );
 
-interface PageFormProps extends WithChildren {
+interface PageFormProps extends PropsWithChildren {
   readonly action: string;
   readonly token?: string;
 }
