@@ -9,21 +9,13 @@ import { type Series, buildSeries } from './ical/series.ts';
 
 /** Returns the dates of the vote in the shape of entries of `content/events.yaml`. */
 export const buildStaffEvents = ({ dates }: Voting): StaffEvent[] =>
-  dates.map(({ title, start, end, place, text }) => ({
-    title,
-    start,
-    description: text,
-    ...(end !== undefined && { end }),
-    ...(place !== undefined && { place }),
-  }));
+  dates.map(({ title, start, end, place, text }) => ({ title, start, end, place, description: text }));
 
 export const buildStaffSeries = (events: readonly StaffEvent[], uids: readonly string[]): Series[] =>
   events.flatMap((event, index) => {
     const master = buildMaster(event, uids[index] ?? '');
-    return buildSeries(
-      master,
-      (event.except ?? []).map((exception) => buildOverride(exception, master)),
-    );
+    const overrides = event.except?.map((exception) => buildOverride(exception, master)) ?? [];
+    return buildSeries(master, overrides);
   });
 
 /** Creates UIDs from titles, so that a moved event keeps its UID. Repeated titles get the start appended. */

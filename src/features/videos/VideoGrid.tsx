@@ -53,9 +53,7 @@ export function VideoGrid({ channelId, count, videos: built, builtAt, labels }: 
               key={video.id}
               video={video}
               isPlaying={playing === video.id}
-              onPlay={() => {
-                setPlaying(video.id);
-              }}
+              onPlay={setPlaying}
               labels={labels}
             />
           ))}
@@ -98,7 +96,7 @@ export function VideoGrid({ channelId, count, videos: built, builtAt, labels }: 
 interface VideoCardProps {
   readonly video: VideoSummary;
   readonly isPlaying: boolean;
-  readonly onPlay: () => void;
+  readonly onPlay: (id: string) => void;
   readonly labels: Labels['videos'];
 }
 
@@ -118,7 +116,7 @@ function VideoCard({ video, isPlaying, onPlay, labels }: VideoCardProps) {
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
-            onPlay();
+            onPlay(video.id);
           }}
         >
           <span className="relative block">

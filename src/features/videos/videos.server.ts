@@ -17,6 +17,11 @@ import { videosSchema } from './videos.schema.ts';
 import { readContentFields } from '../../core/content-files.server.ts';
 import { cleanText, smartenQuotes } from '../../lib/text.ts';
 
+const UNKNOWN_CHANNEL = {
+  error: 'Unknown channel.',
+  details: 'Only the channel of this site is served.',
+  code: 'unknown-channel',
+};
 const FEED_BY_PLAYLIST = 'feed by playlist';
 
 /** Handles `GET /api/youtube-channel/{channelId}`. Responds 404 for other channels, to protect the API quota. */
@@ -27,14 +32,7 @@ export const createVideosHandler =
       try {
         const { youtubeChannel } = await readSite(deps);
         if (new URL(request.url).pathname.replace(/\/$/, '').split('/').at(-1) !== youtubeChannel)
-          return respondJson(
-            {
-              error: 'Unknown channel.',
-              details: 'Only the channel of this site is served.',
-              code: 'unknown-channel',
-            },
-            { status: 404 },
-          );
+          return respondJson(UNKNOWN_CHANNEL, { status: 404 });
         const { videos, isCurrent, staleSince } = await readVideos(deps, youtubeChannel);
         const body: VideosResponse =
           staleSince === null ? { videos } : { videos, stale: true, asOf: staleSince };
@@ -58,10 +56,8 @@ interface VideoReading {
 export async function readVideos(deps: Deps, channelId: string): Promise<VideoReading> {
   try {
     const videos = sortVideos(await fetchVideos(deps, channelId));
-    await deps.staleCache.save('videos', channelId, {
-      text: JSON.stringify(videos),
-      asOf: deps.now().toISOString(),
-    });
+    const copy = { text: JSON.stringify(videos), asOf: deps.now().toISOString() };
+    await deps.staleCache.save('videos', channelId, copy);
     return { videos, isCurrent: true, staleSince: null };
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
@@ -178,13 +174,8 @@ type UpstreamVideo = Readonly<
 
 const cleanUpstreamText = (text: string): string => smartenQuotes(cleanText(text).trim());
 
-function buildVideo({
-  id = '',
-  title = '',
-  description = '',
-  channelTitle = '',
-  publishedAt = '',
-}: UpstreamVideo): Video[] {
+function buildVideo(video: UpstreamVideo): Video[] {
+  const { id = '', title = '', description = '', channelTitle = '', publishedAt = '' } = video;
   const time = Date.parse(publishedAt);
   if (!/^[\w-]{11}$/.test(id) || Number.isNaN(time)) return [];
   // Proxied by Netlify (`[images]` in netlify.toml), so that visitors send no request to YouTube.
