@@ -1,21 +1,17 @@
 import type { CorrectionComment, NewsArticle, WebPage } from 'schema-dts';
+import type { z } from 'zod';
 
 import { type PageInfo, buildCandidate, buildPublisher, resolveUrl } from '../../core/json-ld.ts';
 import { LANGUAGE } from '../../core/locale.ts';
+import type { newsSchema } from './news.schema.ts';
 
-interface Correction {
-  readonly date: string;
-  readonly text: string;
-}
+type Fields = z.output<ReturnType<typeof newsSchema>>;
+type Corrections = Fields['corrections'];
 
-export interface ArticleFacts {
+export interface ArticleFacts extends Pick<Fields, 'location' | 'category' | 'tags' | 'corrections'> {
   readonly publishedAt: string;
   readonly modifiedAt: string;
-  readonly location?: string | undefined;
-  readonly category: string;
-  readonly tags: readonly string[];
   readonly author: { readonly name: string };
-  readonly corrections?: readonly Correction[] | undefined;
   readonly wordCount: number;
   readonly promise?: { readonly name: string; readonly path: string } | undefined;
 }
@@ -52,7 +48,7 @@ export const buildNewsArticle = (page: PageInfo, article: ArticleFacts): NewsArt
 
 export const buildPolicyOrPromisePage = (
   page: PageInfo,
-  { about, corrections }: { about: string; corrections?: readonly Correction[] | undefined },
+  { about, corrections }: { about: string; corrections?: Corrections },
 ): WebPage => ({
   '@type': 'WebPage',
   url: page.url,
@@ -66,13 +62,11 @@ export const buildPolicyOrPromisePage = (
   ...buildCorrections(corrections),
 });
 
-const buildCorrections = (corrections: readonly Correction[] = []): { correction?: CorrectionComment[] } =>
-  corrections.length === 0
-    ? {}
-    : {
-        correction: corrections.map(({ date, text }) => ({
-          '@type': 'CorrectionComment',
-          text,
-          datePublished: date,
-        })),
-      };
+const buildCorrections = (corrections: Corrections = []) =>
+  corrections.length > 0 && {
+    correction: corrections.map(({ date, text }): CorrectionComment => ({
+      '@type': 'CorrectionComment',
+      text,
+      datePublished: date,
+    })),
+  };
