@@ -15,15 +15,13 @@ import {
 } from './press-files.build.ts';
 import type { pressKitSchema } from './press-kit.schema.ts';
 
-export interface PressKitContent {
+export interface PressKitContent extends Readonly<
+  Record<'address' | 'candidate' | 'position' | 'authorisation', string>
+> {
   readonly page: Pick<
     z.output<ReturnType<typeof pressKitSchema>>,
     'heading' | 'contact' | 'names' | 'biography' | 'gallery' | 'everything'
   > & { readonly logos: { readonly heading: string } };
-  readonly address: string;
-  readonly candidate: string;
-  readonly position: string;
-  readonly authorisation: string;
   readonly contact: readonly string[];
   readonly supporters: { readonly heading: string; readonly text: string };
   readonly pictures: readonly PressPicture[];

@@ -2,6 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 
 import { getPicturePath } from '../pictures/picture-path.content.ts';
 import { getPictureName } from '../pictures/read-picture.build.ts';
+import { memoizeForBuild } from '../../lib/memoize.ts';
 import { getPage, getPublishedEntry, getSite } from '../../core/entries.content.ts';
 import { formatSource } from '../supporters/supporters.ts';
 import { getPublishedSupporters } from '../supporters/supporters.content.ts';
@@ -10,11 +11,8 @@ import { buildPressKit, type PressKit } from './press-kit.build.ts';
 
 export type PressKitPage = CollectionEntry<'pressKit'>['data'];
 
-let pressFiles: Promise<PressKit> | undefined;
-
 /** Returns the files of the press kit. A build creates them once, so that the checksum on the page matches the ZIP. */
-export const getPressFiles = (): Promise<PressKit> =>
-  import.meta.env.PROD ? (pressFiles ??= buildPressFiles()) : buildPressFiles();
+export const getPressFiles = (): Promise<PressKit> => memoizeForBuild('press kit', buildPressFiles);
 
 async function buildPressFiles(): Promise<PressKit> {
   const content = await getPressContent(new URL(import.meta.env.SITE));
