@@ -24,15 +24,8 @@ const USELESS_LINES = [
 /** Google allows 8,192 characters. The time to convert deeply nested markup is quadratic. */
 const MAX_CHARACTERS = 20_000;
 
-/** Plain texts, '' if absent. All but `description` are one line. */
-export interface EventTexts {
-  readonly summary: string;
-  readonly location: string;
-  readonly description: string;
-  readonly url: string;
-  /** The reason for a cancellation: COMMENT (RFC 5546, 3.2.5). */
-  readonly comment: string;
-}
+/** Plain texts, '' if absent. All but `description` are one line. `comment` is the reason (RFC 5546, 3.2.5). */
+export type EventTexts = Readonly<Record<'summary' | 'location' | 'description' | 'url' | 'comment', string>>;
 
 export function parseTexts(component: Component): EventTexts {
   const read = (name: string): string => {
