@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 
-import { getFilledCollection } from '../../core/entries.content.ts';
+import { getFilledCollection, hasNoBadge } from '../../core/entries.content.ts';
 import { getPolicies } from '../policies/policies.content.ts';
 
 type Fields = CollectionEntry<'supporters'>['data'];
@@ -28,6 +28,6 @@ export async function getSupporters() {
 
 /** For machine-readable files and the press kit: omits unpublished supporters even in previews. */
 export const getPublishedSupporters = async (): Promise<Supporter[]> =>
-  (await getSupporters()).filter(({ badge }) => badge === undefined);
+  (await getSupporters()).filter(hasNoBadge);
 
 const formatAbout = ({ role, place }: Pick<Fields, 'role' | 'place'>): string => `${role}, ${place}`;
