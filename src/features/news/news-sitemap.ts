@@ -1,11 +1,7 @@
 import { DAY_MS } from '../../core/locale.ts';
 import { escapeHtml } from '../../lib/text.ts';
 
-interface NewsEntry {
-  readonly address: string;
-  readonly title: string;
-  readonly publishedAt: string;
-}
+type NewsEntry = Readonly<Record<'address' | 'title' | 'publishedAt', string>>;
 
 // https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap
 const MAX_AGE_MS = 2 * DAY_MS;

@@ -9,12 +9,7 @@ import { cleanPicture } from '../pictures/clean-picture.build.ts';
 import { MAX_EDGE_PX } from '../pictures/read-picture.build.ts';
 
 /** Pictures and PNG logos contain these fields, except `name`, as XMP. */
-interface PictureCredit {
-  readonly name: string;
-  readonly credit: string;
-  readonly licence: string;
-  readonly alt: string;
-}
+type PictureCredit = Readonly<Record<'name' | 'credit' | 'licence' | 'alt', string>>;
 
 export interface PressFile {
   readonly href: string;

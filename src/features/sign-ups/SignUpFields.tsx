@@ -48,10 +48,7 @@ export function SignUpFields({ fields, ways = [], about = {}, values = {}, inval
   );
 }
 
-export interface SignUpOriginProps {
-  readonly page: string;
-  readonly consent: string;
-}
+export type SignUpOriginProps = Readonly<Record<'page' | 'consent', string>>;
 
 /** Hidden fields: the page, the version of the consent wording, and a honeypot for bots. */
 export function SignUpOrigin({ page, consent }: SignUpOriginProps) {
