@@ -17,13 +17,10 @@ export async function getVoting() {
   const { result } = await getSite();
   const isOver = result !== 'open' || voting.dates.length === 0;
   return {
+    ...voting,
     dates: listVotingDates(voting),
     isOver,
     steps: isOver ? [] : listVotingSteps(voting),
-    phones: voting.phones,
-    ended: voting.ended,
-    days: voting.days,
-    endedShort: voting.endedShort,
     /** Texts of the line under the menu, each with the instant at which it ends; '' for the last. */
     lines: [
       ...listShortSteps(voting).map(({ until, text }) => [
