@@ -45,15 +45,11 @@ export const createVideosHandler =
       }
     });
 
-interface VideoReading {
-  readonly videos: readonly Video[];
-  readonly isCurrent: boolean;
-  /** The time of the stale copy, an ISO 8601 instant in UTC; null for other lists. */
-  readonly staleSince: string | null;
-}
-
-/** Tries the Data API, the feed, the stale copy and `content/videos.yaml`, in this order. */
-export async function readVideos(deps: Deps, channelId: string): Promise<VideoReading> {
+/**
+ * Tries the Data API, the feed, the stale copy and `content/videos.yaml`, in this order. `staleSince` is the time of the
+ * stale copy, an ISO 8601 instant in UTC; null for other lists.
+ */
+export async function readVideos(deps: Deps, channelId: string) {
   try {
     const videos = sortVideos(await fetchVideos(deps, channelId));
     const copy = { text: JSON.stringify(videos), asOf: deps.now().toISOString() };
