@@ -107,25 +107,19 @@ export const STYLES = {
   footLink: { color: brand, textDecoration: 'underline' },
 } as const satisfies Readonly<Record<string, CSSProperties>>;
 
-const DARK_COLORS = {
-  page: mixColors(ink, '#000', 0.62),
-  paper: ink,
-  card: mixColors(ink, white, 0.94),
-  words: paper,
-  link: brand,
-  line: mixColors(ink, white, 0.78),
-} as const;
+const DARK_PAGE_COLOR = mixColors(ink, '#000', 0.62);
+const DARK_COLORS = [
+  ['.page>table>tbody>tr>td', 'background-color', DARK_PAGE_COLOR],
+  ['.paper', 'background-color', ink],
+  ['.card', 'background-color', mixColors(ink, white, 0.94)],
+  ['.line', 'border-color', mixColors(ink, white, 0.78)],
+  ['.foot', 'background-color', DARK_PAGE_COLOR],
+  ['.words', 'color', paper],
+  ['.link', 'color', brand],
+] as const;
 
 const buildDarkRules = (scope: string): string =>
-  [
-    `${scope} .page>table>tbody>tr>td{background-color:${DARK_COLORS.page}!important}`,
-    `${scope} .paper{background-color:${DARK_COLORS.paper}!important}`,
-    `${scope} .card{background-color:${DARK_COLORS.card}!important}`,
-    `${scope} .line{border-color:${DARK_COLORS.line}!important}`,
-    `${scope} .foot{background-color:${DARK_COLORS.page}!important}`,
-    `${scope} .words{color:${DARK_COLORS.words}!important}`,
-    `${scope} .link{color:${DARK_COLORS.link}!important}`,
-  ].join('');
+  DARK_COLORS.map(([selector, name, color]) => `${scope} ${selector}{${name}:${color}!important}`).join('');
 
 /** For narrow screens and dark mode. Outlook.com marks elements that it darkens with `data-ogsc`. */
 export const STYLE_SHEET = [
