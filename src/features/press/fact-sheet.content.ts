@@ -152,9 +152,7 @@ async function buildSourcesSection(
 /** Whether a text contains the figure of a fact. Ignores the phrases in `except`, in which it means something else. */
 function isCited({ value, words: wording, except = [] }: Fact, text: string): boolean {
   const rest = except.reduce((left, phrase) => left.replaceAll(phrase, ' '), text);
-  return [value, ...(wording === undefined ? [] : [wording])].some((figure) =>
-    buildFigurePattern(figure).test(rest),
-  );
+  return [value, wording ?? value].some((figure) => buildFigurePattern(figure).test(rest));
 }
 
 async function findNewestDay(): Promise<string> {
