@@ -32,18 +32,20 @@ export function EventEntries({ events, built, scope, showsAll = false, labels, r
   const shown = new Set(chooseEvents(events, scope, showsAll ? Infinity : built.count));
   const listed = events.filter((event) => shown.has(event) || built.events.includes(event));
   const series = [...new Set(listed.map(getSeries))];
+  const full = scope === 'all';
   return (
     <ul ref={ref} tabIndex={-1} className="dated-rows" data-fills={scope === 'upcoming' ? '' : undefined}>
       {listed.map((event) => (
-        <EventItem
+        <li
           key={event.id}
-          event={event}
-          series={series.indexOf(getSeries(event))}
-          until={getUntil(event, scope)}
-          isSpare={!shown.has(event)}
-          full={scope === 'all'}
-          labels={labels}
-        />
+          id={full ? getEventAnchor(event.id) : undefined}
+          data-until={getUntil(event, scope) ?? ''}
+          data-series={series.indexOf(getSeries(event))}
+          hidden={!shown.has(event)}
+          className="border-t border-current/30 py-4"
+        >
+          <EventItem event={event} full={full} labels={labels} />
+        </li>
       ))}
     </ul>
   );
@@ -51,14 +53,11 @@ export function EventEntries({ events, built, scope, showsAll = false, labels, r
 
 interface EventItemProps {
   readonly event: ListedEvent;
-  readonly series: number;
-  readonly until: string | null;
-  readonly isSpare: boolean;
   readonly full: boolean;
   readonly labels: EventLabels;
 }
 
-function EventItem({ event, series, until, isSpare, full, labels }: EventItemProps) {
+function EventItem({ event, full, labels }: EventItemProps) {
   const Heading = full ? 'h2' : 'h3';
   const tile = formatDateTile(event.start);
   const textStyle = full ? 'mt-1' : 'text-sm lg:text-base';
@@ -70,13 +69,7 @@ function EventItem({ event, series, until, isSpare, full, labels }: EventItemPro
   const isInText = `${event.location} ${event.description}`.includes(event.url);
   const place = event.location || (isMeeting && !isInText ? event.url : '');
   return (
-    <li
-      id={full ? getEventAnchor(event.id) : undefined}
-      data-until={until ?? ''}
-      data-series={series}
-      hidden={isSpare}
-      className="border-t border-current/30 py-4"
-    >
+    <>
       <p
         className={`w-18 py-2 text-center font-display leading-none ${isCancelled ? 'bg-current/20 line-through' : 'bg-brand text-ink'}`}
         aria-hidden="true"
@@ -123,7 +116,7 @@ function EventItem({ event, series, until, isSpare, full, labels }: EventItemPro
       {full && (
         <div className="min-w-35">{!isCancelled && <AddToCalendar event={event} labels={labels} />}</div>
       )}
-    </li>
+    </>
   );
 }
 
@@ -170,7 +163,7 @@ function AddToCalendar({ event, labels }: { readonly event: ListedEvent; readonl
     { label: labels.file, href: getFileLink(event) },
     { label: 'Google', href: isHydrated ? getGoogleLink(event) : null },
     { label: 'Outlook', href: isHydrated ? getOutlookLink(event) : null },
-  ];
+  ].filter(({ href }) => href !== null);
   return (
     <details name="calendar" className="relative text-sm" data-print="no" ref={closeOnEscape}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center border-3 border-current px-3 font-display">
@@ -178,20 +171,17 @@ function AddToCalendar({ event, labels }: { readonly event: ListedEvent; readonl
         <span className="sr-only">: {event.title}</span>
       </summary>
       <ul className="absolute top-full right-0 left-0 z-1 min-w-40 border-3 border-ink bg-white text-ink">
-        {links.map(
-          ({ label, href }) =>
-            href !== null && (
-              <li key={label}>
-                <a
-                  href={href}
-                  rel="nofollow noopener"
-                  className="flex min-h-11 items-center px-3 hover:bg-brand"
-                >
-                  {label}
-                </a>
-              </li>
-            ),
-        )}
+        {links.map(({ label, href }) => (
+          <li key={label}>
+            <a
+              href={href ?? undefined}
+              rel="nofollow noopener"
+              className="flex min-h-11 items-center px-3 hover:bg-brand"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
       </ul>
     </details>
   );
