@@ -5,6 +5,7 @@ import { unescapeText } from './event-texts.ts';
 import {
   type Component,
   type Finding,
+  type Property,
   formatEventName,
   findProperty,
   getValue,
@@ -49,13 +50,8 @@ const unfold = (text: string): string =>
 export function parseCalendar(text: string, checkTime: () => void = () => undefined): Calendar {
   const findings: Finding[] = [];
   const components = new Map<CalendarEvent, Component>();
-  const add = (
-    component: Component,
-    isLeftOut: boolean,
-    problem: string,
-    property = { name: '', at: component.at },
-  ) => {
-    const { name, at } = property;
+  const add = (component: Component, isLeftOut: boolean, problem: string, property?: Property) => {
+    const { name = '', at = component.at } = property ?? {};
     findings.push({ isLeftOut, event: formatEventName(component), problem, property: name, at });
   };
   const calendars = parseComponents(cleanText(unfold(text)));
@@ -70,10 +66,7 @@ export function parseCalendar(text: string, checkTime: () => void = () => undefi
     for (const component of calendar.components.filter(({ name }) => name === 'VEVENT')) {
       checkTime();
       try {
-        const event = parseEvent(component, method, zones, (...problem) => {
-          add(component, false, ...problem);
-        });
-        components.set(event, component);
+        components.set(parseEvent(component, method, zones, add.bind(null, component, false)), component);
       } catch (error) {
         const problem = error instanceof Error ? error.message : String(error);
         add(component, true, problem, findProperty(component, 'DTSTART'));
