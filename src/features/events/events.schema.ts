@@ -2,9 +2,8 @@ import { z } from 'zod';
 
 import { addIssue, checkEnd, endSchema, momentSchema, parseMoment } from '../../core/moment.schema.ts';
 import { DAY_MS } from '../../core/locale.ts';
-import { dateSchema, lineSchema, webAddressSchema } from '../../core/fields.schema.ts';
+import { dateSchema, plainLineSchema as line, webAddressSchema } from '../../core/fields.schema.ts';
 
-const line = (description: string, example: string) => lineSchema(description, example, []);
 const day = (description: string, example: string) => dateSchema('').meta({ description, example });
 
 const moment = (description: string, example: string) => momentSchema.meta({ description, example });
