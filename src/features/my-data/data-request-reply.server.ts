@@ -72,10 +72,9 @@ export async function renderDataRequestReply(
     texts.intro,
     formatList(texts.held, storedItems),
     formatList(texts.history, history),
-    `${texts.why}\n${texts.whyText}`,
-    `${texts.shared}\n${texts.sharedText}`,
-    `${texts.yours}\n${texts.yoursText}`,
-    `${texts.complain}\n${texts.complainText}`,
+    ...(['why', 'shared', 'yours', 'complain'] as const).map(
+      (name) => `${texts[name]}\n${texts[`${name}Text`]}`,
+    ),
     `${candidate}\n${contact}\n${authorisation}\n`,
   ].join('\n\n');
 }

@@ -22,7 +22,7 @@ export const consentSchema = z
   )
   .superRefine((list, context) => {
     for (const form of SIGN_UP_FORMS.filter((name) => !list.some((entry) => entry.form === name)))
-      context.addIssue({ code: 'custom', message: `There is no wording for the form "${form}"` });
+      addIssue(context, [], `There is no wording for the form "${form}"`);
     for (const [index, { form, version }] of list.entries()) {
       if (list.findIndex((entry) => entry.form === form && entry.version === version) < index)
         addIssue(context, [index, 'version'], `is used twice for the form "${form}"`);
