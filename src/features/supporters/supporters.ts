@@ -1,4 +1,4 @@
-import type { OrganizationLeaf, PersonLeaf, Quotation } from 'schema-dts';
+import type { Quotation } from 'schema-dts';
 
 import { LANGUAGE } from '../../core/locale.ts';
 import { type PageInfo, buildCandidate } from '../../core/json-ld.ts';
@@ -18,16 +18,10 @@ export const formatSource = ({ name, about, placeholder }: Omit<Endorsement, 'wo
 export const buildQuotations = (page: PageInfo, endorsements: readonly Endorsement[]): Quotation[] =>
   endorsements
     .filter(({ placeholder }) => placeholder === undefined)
-    .map((endorsement) => ({
+    .map(({ name, kind, about, words }) => ({
       '@type': 'Quotation',
-      text: endorsement.words,
+      text: words,
       inLanguage: LANGUAGE,
       about: buildCandidate(page),
-      creator: buildCreator(endorsement),
+      creator: { '@type': kind === 'person' ? 'Person' : 'Organization', name, description: about },
     }));
-
-const buildCreator = ({ name, kind, about }: Omit<Endorsement, 'words'>): PersonLeaf | OrganizationLeaf => ({
-  '@type': kind === 'person' ? 'Person' : 'Organization',
-  name,
-  description: about,
-});

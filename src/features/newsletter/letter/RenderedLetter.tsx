@@ -1,6 +1,6 @@
 import { Heading, Hr, Link, Section, Text, render } from '@react-email/components';
 import { convert } from 'html-to-text';
-import type { ComponentType, CSSProperties, ElementType, ReactNode } from 'react';
+import type { ComponentType, CSSProperties, ElementType, PropsWithChildren, ReactNode } from 'react';
 import * as runtime from 'react/jsx-runtime';
 import { evaluate, type EvaluateOptions } from 'satteri';
 
@@ -71,13 +71,7 @@ const renderPlainText = (html: string): string =>
     ],
   }).concat('\n');
 
-interface PartProps {
-  readonly children?: ReactNode;
-  readonly href?: string;
-  readonly src?: string;
-  readonly alt?: string;
-  readonly title?: string;
-}
+type PartProps = PropsWithChildren<Partial<Record<'href' | 'src' | 'alt' | 'title', string>>>;
 
 type LetterParts = Readonly<Record<string, ComponentType<PartProps>>>;
 
