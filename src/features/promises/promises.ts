@@ -41,7 +41,7 @@ export function formatPromise(
   return `${unwrapTeReo(short)}${outcome}`;
 }
 
-export type TimelineMeasures = Readonly<
+type TimelineMeasures = Readonly<
   Record<'from' | 'to', string> & Record<'width' | 'flagWidth' | 'levels', number>
 >;
 
