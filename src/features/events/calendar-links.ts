@@ -57,12 +57,10 @@ const buildUrl = (base: string, params: Readonly<Record<string, string>>): strin
 function getTimes({ start, end, allDay }: CalendarEntry): [string, string] | null {
   if (start === null) return null;
   // The day on which clocks go back has 25 hours.
-  if (allDay)
-    return [
-      getAucklandDay(new Date(start)),
-      getAucklandDay(new Date(end ?? Date.parse(start) + 26 * HOUR_MS)),
-    ];
-  return [start, end ?? new Date(Date.parse(start) + HOUR_MS).toISOString()];
+  const last = new Date(end ?? Date.parse(start) + (allDay ? 26 : 1) * HOUR_MS);
+  return allDay
+    ? [getAucklandDay(new Date(start)), getAucklandDay(last)]
+    : [start, end ?? last.toISOString()];
 }
 
 function formatDetails({ description, url }: CalendarEntry): string {
