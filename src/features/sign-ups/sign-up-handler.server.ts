@@ -60,7 +60,13 @@ export const createSignUpHandler = (deps: SignUpDeps, form: SignUpForm) => {
           : respondError(new HttpError(410, 'closed', notice.text));
       }
       fields = await readBody(request);
-      await storeFields(deps, form, fields, getWordings);
+      const at = deps.now();
+      const email = parseEmailAddress(fields['email']);
+      const answers = parseAnswers(form, fields);
+      checkSpam(fields, at);
+      const wording = findWording(await getWordings(), form, fields['consent']);
+      const signUp = { email, at, page: parsePagePath(fields['page']), wording };
+      await storeSignUp(openDatabaseOrThrow(deps.getDatabase), signUp, answers);
       // Not before the commit. After a 303, a reload of the page does not post the form again.
       return isPostedForm(request) ? redirectTo(THANK_YOU_PAGE) : respondJson({ stored: true });
     } catch (cause) {
@@ -85,19 +91,4 @@ async function readNotice(
       : (await readContentFields(readContent, 'result.yaml', z.object({ signUp: closedSignUpSchema })))
           .signUp;
   return interpolateEntry({ heading, text }, { candidate, name, position });
-}
-
-async function storeFields(
-  { getDatabase, now }: SignUpDeps,
-  form: SignUpForm,
-  fields: Fields,
-  getWordings: () => Promise<readonly Wording[]>,
-): Promise<void> {
-  const at = now();
-  const email = parseEmailAddress(fields['email']);
-  const answers = parseAnswers(form, fields);
-  checkSpam(fields, at);
-  const wording = findWording(await getWordings(), form, fields['consent']);
-  const signUp = { email, at, page: parsePagePath(fields['page']), wording };
-  await storeSignUp(openDatabaseOrThrow(getDatabase), signUp, answers);
 }
