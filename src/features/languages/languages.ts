@@ -22,7 +22,7 @@ export function createDateFormats(tag: string, calendar: LanguageTexts['calendar
   const formatDay = (options: Intl.DateTimeFormatOptions, day: string) =>
     hasIntlDates(tag) || !calendar
       ? new Intl.DateTimeFormat(tag, { ...options, calendar: 'gregory', timeZone: 'UTC' }).format(
-          new Date(day),
+          Date.parse(day),
         )
       : formatWithCalendar(calendar, options, new Date(day));
   const day = { day: 'numeric', month: 'long' } as const;

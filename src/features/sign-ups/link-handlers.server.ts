@@ -132,11 +132,8 @@ export const createLinkHandler =
       const updatedLink = await findLink(database, hash, action);
       // The link may have expired in the meantime.
       if (!updatedLink) return await showPage({ name: 'unknown-link' });
-      return await showPage({
-        name: 'done',
-        outcome: isConfirmed(kind, updatedLink) ? 'confirmed' : 'tooLate',
-        kind,
-      });
+      const isConfirmed = kind === 'change' ? updatedLink.kind !== kind : updatedLink[kind] === 'confirmed';
+      return await showPage({ name: 'done', outcome: isConfirmed ? 'confirmed' : 'tooLate', kind });
     } catch (cause) {
       return showPage({ name: 'link-failure', error: toHttpError(cause) });
     }
@@ -161,9 +158,6 @@ function isCurrentAddress(typed: unknown, email: string): boolean {
     return false;
   }
 }
-
-const isConfirmed = (kind: LinkKind, updatedLink: Link): boolean =>
-  kind === 'change' ? updatedLink.kind !== 'change' : updatedLink[kind] === 'confirmed';
 
 const linkSchema = z.object({
   kind: z.enum(LINK_KINDS),
