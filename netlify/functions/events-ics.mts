@@ -1,11 +1,8 @@
 import type { Config } from '@netlify/functions';
 
-import { createDeps } from '../../src/server/deps.ts';
+import { createEndpoint } from '../../src/server/deps.ts';
 import { createEventsFileHandler } from '../../src/features/events/events.server.ts';
-import { withSecurityHeaders } from '../../src/server/http/security-headers.ts';
 
-const deps = createDeps();
-
-export default withSecurityHeaders(createEventsFileHandler(deps));
+export default createEndpoint(createEventsFileHandler);
 
 export const config: Config = { path: '/api/events.ics' };

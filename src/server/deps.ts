@@ -4,6 +4,7 @@ import type {} from '@netlify/functions';
 import { readContentFile, type ReadContent } from '../core/content-files.server.ts';
 import type { Environment } from '../core/settings.server.ts';
 import { FETCH_LIMITS, type FetchLimits } from './http/limited-fetch.ts';
+import { withSecurityHeaders } from './http/security-headers.ts';
 import { createStaleCache, type StaleCache } from './http/stale-cache.ts';
 
 export interface Deps {
@@ -32,6 +33,10 @@ export function createDeps(): Deps {
     limits: FETCH_LIMITS,
   };
 }
+
+/** Creates the endpoint of a function that stores no personal data. */
+export const createEndpoint = (createHandler: (deps: Deps) => (request: Request) => Promise<Response>) =>
+  withSecurityHeaders(createHandler(createDeps()));
 
 /** Returns Netlify's deploy context, such as `production`; known only during a request. */
 export const getDeployContext = (): string =>
