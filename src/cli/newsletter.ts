@@ -23,12 +23,12 @@ import { sendIssue, type SendEnd } from '../features/newsletter/send-issue.serve
 import { getPublication } from '../core/publication.ts';
 import { logStaffAction } from '../features/sign-ups/members.server.ts';
 import { formatAucklandDateTime } from '../core/dates.ts';
-import { readContentFile, type ReadContent } from '../core/content-files.server.ts';
 import { readSetting, type Environment } from '../core/settings.server.ts';
 import { readSite, type Site } from '../core/site.server.ts';
 import type { Database } from '../server/database/database.ts';
 import { findCommandDatabase } from '../server/database/local-database.ts';
 import { openDatabase } from '../server/database/open-database.ts';
+import { type Deps, createDeps } from '../server/deps.ts';
 import { loadTsx } from '../server/load-tsx.ts';
 import type { EmailAddress } from '../server/mail/email-address.ts';
 import type { Message } from '../server/mail/Message.tsx';
@@ -75,13 +75,9 @@ a file .env.staff in this folder, which git ignores:
   MAIL_FROM=…
 `;
 
-export interface NewsletterDeps {
-  readonly env: Environment;
-  readonly readContent: ReadContent;
+export interface NewsletterDeps extends Pick<Deps, 'env' | 'fetch' | 'now' | 'readContent'> {
   readonly render: (article: LetterArticle, texts: LetterTexts, site: Site) => Promise<Letter>;
   readonly openDatabase: () => Promise<Database>;
-  readonly fetch: typeof globalThis.fetch;
-  readonly now: () => Date;
   /** Resolves early if the command is interrupted. */
   readonly wait: (ms: number) => Promise<void>;
   readonly isStopped: () => boolean;
@@ -327,8 +323,7 @@ if (import.meta.main) {
 
   await runCommand(() =>
     parseNewsletterCommand(process.argv.slice(2))({
-      env: process.env,
-      readContent: readContentFile,
+      ...createDeps(),
       render: async (...args) => {
         await loadTsx();
         const { renderLetter } = await import('../features/newsletter/letter/RenderedLetter.tsx');
@@ -341,8 +336,6 @@ if (import.meta.main) {
         printProgress(`Using ${description}.`);
         return database;
       },
-      fetch: globalThis.fetch,
-      now: () => new Date(),
       wait: (ms) =>
         ms > 0 ? wait(ms, undefined, { signal: stop.signal }).catch(() => undefined) : Promise.resolve(),
       isStopped: () => stop.signal.aborted,

@@ -14,8 +14,7 @@ import { storeSignUp } from '../features/sign-ups/sign-ups.server.ts';
 import { parseAnswers } from '../features/sign-ups/answers.server.ts';
 import { type Answers, SIGN_UP_FIELDS } from '../core/sign-up-fields.ts';
 import type { SignUpForm } from '../core/sign-up-forms.ts';
-import type { ReadContent } from '../core/content-files.server.ts';
-import type { Environment } from '../core/settings.server.ts';
+import type { Deps } from '../server/deps.ts';
 import type { Database } from '../server/database/database.ts';
 import { CommandError, confirmFirst } from './command-line.ts';
 import { pluralize } from '../core/locale.ts';
@@ -37,7 +36,7 @@ export interface CommandInput {
 /** Writes text; resolves when the stream accepts more. */
 export type Write = (text: string) => Promise<void>;
 
-export interface CommandDeps {
+export interface CommandDeps extends Pick<Deps, 'env' | 'now' | 'readContent'> {
   readonly database: Database;
   readonly write: Write;
   readonly report: (line: string) => void;
@@ -46,10 +45,7 @@ export interface CommandDeps {
   readonly openFile: (
     path: string,
   ) => Promise<{ readonly write: Write; readonly close: () => Promise<void> }>;
-  readonly readContent: ReadContent;
-  readonly env: Environment;
   readonly readFile: (path: string) => Promise<Uint8Array>;
-  readonly now: () => Date;
 }
 
 export type Command = (deps: CommandDeps, input: CommandInput) => Promise<void>;

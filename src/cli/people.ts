@@ -12,9 +12,9 @@ import { countPeople, countPurgeable, purgePeople } from '../features/sign-ups/m
 import { VOLUNTEER_FIELDS } from '../core/sign-up-fields.ts';
 import { SIGN_UP_FORMS, type SignUpForm } from '../core/sign-up-forms.ts';
 import { getDayStart } from '../core/local-time.ts';
-import { readContentFile } from '../core/content-files.server.ts';
 import { readSite } from '../core/site.server.ts';
 import { findCommandDatabase } from '../server/database/local-database.ts';
+import { createDeps } from '../server/deps.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { suppress } from '../server/mail/suppressions.ts';
 import {
@@ -238,6 +238,7 @@ if (import.meta.main) {
     const database = openDatabase(url);
     try {
       await run({
+        ...createDeps(),
         database,
         write: promisify((text: string, done: (error?: Error | null) => void) =>
           process.stdout.write(text, done),
@@ -245,10 +246,7 @@ if (import.meta.main) {
         report: printProgress,
         promptYesNo,
         openFile,
-        readContent: readContentFile,
-        env: process.env,
         readFile,
-        now: () => new Date(),
       });
     } finally {
       await database.close();
