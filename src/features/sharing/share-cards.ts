@@ -93,7 +93,7 @@ export function buildPageCard(
   page: {
     readonly path: string;
     readonly title: string;
-    readonly article?: { readonly section: string; readonly date: string } | undefined;
+    readonly article?: { readonly category: string; readonly date: string } | undefined;
     readonly picture?: SharePicture | undefined;
   },
   sections: readonly { readonly name: string; readonly href: string }[],
@@ -108,7 +108,7 @@ export function buildPageCard(
   return {
     kind: 'page',
     background: BACKGROUNDS[section] ?? 'ink',
-    kicker: article ? `${article.section}, ${formatLongDay(article.date)}` : (menuEntry?.name ?? ''),
+    kicker: article ? `${article.category}, ${formatLongDay(article.date)}` : (menuEntry?.name ?? ''),
     headline: page.title,
     picture,
     ...(face && { isFace: true }),

@@ -203,7 +203,7 @@ describe('the card of a page', () => {
   });
 
   it('contains the title, type and date of an article', () => {
-    const article = { section: 'Debate', date: '2025-09-08' };
+    const article = { category: 'Debate', date: '2025-09-08' };
     const card = buildPageCard({ path: '/news/debate', title: 'Words', article }, MENU);
     expect(card).toMatchObject({ kicker: 'Debate, 8 September 2025', headline: 'Words' });
   });
