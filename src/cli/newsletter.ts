@@ -31,7 +31,6 @@ import { openDatabase } from '../server/database/open-database.ts';
 import { type Deps, createDeps } from '../server/deps.ts';
 import { loadTsx } from '../server/load-tsx.ts';
 import type { EmailAddress } from '../server/mail/email-address.ts';
-import type { Message } from '../server/mail/Message.tsx';
 import { chooseMailRoute, createMailFolder, readMailSettings, type Mailer } from '../server/mail/mailer.ts';
 import { createSmtpClient } from '../server/mail/smtp-client.ts';
 import { isSuppressed } from '../server/mail/suppressions.ts';
@@ -250,14 +249,11 @@ async function loadLetter(deps: NewsletterDeps, slug: string) {
   return { letter, site, article };
 }
 
-async function createComposer(
-  deps: NewsletterDeps,
-  letter: Letter,
-): Promise<(recipient: LetterRecipient) => Message> {
+async function createComposer(deps: NewsletterDeps, letter: Letter) {
   const site = await readSite(deps);
   const { list } = await readLetterTexts(deps.readContent, site);
   const from = readSetting(deps.env, 'MAIL_FROM');
-  return (recipient) => renderPersonalLetter(letter, recipient, { site, list, from });
+  return (recipient: LetterRecipient) => renderPersonalLetter(letter, recipient, { site, list, from });
 }
 
 /** Opens the mail server or, if none is set, the outbox folder. A remote mail server requires NETLIFY_DB_URL. */

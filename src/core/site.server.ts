@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { siteSchema } from './site.schema.ts';
 import { interpolate } from './interpolate.ts';
 import { picturePath, readContentFields, type ReadContent } from './content-files.server.ts';
-import { readSetting } from './settings.server.ts';
+import { type Environment, readSetting } from './settings.server.ts';
 
 export type Site = z.output<ReturnType<typeof siteSchema>>;
 
@@ -11,10 +11,7 @@ export type Site = z.output<ReturnType<typeof siteSchema>>;
 export async function readSite({
   readContent,
   env,
-}: {
-  readonly readContent: ReadContent;
-  readonly env: Readonly<Record<string, string | undefined>>;
-}): Promise<Site> {
+}: Readonly<{ readContent: ReadContent; env: Environment }>): Promise<Site> {
   const site = await readContentFields(readContent, 'site.yaml', siteSchema(picturePath));
   const { candidate, name, position, authorisation } = site;
   return {

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 import { interpolateEntry } from '../../core/interpolate.ts';
 import { LANGUAGE } from '../../core/locale.ts';
@@ -135,15 +135,7 @@ const ConfirmationMessage = ({ texts, links, site }: MessageContent): ReactNode 
   </html>
 );
 
-const Anchor = ({
-  href,
-  text = href,
-  style = STYLES.link,
-}: {
-  href: string;
-  text?: string;
-  style?: CSSProperties;
-}): ReactNode => (
+const Anchor = ({ href, text = href, style = STYLES.link }: ComponentProps<'a'> & { text?: string }) => (
   <a href={href} style={style}>
     {text}
   </a>
