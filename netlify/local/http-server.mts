@@ -111,11 +111,7 @@ export function respondError(response: ServerResponse, status: number, message: 
   response.writeHead(status, headers).end(message);
 }
 
-async function respondNotFound(
-  origin: string,
-  fileHeaders: HeadersHandler,
-  response: ServerResponse,
-): Promise<void> {
+async function respondNotFound(origin: string, fileHeaders: HeadersHandler, response: ServerResponse) {
   const page = new Response(await readFile(`${DIST}/404.html`), {
     status: 404,
     headers: { 'Content-Type': 'text/html; charset=utf-8' },

@@ -174,12 +174,7 @@ async function send(deps: NewsletterDeps, slug: string, isSure: boolean): Promis
   if (end.name !== 'finished') throw new CommandError(formatSendEnd(end, slug));
 }
 
-async function resumeIssue(
-  deps: NewsletterDeps,
-  database: Database,
-  slug: string,
-  isSure: boolean,
-): Promise<NewsletterIssue | null> {
+async function resumeIssue(deps: NewsletterDeps, database: Database, slug: string, isSure: boolean) {
   const issue = await findIssue(database, slug);
   if (!issue) return null;
   if (issue.finishedAt)

@@ -50,11 +50,7 @@ export interface CommandDeps extends Pick<Deps, 'env' | 'now' | 'readContent'> {
 
 export type Command = (deps: CommandDeps, input: CommandInput) => Promise<void>;
 
-export async function logAction(
-  { database, now }: CommandDeps,
-  input: CommandInput,
-  people: number,
-): Promise<void> {
+export async function logAction({ database, now }: CommandDeps, input: CommandInput, people: number) {
   const { command, list, confirmed, before } = input;
   const details = [
     list && `list ${list}`,

@@ -151,10 +151,7 @@ async function getTexts(policies: Policies, formats: DateFormats): Promise<FactT
 const getPlaceholders = async (policies: Policies): Promise<Placeholders> =>
   buildPlaceholders((await getRequired('site')).data, policies.length);
 
-async function getRequired<Name extends CollectionKey>(
-  collection: Name,
-  id?: string,
-): Promise<CollectionEntry<Name>> {
+async function getRequired<Name extends CollectionKey>(collection: Name, id?: string) {
   const entry = id === undefined ? (await getCollection(collection))[0] : await getEntry(collection, id);
   if (!entry)
     throw new Error(

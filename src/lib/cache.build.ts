@@ -10,10 +10,7 @@ export async function cacheFile(path: string, bytes: Uint8Array): Promise<void> 
   await rename(temporaryPath, path);
 }
 
-export async function readCached(
-  path: string,
-  create: () => Promise<Uint8Array>,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function readCached(path: string, create: () => Promise<Uint8Array>) {
   const cached = await readFile(path).catch(() => undefined);
   if (cached) return new Uint8Array(cached);
   const created = await create();

@@ -28,11 +28,7 @@ export const findRows = async <Schema extends z.ZodType>(
   values: readonly unknown[] = [],
 ): Promise<z.output<Schema>[]> => z.array(schema).parse(await database.run(text, values));
 
-export async function countRows(
-  database: Database,
-  fromClause: string,
-  values: readonly unknown[] = [],
-): Promise<number> {
+export async function countRows(database: Database, fromClause: string, values: readonly unknown[] = []) {
   const text = `select count(*)::int as number ${fromClause}`;
   const [row] = await findRows(database, z.object({ number: z.number() }), text, values);
   return row?.number ?? 0;

@@ -79,10 +79,7 @@ function findCode(error: unknown): string {
 }
 
 /** Reads a body; returns null if it is longer than `maxBytes` after decompression. */
-export async function readAtMost(
-  body: ReadableStream<Uint8Array> | null,
-  maxBytes: number,
-): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function readAtMost(body: ReadableStream<Uint8Array> | null, maxBytes: number) {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body ?? []) {

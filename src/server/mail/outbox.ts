@@ -79,11 +79,7 @@ export async function deliverOutbox(deps: OutboxDeps) {
   return run;
 }
 
-async function deliver(
-  message: Waiting,
-  end: number,
-  { database, mailer, compose, now }: OutboxDeps,
-): Promise<'sent' | 'dropped' | Failure> {
+async function deliver(message: Waiting, end: number, { database, mailer, compose, now }: OutboxDeps) {
   const { kind } = message;
   const token = createToken();
   const unsubscribeToken = kind === 'data' ? null : createToken();
