@@ -81,6 +81,7 @@ const spellings = (description: string, example: string) =>
 export const teReoSchema = z.strictObject({
   words: spellings('words and phrases, which screen readers read as te reo Māori', 'kaitiakitanga'),
   names: spellings('names, of which only the macrons are checked', 'Waitematā'),
+  except: spellings('official names and titles without macrons', 'Maori Affairs Act').optional(),
 });
 
 const idSetting = (description: string) => z.string().trim().meta({ description, example: "''" });

@@ -18,10 +18,14 @@ const ODD_SPACE = /[^\P{Zs} ]|[\u200B\u2060\uFEFF]/gu;
 const BULLET =
   /^([^\S\n]*)(?:- +)?(?:[•◦‣▪●○■□·\uF000-\uF0FF][^\S\n]+|(?:[o§][\t\u00A0]|[–—]\t)[^\S\n]*)(?=\S)/gmu;
 
+/** Character references of line breaks that XML forbids. */
+const BREAK_REFERENCE = /&#(?:x0*[bc]|0*1[12]);/gi;
+
 /** Cleans a content file and repairs signs that only look right, without moving lines. */
 export const cleanSource = (source: string): string =>
   cleanText(source)
     .replace(/^\uFEFF/, '')
+    .replaceAll(BREAK_REFERENCE, ' ')
     .replaceAll(BULLET, '$1- ')
     .replaceAll(LINE_START, (start) => start.replaceAll(ODD_SPACE, ' '));
 

@@ -1,7 +1,7 @@
 const NUMBER_WORDS = 'no one two three four five six seven eight nine ten eleven twelve';
 const NON_WORD = /[^\p{Letter}\p{Mark}\p{Number}]+/gu;
 /** Line breaks of slides and word processors. */
-const ODD_LINE_BREAK = /[\v\f\u2028\u2029]/g;
+const ODD_LINE_BREAK = /[\v\f\u0085\u2028\u2029]/g;
 /** Control characters, and others that XML 1.0 forbids. */
 const FORBIDDEN_CHARACTER = /[^\P{Cc}\t\n\r]|\p{Cs}|\p{Noncharacter_Code_Point}/gu;
 /** In characters. Search engines cut off longer titles. */

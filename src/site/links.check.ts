@@ -41,6 +41,8 @@ const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 /** Allowed schemes. Others can run code or open local programs. */
 const SAFE_SCHEME = /^(?:https?|mailto|tel|sms|webcal):|^\/\//i;
 
+const PREVIEW =
+  'the same address with /preview in the place of /edit and what follows it, once "Share" says "Anyone with the link"; or a PDF in content/files';
 const SHARE =
   'the link under "Share", for "Anyone with the link" or "Publish to web"; or a PDF in content/files';
 const FORM = 'the address that "Publish" or "Send" copies, which ends with /viewform';
@@ -54,7 +56,8 @@ const NEXT = 'the address of the page that opens';
 const PRIVATE_ADDRESSES: readonly (readonly [address: RegExp, expected: string])[] = [
   [/^file:/i, FILE],
   [/^docs\.google\.com\/forms\/(?:u\/\d+\/)?d\/(?!e\/)/, FORM],
-  [/^(?:docs|drive)\.google\.com\/.*\/edit\b/, SHARE],
+  [/^docs\.google\.com\/.*\/edit\b/, PREVIEW],
+  [/^drive\.google\.com\/.*\/edit\b/, SHARE],
   [/^drive\.google\.com\/drive\/(?:u\/\d+\/)?(?:home|my-drive|recent|shared-with-me|starred)\b/, SHARE],
   [/^(?:www\.)?dropbox\.com\/(?:home|personal|preview|work)\b/, SHARE],
   [/^[\w-]+\.sharepoint\.com\/(?!:\w:\/[gs]\/)|^onedrive\.live\.com\/(?!embed|.*authkey=)/, SHARE],

@@ -53,6 +53,7 @@ export function buildShortcodeRules(entries: readonly ContentEntry[]) {
       ...(words === undefined ? [] : [{ pattern: buildFigurePattern(words), name: `${name}:words` }]),
     ]),
     exceptions: (facts ?? []).flatMap(({ except = [] }) => except),
+    officialNames: teReo?.except ?? [],
     /** Correct spellings, by the lower-case spelling without macrons. */
     spellings: new Map(
       [...(teReo?.words ?? []), ...(teReo?.names ?? [])]
@@ -64,7 +65,7 @@ export function buildShortcodeRules(entries: readonly ContentEntry[]) {
 
 /** Reports unknown shortcodes and titles without macrons as errors; typed figures and other missing macrons as hints. */
 export function checkShortcodes(entries: readonly ContentEntry[], rules: ShortcodeRules): ContentIssue[] {
-  const checkMacrons = createMacronCheck(rules.spellings);
+  const checkMacrons = createMacronCheck(rules);
   const texts = entries.filter(({ file }) => file !== FACTS_FILE && file !== TE_REO_FILE);
   return checkLines(texts, (text, field, entry) => [
     ...checkUnknown(text, rules, entry),
@@ -124,21 +125,24 @@ const HEADING = /^ {0,3}#{2,6} /;
 /** Not the role of an author, or titles at YouTube. */
 const TITLE_FIELD = /^(?!author\.|videos\.)(?:.*\.)?(?:title|heading|headline)$/;
 
-function createMacronCheck(
-  spellings: ShortcodeRules['spellings'],
-): (text: string, isTitle: boolean) => IssueDetails[] {
+function createMacronCheck({
+  spellings,
+  officialNames,
+}: ShortcodeRules): (text: string, isTitle: boolean) => IssueDetails[] {
   if (spellings.size === 0) return () => [];
   const alternatives = [...spellings.keys()].map(RegExp.escape).join('|');
   const pattern = new RegExp(`${BEFORE_WHOLE}(?:${alternatives})${AFTER_WHOLE}`, 'giu');
   return (text, isTitle) =>
-    [...text.matchAll(pattern)].map(([word]) => {
-      const correct = spellings.get(word.toLowerCase()) ?? word;
-      return {
-        ...(!isTitle && { severity: 'hint' as const }),
-        problem: `"${word}" lacks its macrons`,
-        expected: `"${/^\p{Lu}/u.test(word) ? capitalizeFirst(correct) : correct}", as ${TE_REO_FILE} spells it`,
-      };
-    });
+    [...officialNames.reduce((rest, name) => rest.replaceAll(name, ''), text).matchAll(pattern)].map(
+      ([word]) => {
+        const correct = spellings.get(word.toLowerCase()) ?? word;
+        return {
+          ...(!isTitle && { severity: 'hint' as const }),
+          problem: `"${word}" lacks its macrons`,
+          expected: `"${/^\p{Lu}/u.test(word) ? capitalizeFirst(correct) : correct}", as ${TE_REO_FILE} spells it${isTitle ? '; an official name without macrons can be listed there, under "except"' : ''}`,
+        };
+      },
+    );
 }
 
 /** Creates a function that fills in placeholders and facts, and removes te reo Māori shortcodes. */

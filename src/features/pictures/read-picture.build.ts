@@ -5,6 +5,7 @@ import type { ImageMetadata } from 'astro';
 
 import { readEach } from '../../core/content-files.server.ts';
 import { PICTURE_FILE } from '../../core/picture.schema.ts';
+import { cleanSource } from '../../lib/front-matter.ts';
 
 /** In pixels: twice the largest size on the site, and enough for print. */
 export const MAX_EDGE_PX = 3_000;
@@ -62,7 +63,7 @@ export function getPictureName(picture: ImageMetadata): string {
 
 export async function listReferencedPictures(folder: string, files: readonly string[]): Promise<string[]> {
   const texts = await readEach(files, (file) => readFile(join(folder, file), 'utf8'));
-  const text = texts.join('\n');
+  const text = cleanSource(texts.join('\n'));
   const pictures = (await readdir(folder)).filter((name) => PICTURE_FILE.test(name));
   return pictures.filter((name) => mentions(text, name) || mentions(text, encodeURI(name))).sort();
 }

@@ -23,14 +23,17 @@ export function checkTypedDays(
     const sentences = fill(text).split(/(?<=[.!?])\s+/);
     const [mismatch] = sentences.flatMap((sentence) => findMismatches(sentence, dates));
     if (!mismatch) return [];
-    const { name, day, first, last, shortcode } = mismatch;
+    const { name, day, first, last, shortcode, isDirect } = mismatch;
     const days = [...new Set([first, last])].map(formatFullDay).join(' to ');
     const advice = shortcode === undefined ? '' : `; ((${shortcode})) shows that day, also if it changes`;
     const problem = `"${name}" and "${day}" are in one sentence, but content/voting.yaml has ${days}`;
     const expected = `that day, or a separate sentence for anything on another day${advice}`;
-    return [{ problem, expected, example: days }];
+    return [{ ...(!isDirect && { severity: 'hint' as const }), problem, expected, example: days }];
   });
 }
+
+/** At most three words between a phrase and its day: a day further on may be that of something else. */
+const MAX_GAP = /^\W*(?:[\w']+\W+){0,3}$/;
 
 function findMismatches(sentence: string, dates: readonly VoteDate[]) {
   const typed = [...sentence.matchAll(TYPED_DAY)];
@@ -38,7 +41,10 @@ function findMismatches(sentence: string, dates: readonly VoteDate[]) {
   if (!first) return [];
   const namedDates = dates.flatMap((date) => {
     const match = date.names.find(({ pattern }) => pattern.test(straightenQuotes(sentence)));
-    return match ? { ...date, name: match.name, day: first[0] } : [];
+    if (!match) return [];
+    const [before = '', after = ''] = straightenQuotes(sentence).slice(0, first.index).split(match.pattern);
+    const isDirect = after !== '' && !/\bafter\s+$/i.test(before) && MAX_GAP.test(after);
+    return { ...date, name: match.name, day: first[0], isDirect };
   });
   const hasRightDay = typed.some(({ groups = {} }) => {
     const { weekday = '', day = '', month = '', year } = groups;

@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 
-import { splitFrontMatter } from '../../lib/front-matter.ts';
+import { cleanSource, cleanValue, splitFrontMatter } from '../../lib/front-matter.ts';
 import { mergeYaml, formatYaml } from './merge-yaml.ts';
 
 export interface FileShape {
@@ -27,7 +27,7 @@ export const createContentFormat = (
 ) => ({
   fromFile: (text: string): Record<string, unknown> => {
     const { fieldsYaml, body } = splitSource(text, isMdx);
-    const data: unknown = parse(fieldsYaml) ?? {};
+    const data: unknown = parse(fieldsYaml, cleanValue) ?? {};
     const title = isFields(data) && 'title' in data ? String(data.title) : '';
     return {
       ...(formatTitle(title) !== title && { [TITLE_FIELD]: formatTitle(title) }),
@@ -42,7 +42,7 @@ export const createContentFormat = (
     ...content
   }: Readonly<Record<string, unknown>>): string => {
     const before = typeof source === 'string' ? splitSource(source, isMdx) : null;
-    const stored: unknown = before && parse(before.fieldsYaml);
+    const stored: unknown = before && parse(before.fieldsYaml, cleanValue);
     // Omits `false`, the default of every switch, unless the file has the field.
     const newFields = Object.entries(content).filter(
       ([name, field]) => name !== TITLE_FIELD && (field !== false || (isFields(stored) && name in stored)),
@@ -60,7 +60,7 @@ const isFields = (value: unknown): value is object => typeof value === 'object' 
 
 function splitSource(file: string, isMdx: boolean): { fieldsYaml: string; gap: string; body: string } {
   // Sveltia trims the end of files, so restore the last line break.
-  const source = file.replace(/\n*$/, '\n');
+  const source = cleanSource(file).replace(/\n*$/, '\n');
   if (!isMdx) return { fieldsYaml: source, gap: '', body: '' };
   const parts = splitFrontMatter(source);
   if (!parts) throw new Error('The file does not begin with front matter between two lines of dashes.');

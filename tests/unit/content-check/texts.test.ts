@@ -230,7 +230,11 @@ describe('a fact reference in a text', () => {
     return expectReports([
       ['The Waitemata at dawn', formatHint('Waitemata', 'Waitematā')],
       ['my whanau', formatHint('whanau', 'whānau')],
-      ['## My whanau', formatHint('whanau', 'whānau').replace('hint: ', '')],
+      [
+        '## My whanau',
+        `${formatHint('whanau', 'whānau').replace('hint: ', '')}; an official name without macrons can be listed there, under "except"`,
+      ],
+      ['## The Whanau First Act', ''],
       ['Whanau first', formatHint('Whanau', 'Whānau')],
       ['The Waitematā, Whanaus, https://other.example.nz/whanau, info@waitemata.nz, ./waitemata.jpg', ''],
     ]);

@@ -61,7 +61,7 @@ it.each([
 
 it.each([
   ['A\vb\fc\u2028d\u2029e', 'A b c d e'],
-  ['\u0000A\u0001\u001F\u007F\u0085\uFFFE\uFFFF\uD800 b\tc\r\n👍🏽', 'A b\tc\r\n👍🏽'],
+  ['\u0000A\u0001\u001F\u007F\uFFFE\uFFFF\uD800 b\tc\r\n👍🏽&#12;&#x0B;d\u0085e', 'A b\tc\r\n👍🏽  d e'],
   ['Ma\u0304ngere, O\u0304ra\u0304kei', 'Māngere, Ōrākei'],
   ['\uFEFFtitle:\u00A0One\n\u00A0\u00A0-\u2003src:\u00A0a', 'title: One\n  - src: a'],
   ['##\u00A0One\n\u00A0\n1.\u202FTwo\n>\u00A0Three\n*\u200BFour', '## One\n \n1. Two\n> Three\n* Four'],

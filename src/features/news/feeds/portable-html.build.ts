@@ -1,5 +1,7 @@
 import { load } from 'cheerio';
 
+import { cleanText } from '../../../lib/text.ts';
+
 const KEPT_ATTRIBUTES =
   'alt cite colspan datetime dir height href hreflang lang rowspan src start title width'.split(' ');
 const URL_ATTRIBUTES = ['cite', 'href', 'src'];
@@ -21,5 +23,5 @@ export function renderPortableHtml(html: string, base: URL): string {
     }
     if (element.tagName.includes('-')) $(element).replaceWith($(element).contents());
   }
-  return $.html().trim();
+  return cleanText($.html()).trim();
 }
