@@ -12,13 +12,9 @@ site without the change, and the site with it.`;
 /** Build times in island properties: ISO 8601. */
 const BUILT_AT = /(?<=&quot;builtAt&quot;:\[0,&quot;)[^&]+/g;
 
-export interface ChangedPages {
-  readonly added: readonly string[];
-  readonly changed: readonly string[];
-  readonly removed: readonly string[];
-}
+type ChangedPages = Awaited<ReturnType<typeof comparePages>>;
 
-export async function comparePages(base: string, head: string): Promise<ChangedPages> {
+export async function comparePages(base: string, head: string) {
   const [before, after] = await Promise.all([readPages(base), readPages(head)]);
   const listPaths = (pages: ReadonlyMap<string, string>, isListed: (path: string) => boolean) =>
     [...pages.keys()].filter(isListed).sort();

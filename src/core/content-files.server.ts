@@ -44,10 +44,7 @@ export async function readFacts(readContent: ReadContent): Promise<FactTexts> {
   return { ...votingTexts, ...buildPromiseTexts(promises), ...buildFactTexts(facts) };
 }
 
-export const readVotingTexts = async (
-  readContent: ReadContent,
-  formats = ENGLISH_FORMATS,
-): Promise<FactTexts> =>
+export const readVotingTexts = async (readContent: ReadContent, formats = ENGLISH_FORMATS) =>
   buildVotingTexts(await readRawFields(readContent, 'voting.yaml', votingSchema), formats);
 
 async function readPromiseDays(readContent: ReadContent): Promise<readonly { id: string; by: string }[]> {
