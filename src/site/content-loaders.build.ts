@@ -99,12 +99,7 @@ async function listFaulty(base: string): Promise<string[]> {
     .map(({ file }) => file.slice(base.length + 1));
 }
 
-async function addFixed(
-  base: string,
-  name: string,
-  omitted: Set<string>,
-  context: LoaderContext,
-): Promise<void> {
+async function addFixed(base: string, name: string, omitted: Set<string>, context: LoaderContext) {
   if ((await listFaulty(base)).includes(name)) return;
   omitted.delete(name);
   // `glob` deletes entries that do not match its pattern, so its store lists none.

@@ -76,11 +76,7 @@ export const createMyDataHandler =
     }
   };
 
-async function offerLink(
-  { getDatabase, showPage, now }: MyDataDeps,
-  request: Request,
-  fields: Fields,
-): Promise<Response> {
+async function offerLink({ getDatabase, showPage, now }: MyDataDeps, request: Request, fields: Fields) {
   if (request.method !== 'POST') return showPage({ name: 'request-link' });
   checkOrigin(request);
   try {

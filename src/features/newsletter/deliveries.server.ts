@@ -60,11 +60,7 @@ export interface Settlement {
 }
 
 /** Stores the outcomes of claims, and final refusals of messages that wait for a retry. */
-export async function settleDeliveries(
-  database: Database,
-  settlements: readonly Settlement[],
-  at: Date,
-): Promise<void> {
+export async function settleDeliveries(database: Database, settlements: readonly Settlement[], at: Date) {
   if (settlements.length === 0) return;
   await database.run(SETTLE, [JSON.stringify(settlements), at]);
 }

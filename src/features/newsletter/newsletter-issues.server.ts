@@ -32,12 +32,7 @@ export const createNewsletterIssue = (database: Database, letter: Letter, at: Da
   database.run(CREATE_ISSUE, [letter.slug, letter.subject, letter.html, letter.text, at]);
 
 /** Takes the lease if it is free or expired. `begun` deliveries of an expired run become `unknown`, `claimed` ones `waiting`. */
-export async function acquireIssue(
-  database: Database,
-  issue: NewsletterIssue,
-  run: string,
-  at: Date,
-): Promise<boolean> {
+export async function acquireIssue(database: Database, issue: NewsletterIssue, run: string, at: Date) {
   const idleMs = at.getTime() - (issue.aliveAt?.getTime() ?? 0);
   if (issue.run !== null && idleMs <= LEASE_MS) return false;
   return (await database.run(ACQUIRE_ISSUE, [issue.id, issue.run, run, at])).length > 0;

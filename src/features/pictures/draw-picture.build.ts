@@ -15,11 +15,7 @@ const CACHE = 'node_modules/.astro/drawn-pictures';
 const QUALITY = 80;
 
 /** Encodes a picture, upright and without metadata, for URLs without a hash. `cache` is a folder. */
-export async function drawPicture(
-  bytes: Uint8Array,
-  { width, format }: Drawing,
-  cache = CACHE,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawPicture(bytes: Uint8Array, { width, format }: Drawing, cache = CACHE) {
   const key = createHash('sha256').update(bytes).update(JSON.stringify({ width, QUALITY })).digest('hex');
   const path = join(cache, `${key}.${format}`);
   return readCached(path, async () => {

@@ -61,11 +61,7 @@ export async function publishDue(deps: PublishDeps, deployContext: string | unde
   }
 }
 
-async function reportLeftOut(
-  deps: PublishDeps,
-  report: string,
-  deployContext: string | undefined,
-): Promise<void> {
+async function reportLeftOut(deps: PublishDeps, report: string, deployContext: string | undefined) {
   const store = deps.openStore();
   if ((await store.get(LEFT_OUT_KEY)) === report) return;
   const { publishing } = await readContentFields(deps.readContent, 'mails.yaml', mailsSchema);

@@ -103,11 +103,7 @@ select (select count(*)::int from people) as people,
   paused_until as "pausedUntil", fault
 from mail_relay`;
 
-export async function isImportable(
-  database: Database,
-  { canonical }: EmailAddress,
-  list: SignUpForm,
-): Promise<boolean> {
+export async function isImportable(database: Database, { canonical }: EmailAddress, list: SignUpForm) {
   const rows = await database.run(
     `select where is_suppressed($1::text)
       or exists (select from people where canonical = $1 and case $2 when 'newsletter' then newsletter else volunteers end is not null)`,

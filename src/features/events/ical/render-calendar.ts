@@ -29,11 +29,7 @@ export function renderInstanceCalendar(
   return renderInstances([instance], labels, now);
 }
 
-function renderInstances(
-  instances: readonly RecurrenceInstance[],
-  labels: CalendarLabels,
-  now: Date,
-): string {
+function renderInstances(instances: readonly RecurrenceInstance[], labels: CalendarLabels, now: Date) {
   const calendar = ical({
     name: removeBreaks(labels.name),
     prodId: '//Campaign site//Events//EN',
