@@ -8,13 +8,6 @@ import type { Config } from '@netlify/functions';
 import { loadTsx } from '../../src/server/load-tsx.ts';
 import { SECURITY_HEADERS } from '../../src/server/http/security-headers.ts';
 
-/** Functions called in this process, because the emulator starts a worker for each call. */
-export interface LocalFunctions {
-  /** Responds to a request; above the rate limit, with 429. Returns undefined if no function has this path. */
-  readonly handle: (request: IncomingMessage, url: URL) => Promise<Response> | undefined;
-  readonly run: (name: string) => Promise<void>;
-}
-
 interface FunctionModule {
   readonly default: (request: Request, context: object) => Promise<Response>;
   readonly config: Config;
@@ -26,7 +19,10 @@ const CONTEXT = {
   },
 };
 
-export async function loadFunctions(projectRoot: string, now: () => number): Promise<LocalFunctions> {
+export type LocalFunctions = Awaited<ReturnType<typeof loadFunctions>>;
+
+/** Loads the functions into this process, because the emulator starts a worker for each call. */
+export async function loadFunctions(projectRoot: string, now: () => number) {
   await loadTsx();
   const folder = join(projectRoot, 'netlify/functions');
   const modules = new Map<string, FunctionModule>();
@@ -44,7 +40,8 @@ export async function loadFunctions(projectRoot: string, now: () => number): Pro
   );
   const limitRequest = createRateLimiter(now);
   return {
-    handle: (request, url) => {
+    /** Responds to a request; above the rate limit, with 429. Returns undefined if no function has this path. */
+    handle: (request: IncomingMessage, url: URL) => {
       const { module } = routes.find(({ pattern }) => pattern.test({ pathname: url.pathname })) ?? {};
       if (!module) return undefined;
       const waitSeconds = limitRequest(request.socket.remoteAddress ?? '', module.config);
@@ -52,7 +49,7 @@ export async function loadFunctions(projectRoot: string, now: () => number): Pro
         ? module.default(toWebRequest(request, url), CONTEXT)
         : Promise.resolve(createTooManyRequests(waitSeconds));
     },
-    run: async (name) => {
+    run: async (name: string) => {
       await modules.get(name)?.default(new Request(pathToFileURL(folder), { method: 'POST' }), CONTEXT);
     },
   };
