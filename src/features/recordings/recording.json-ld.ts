@@ -8,10 +8,8 @@ import { parseYouTubeUrl, buildEmbedUrl, buildWatchUrl } from '../../core/youtub
 import { type PageInfo, buildPublisher, resolveUrl } from '../../core/json-ld.ts';
 import { LANGUAGE } from '../../core/locale.ts';
 
-type RecordingMedia = z.output<ReturnType<typeof recordingSchema>>;
-
 type RecordingFacts = Pick<
-  RecordingMedia,
+  z.output<ReturnType<typeof recordingSchema>>,
   'date' | 'publishAt' | 'duration' | 'location' | 'topics' | 'placeholder'
 > & { readonly transcript: string; readonly source: { readonly video: string } | { readonly sound: string } };
 
