@@ -46,9 +46,7 @@ async function removeMetadata(file: string, name: string): Promise<boolean> {
   } catch (cause) {
     throw new Error(
       `${name} cannot be read as a picture, so its metadata cannot be removed: save or export it again.`,
-      {
-        cause,
-      },
+      { cause },
     );
   }
 }

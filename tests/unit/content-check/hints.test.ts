@@ -85,20 +85,19 @@ it('a recording without captions is reported unless it is a placeholder', async 
   );
 });
 
-it('a photo without a caption is reported', async () => {
-  expect(await reportOn(FERRY, 'images.1.caption', undefined)).toBe(
-    'line 11: hint: "images, entry 2, caption" is missing, so that readers do not know where and when this photo was taken.\nExpected: a line under the picture\nExample:  caption: Devonport, 3 September',
+it.each([
+  [
+    'images.1.caption',
+    undefined,
+    'is missing, so that readers do not know where and when this photo was taken',
+  ],
+  ['images.1.alt', 'Devonport, 3 September.', 'repeats the caption or the title'],
+  ['images.1.alt', 'A ferry at last', 'repeats the caption or the title'],
+])('a photo needs a caption and a separate description: %s: %s', async (field, value, problem) => {
+  expect(await reportOn(FERRY, field, value)).toContain(
+    `hint: "${field.replace('.1.', ', entry 2, ')}" ${problem}`,
   );
 });
-
-it.each(['Devonport, 3 September.', 'A ferry at last'])(
-  'a description that repeats the caption or title is reported: %s',
-  async (alt) => {
-    expect(await reportOn(FERRY, 'images.1.alt', alt)).toMatch(
-      /^line \d+: hint: "images, entry 2, alt" repeats the /,
-    );
-  },
-);
 
 it('two articles with the same title are reported', async () => {
   await content.write('content/news/again.mdx', FERRY_TEXT.replace('A ferry at last', 'A ferry, at last'));
