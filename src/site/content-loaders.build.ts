@@ -76,10 +76,17 @@ export const publishedLoader = (kind: Files, options: Partial<Parameters<typeof 
     context.watcher?.on('change', (path: string) => {
       const name = relative(kind.base, path).split(sep).join('/');
       if (!omitted.has(name)) return;
-      addFixed(kind.base, name, omitted, context).catch((cause: unknown) => {
+      addFixed(name).catch((cause: unknown) => {
         context.logger.error(String(cause));
       });
     });
+    async function addFixed(name: string): Promise<void> {
+      if ((await listFaulty(kind.base)).includes(name)) return;
+      omitted.delete(name);
+      // `glob` deletes entries that do not match its pattern, so its store lists none.
+      const store = { ...context.store, keys: () => [] };
+      await createGlobLoader({ base: kind.base, pattern: escapePattern(name) }).load({ ...context, store });
+    }
   },
 });
 
@@ -97,14 +104,6 @@ async function listFaulty(base: string): Promise<string[]> {
   return issues
     .filter(({ severity, file }) => severity !== 'hint' && file.startsWith(`${base}/`))
     .map(({ file }) => file.slice(base.length + 1));
-}
-
-async function addFixed(base: string, name: string, omitted: Set<string>, context: LoaderContext) {
-  if ((await listFaulty(base)).includes(name)) return;
-  omitted.delete(name);
-  // `glob` deletes entries that do not match its pattern, so its store lists none.
-  const store = { ...context.store, keys: () => [] };
-  await createGlobLoader({ base, pattern: escapePattern(name) }).load({ ...context, store });
 }
 
 const escapePattern = (name: string): string => name.replaceAll(/[()[\]{}!*?@+\\]/g, String.raw`\$&`);
