@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { ContentIssue } from '../../content-check/content-issue.ts';
-import { findNearest } from '../../content-check/suggest.ts';
+import { countTypos, findNearest } from '../../content-check/suggest.ts';
 import {
   checkLines,
   createHint,
@@ -48,7 +48,6 @@ export function checkYears(entries: readonly ContentEntry[]): ContentIssue[] {
   const [firstYear, thisYear] = [getFirstYear(entries), getToday().slice(0, 4)];
   const [first, last] = [String(Number(firstYear) - 10), String(Number(thisYear) + 1)];
   const likely = [thisYear, firstYear, last];
-  const sortDigits = (year: string) => Array.from(year).sort().join('');
   return checkLines(entries, (text, field, { file, data }) => {
     const [, year] = DAY.exec(text) ?? [];
     if (year === undefined || NO_YEAR_RULE.test(`${file}#${field}`)) return [];
@@ -57,7 +56,7 @@ export function checkYears(entries: readonly ContentEntry[]): ContentIssue[] {
     const isAhead = year > last && !RECORD_DAY.test(field);
     const isOver = !isBack && year < firstYear && NEVER_PAST.test(field);
     if (!isBack && !isAhead && !isOver) return [];
-    const meant = likely.find((each) => sortDigits(each) === sortDigits(year)) ?? findNearest(year, likely);
+    const meant = likely.find((each) => countTypos(each, year) <= 1) ?? findNearest(year, likely);
     const example = text.replace(year, meant ?? thisYear);
     if (isOver) {
       const problem = `is ${text}, in a year that is over`;
@@ -75,26 +74,20 @@ export function checkYears(entries: readonly ContentEntry[]): ContentIssue[] {
 
 /** Reports records with a future day, and outcomes of promises that are not in order. */
 export const checkRecords = (entries: readonly ContentEntry[]): ContentIssue[] =>
-  entries.flatMap((entry) => {
+  checkLines(entries, (day, field, entry) => {
     const today = getToday();
-    const days = new Map(
-      listTexts(entry).filter(([field, day]) => RECORD_DAY.test(field) && ISO_DAY.test(day)),
-    );
-    return [...days].flatMap(([field, day]) => {
-      const previousDay = days.get(field.replace(/(?<=history\.)\d+/, (index) => String(Number(index) - 1)));
-      if (day > today)
-        return createIssue(entry, field, {
-          problem: `is ${day}, which is still to come`,
-          expected: 'the day on which it happened, today or earlier',
-          example: today,
-        });
-      if (previousDay !== undefined && day < previousDay)
-        return createIssue(entry, field, {
-          problem: `is ${day}, before that of the entry above it, ${previousDay}`,
-          expected: 'the oldest first: the last entry is what visitors see as the state',
-        });
-      return [];
-    });
+    if (!RECORD_DAY.test(field) || !ISO_DAY.test(day)) return [];
+    if (day > today) {
+      const problem = `is ${day}, which is still to come`;
+      return [{ field, problem, expected: 'the day on which it happened, today or earlier', example: today }];
+    }
+    const above = field.replace(/(?<=history\.)\d+/, (index) => String(Number(index) - 1));
+    const [, previousDay = ''] = listTexts(entry).find(([name]) => name === above) ?? [];
+    if (!ISO_DAY.test(previousDay) || day >= previousDay) return [];
+    const problem = `is ${day}, before that of the entry above it, ${previousDay}`;
+    return [
+      { field, problem, expected: 'the oldest first: the last entry is what visitors see as the state' },
+    ];
   });
 
 const wordingsSchema = z.array(z.object({ version: z.string(), form: z.string(), text: z.string() }));
