@@ -85,7 +85,10 @@ export const publishedLoader = (kind: Files, options: Partial<Parameters<typeof 
       omitted.delete(name);
       // `glob` deletes entries that do not match its pattern, so its store lists none.
       const store = { ...context.store, keys: () => [] };
-      await createGlobLoader({ base: kind.base, pattern: escapePattern(name) }).load({ ...context, store });
+      await createGlobLoader({ ...options, base: kind.base, pattern: escapePattern(name) }).load({
+        ...context,
+        store,
+      });
     }
   },
 });
