@@ -33,12 +33,19 @@ export function checkFileNames(
     .map((path) => join('content', path))
     .filter((file) => !known.has(file))
     .sort();
-  const issues = others.flatMap((file) => {
-    const issue = describeFile(root, file.replaceAll('\\', '/'), kinds);
+  const keys = others.map((file) => file.normalize('NFC').toLowerCase());
+  const issues = others.flatMap((file, index) => {
+    const twin = others[keys.indexOf(keys[index] ?? '')] ?? file;
+    const issue = twin === file ? describeFile(root, file.replaceAll('\\', '/'), kinds) : describeTwin(twin);
     return issue ? { file, field: '', ...issue } : [];
   });
   return [...issues, ...checkAddresses(root, entries, listCollections(kinds))];
 }
+
+const describeTwin = (twin: string): IssueDetails => ({
+  problem: `This file has the name of ${twin}, but for capitals or the way macrons are stored: on Macs and Windows, one of the two disappears`,
+  expected: 'one of the two, or another name',
+});
 
 function describeFile(root: string, path: string, kinds: readonly ContentKind[]): IssueDetails | undefined {
   if (NOT_CONTENT.test(path)) return undefined;

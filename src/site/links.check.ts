@@ -24,7 +24,7 @@ import {
   listPages,
 } from '../content-check/site-addresses.ts';
 import { formatSuggestion } from '../content-check/suggest.ts';
-import { decodePath, URL_IN_TEXT } from '../core/addresses.ts';
+import { decodePath, removeTracking, URL_IN_TEXT } from '../core/addresses.ts';
 import { listGroupUses } from '../features/news/news.check.ts';
 import { getGroupPath } from '../features/news/news.ts';
 import { PICTURE_FILE } from '../core/picture.schema.ts';
@@ -72,14 +72,21 @@ const PRIVATE_ADDRESSES: readonly (readonly [address: RegExp, expected: string])
   [/^[\w.-]*safelinks\.protection\.outlook\.com\//, NEXT],
 ];
 
-/** Describes a link to another site that is not meant for visitors. */
+/** Describes a link to another site that is not meant for visitors, or follows them. */
 function describeForeignLink(url: string): IssueDetails | undefined {
   if (!/^(?:https?|file):/i.test(url)) return undefined;
+  const subject = `A link leads to ${url.length > 80 ? `${url.slice(0, 79)}…` : url}`;
   const address = url.replace(/^https?:\/\//i, '');
   const [, expected] = PRIVATE_ADDRESSES.find(([pattern]) => pattern.test(address)) ?? [];
-  const name = url.length > 80 ? `${url.slice(0, 79)}…` : url;
-  if (expected === undefined) return undefined;
-  return { problem: `A link leads to ${name}, which is not meant for visitors`, expected };
+  if (expected !== undefined) {
+    const { u, url: target = u, q = target } = Object.fromEntries(URL.parse(url)?.searchParams ?? []);
+    const opened = expected === NEXT && q !== undefined ? `: ${removeTracking(q)}` : '';
+    return { problem: `${subject}, which is not meant for visitors`, expected: expected + opened };
+  }
+  const cleanUrl = removeTracking(url);
+  if (cleanUrl === url) return undefined;
+  const problem = `${subject}, with which other companies follow your readers: the site removes the end`;
+  return { severity: 'hint', problem, expected: `the address without its end: ${cleanUrl}` };
 }
 
 /** Reports unsafe links, and links to missing or unpublished pages and anchors. */
@@ -184,7 +191,8 @@ function listLinks(entry: ContentEntry) {
   });
   // Skips the fields if the body is missing: their #anchors cannot be checked, and another check reports it.
   const isEmpty = entry.kind.text !== undefined && entry.parts?.text.trim() === '';
-  const inFields = isEmpty ? [] : listTexts(entry);
+  // The campaign's accounts elsewhere may have parameters on purpose.
+  const inFields = isEmpty ? [] : listTexts(entry).filter(([field]) => !field.startsWith('integration.'));
   return [
     ...inText,
     ...inFields.flatMap(([field, text]) => {

@@ -114,6 +114,14 @@ describe('a file to download', () => {
     await content.write(`content/files/${name}`, text);
     expect(await content.report()).toMatch(report);
   });
+
+  it('cannot have the name of another but for capitals or the form of macrons', async () => {
+    for (const name of ['plan.pdf', 'trees_2025-v1.2.csv', 'm\u0101.pdf'])
+      await content.write(`content/files/${name}`, '%PDF-1.7');
+    expect(await content.report()).not.toMatch(/plan|trees/);
+    for (const name of ['Plan.pdf', 'ma\u0304.pdf']) await content.write(`content/files/${name}`, '%PDF-1.7');
+    expect((await content.report()).match(/This file has the name of content\/files\//g)).toHaveLength(2);
+  });
 });
 
 it('a folder does not count as a file of its name', async () => {

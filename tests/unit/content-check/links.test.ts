@@ -79,8 +79,9 @@ describe('a link in a text', () => {
     'for a page of this site, its address from the slash':
       'localhost:4321/news 127.0.0.1:8888/news 192.168.1.20/news nas/news printer.local/news b--site.netlify.app/news',
     '/files/plan.pdf': 'file:///C:/Users/Mele/My%20Plan.PDF',
-    'the page that opens':
+    'opens: https://vote.nz/a':
       'l.facebook.com/l.php?u=https%3A%2F%2Fvote.nz%2Fa%3Ffbclid%3D1&h=2 a.safelinks.protection.outlook.com/?url=https%3A%2F%2Fvote.nz%2Fa',
+    'its end: https://vote.nz/a?b=2#c': 'vote.nz/a?fbclid=1&b=2#c',
   };
   it('which works only for whoever copied it or follows readers has better advice', async () => {
     const rows = Object.entries(PRIVATE).flatMap(([advice, list]) =>
@@ -91,7 +92,7 @@ describe('a link in a text', () => {
     );
     for (const [index, [link = '', advice = '']] of rows.entries())
       for (const report of reports[index]?.split(/\n(?=line)/) ?? []) {
-        expect(report).toContain(`eads to ${link}, which is not meant for visitors`);
+        expect(report).toContain(`eads to ${link}, `);
         expect(report).toContain(advice);
       }
     expect(reports.join('\n').match(/^line/gm)).toHaveLength(2 * rows.length);
