@@ -4,7 +4,7 @@ import { AUCKLAND_TIME_ZONE } from '../../core/locale.ts';
 import { EVENTS_CALENDAR_PATH } from '../../core/addresses.ts';
 
 /** Captures the https URL of an online meeting, without Outlook's angle brackets and without punctuation after it. */
-const MEETING_URL =
+export const MEETING_URL =
   /<?(https:\/\/(?:(?:[a-z\d-]+\.)*(?:zoom\.us|webex\.com)|teams\.microsoft\.com|teams\.live\.com|meet\.google\.com)(?:[/?#][^\s<>"]*[^\s<>"'.,;:!?)\]}]|\/|(?![\w@:/?#-]|\.\w)))>?/gi;
 
 type CalendarEntry = Omit<CampaignEvent, 'cancelled' | 'moved'>;

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { compile } from 'html-to-text';
 
 import { cleanText } from '../../../lib/text.ts';
-import { splitAtMeetings } from '../calendar-links.ts';
+import { MEETING_URL, splitAtMeetings } from '../calendar-links.ts';
 import { type Component, type Property, findProperty } from './parse-components.ts';
 
 /** Matches the HTML tags that calendars write; other text in angle brackets is not markup. */
@@ -12,14 +12,17 @@ const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/i;
 const BREAKING_TAG = /<(?:br|p|div|li|tr|h[1-6])\b/i;
 /** RFC 7986, 5.11, and what Google and Outlook write instead. */
 const CONFERENCE = /^(?:CONFERENCE|X-GOOGLE-CONFERENCE|X-MICROSOFT-SKYPETEAMSMEETINGURL)$/;
-/** The words before the link of a meeting, on its line. */
-const LEAD_IN =
-  /^\W*(?:(?:click here to |when it.s time, )?join(?: with google meet| online|(?: (?:the|your|zoom|microsoft|teams|webex))* (?:meeting|webinar)(?: now| here)?)?\.?|(?:video call|meeting|zoom|teams) link)[:\s]*(?:[<(]?(https:\S+?)[>)]?)?$/i;
-/** Lines of invitations without use for visitors: decoration, links for hosts and help, systems of meeting rooms. */
+/** The words before the link of a meeting: the start of an invitation, or a phrase on its line or the line before. */
+const LEAD_IN = new RegExp(
+  String.raw`^.* is inviting you to a scheduled (?:zoom|webex|teams) meeting\.?$(?:\n+(?:topic|time): .*)*|^[^\p{L}\p{N}\n]*(?:(?:click here to |when it.s time, )?join(?: with google meet| online|(?: (?:the|your|zoom|microsoft|teams|webex))* (?:meeting|webinar)(?: now| here)?)?\.?|(?:video call|meeting|zoom|teams) link)[:\s]*(?:\n(?=${MEETING_URL.source})|\(?${MEETING_URL.source}[.)]*$)`,
+  'gimu',
+);
+/** Whole lines of invitations without use for visitors: decoration, links for hosts and help, systems of meeting rooms. */
 const USELESS_LINES = [
   /^[-:~_─━═=* ]{3,}$/,
-  /https?:\/\/(?:support\.google|tel\.meet|aka\.ms|dialin\.|www\.microsoft|www\.google\.com\/calendar|pexip|help\.webex|\S*(?:zoom\.us\/u\/|\/invitations\?|\/meetingOptions|icsToken|globalcallin))/i,
-  /^\W*(?:please do not edit this section|do not (?:delete|change) .*text|this event has a video call|microsoft teams(?: meeting)?(?: need help\?)?$|join (?:on your computer|(?:on|from|with) a video|from the meeting link|by (?:sip|h\.323|meeting number)|instructions)|more ways to join:?$|you can also dial|if you are a host|(?:tenant key|video id):|(?:dial )?[\w.]+@[\w.]+$|\d+(?:\.\d+){3})/i,
+  /^[^\p{L}\p{N}]*(?:(?:(?:view )?more phone numbers|view your event at|(?:find (?:a|your) local|international|global call-in) numbers?|(?:dai|week|month)ly|join instructions|more info|(?:for organi[sz]ers: )?meeting options|reset (?:dial-in )?pin|alternate vtc (?:dialing )?instructions)[:\s]*)?[<(]?https?:\/\/(?:tel\.meet|dialin\.|pexip|(?:www|calendar)\.google\.com\/calendar|[^\s<>]*(?:zoom\.us\/u\/|\/invitations\?|\/meetingOptions|icsToken|globalcallin))[^\s<>]*>?\s*$/iu,
+  /^[^\p{L}\p{N}]*(?:learn more(?: about meet at)?|(?:microsoft teams )?need help\?(?: go to)?|download teams|join on the web|toll-free calling restrictions)[:\s]*[<(]?https?:\/\/(?:support\.google|aka\.ms|www\.microsoft|(?:help|www)\.webex)[^\s<>]*>?\s*$/iu,
+  /^[^\p{L}\p{N}]*(?:please do not edit this section(?: of the description)?|do not delete or change any of the following text|this event has a video call|microsoft teams(?: meeting)?(?: need help\?)?|join (?:on your computer(?:,| or) mobile app(?: or room device)?|on the web|(?:on|from|with|by) a? ?video (?:conferencing )?(?:device|system)(?: or application)?|from the meeting link|by (?:sip|h\.323|meeting number)|instructions)|more ways to join|you can also dial [\d.]+ and enter your meeting number|if you are a host, (?:click|go) here(?: ?[<(]https:\S+)?(?: to view host information)?|video (?:conference )?id: [\d ]+|(?:tenant key: |dial )?(?:sip:)?[\w.-]+@(?:[\w-]+\.webex\.com|(?:[\w-]+\.)?(?:zoomcrc\.com|plcm\.vc|bjn\.vc|pexip\.(?:me|vc)))|\d+(?:\.\d+){3}(?: ?\([^()]+\))*)[^\p{L}\p{N}]*$/iu,
 ];
 /** Google allows 8,192 characters. The time to convert deeply nested markup is quadratic. */
 const MAX_CHARACTERS = 20_000;
@@ -36,7 +39,9 @@ export function parseTexts(component: Component): EventTexts {
   const place = findProperty(component, 'X-APPLE-STRUCTURED-LOCATION')?.params['X-TITLE'] ?? '';
   const url = [CONFERENCE, /^URL$/]
     .flatMap((pattern) => component.properties.filter(({ name }) => pattern.test(name)).map(unescapeText))
-    .find((value) => /^https?:/i.test(value) && URL.canParse(value));
+    // Descriptions may repeat a URL as written. Only a parsed one is free of control characters.
+    .flatMap((value) => [value, URL.parse(value)?.href ?? ''])
+    .find((value) => /^https?:[^\s\p{Cc}]+$/iu.test(value) && URL.canParse(value));
   return {
     summary: formatPlainLine(read('SUMMARY')),
     location: formatPlainLine(read('LOCATION') || place.replaceAll(/\\n/gi, '\n')),
@@ -96,16 +101,16 @@ function removeMarkup(source: string): string {
     .trim();
 }
 
-/** Keeps the link and the dial-in of invitations to online meetings, once each, and the words around them. */
+/** Keeps the link of each online meeting and its dial-in, once per link, and the words around them. */
 function shortenInvitation(text: string): string {
   if (splitAtMeetings(text).every(({ meeting }) => meeting === null)) return text;
   return text
-    .replaceAll(/^.* is inviting you to a scheduled .*(?:\n+(?:topic|time): .*)*/gim, '')
+    .replaceAll(LEAD_IN, '$2')
     .split('\n')
-    .filter((line) => !USELESS_LINES.some((pattern) => pattern.test(line)))
-    .map((line) => line.replace(LEAD_IN, '$1').replace(/ ?[<(]tel:[^>)]*[>)]/i, ''))
-    .filter((line, at, all) => !/^(?:https:|meeting id|passcode)/i.test(line) || all.indexOf(line) === at)
+    .filter((line) => !line.split('|').every((part) => USELESS_LINES.some((pattern) => pattern.test(part))))
     .join('\n')
+    .replaceAll(/^((?:https:|meeting id: |passcode: ).*)$(?<=^\1\n(?:(?!https:).*\n)*.*)\n?/gim, '')
+    .replaceAll(/(?<=[\d#]) ?[<(]tel:[^>)\n]*[>)]/gi, '')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 }

@@ -142,6 +142,11 @@ it.each([
     String.raw`-- Do not delete or change any of the following text. --\n\nWhen it's time\, join your Webex meeting here.<https://ex.webex.com/j.php?MTID=1>\n\nMore ways to join:\n\nJoin from the meeting link\nhttps://ex.webex.com/j.php?MTID=1\n\nJoin by meeting number\nMeeting number (access code): 2550\n\nJoin by phone\n+64-9-887-0000 New Zealand Toll\nGlobal call-in numbers<https://ex.webex.com/globalcallin.php?MTID=1>\n\nJoin from a video system or application\nDial 2550@ex.webex.com\nYou can also dial 173.243.2.68 and enter your meeting number.\n\nNeed help? Go to https://help.webex.com`,
     String.raw`https://ex.webex.com/j.php?MTID=1\n\nMeeting number (access code): 2550\n\nJoin by phone\n+64-9-887-0000 New Zealand Toll`,
   ],
+  [
+    'two meetings with one passcode',
+    String.raw`Join Zoom Meeting\nhttps://zoom.us/j/1\nMeeting ID: 1\nPasscode: 1\nPasscode: 1\n\nThen:\nZoom link: https://zoom.us/j/2\nMeeting ID: 2\nPasscode: 1`,
+    String.raw`https://zoom.us/j/1\nMeeting ID: 1\nPasscode: 1\n\nThen:\nhttps://zoom.us/j/2\nMeeting ID: 2\nPasscode: 1`,
+  ],
   ...[
     String.raw`Join us in the hall or at https://zoom.us/j/1\n\nMore ways to join the movement`,
     String.raw`Bring a plate.\n----------\nPasscode: tea`,
@@ -151,11 +156,39 @@ it.each([
 });
 
 it.each([
-  'X-GOOGLE-CONFERENCE:https://meet.google.com/abc',
-  'CONFERENCE:tel:+6441\r\nCONFERENCE;VALUE=URI:https://meet.google.com/abc',
-  'URL:https://example.org/hui\r\nCONFERENCE:https://meet.google.com/abc',
-])('the link to a conference is read from %j', (lines) => {
-  expect(listEventsAt(buildOneEvent(lines), NOW)[0]?.url).toBe('https://meet.google.com/abc');
+  'If you are a host family, bring tea.',
+  'You can also dial the office on 09 000 0000.',
+  'Join on your computer, or come to the hall at six.',
+  'Join with a video call, or come to the hall.',
+  'Join instructions are at the library',
+  'mele@example.nz',
+  'Dial mele@example.nz',
+  '10.11.12.13 is the list of days',
+  'This event has a video call and a hall: 12 Queen Street',
+  'Mele is inviting you to a scheduled korero at the marae: kai at six.',
+  'Please do not edit this section of the fence',
+  'Video ID: bring a photo card',
+  'https://support.google.com/meet captions in te reo: ask Mele',
+  'Captions in te reo: https://support.google.com/meet',
+  'Meeting options: https://teams.microsoft.com/meetingOptions/?a=1 | Hall: 12 Queen Street',
+  'Ring Mele <tel:+6490000000>',
+  '參加 join instructions',
+  'Join',
+  'Zoom link: https://example.nz/zoom',
+])('the line %j survives before the link to a meeting', (line) => {
+  const text = `Kia ora\n${line}\nKai\nhttps://zoom.us/j/1`;
+  const lines = `DESCRIPTION:${text.replaceAll(/[,;]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)}`;
+  expect(listEventsAt(buildOneEvent(lines), NOW)[0]?.description).toBe(text);
+});
+
+it.each([
+  ['X-GOOGLE-CONFERENCE:https://meet.google.com/abc', 'https://meet.google.com/abc'],
+  ['CONFERENCE:tel:+6441\r\nCONFERENCE;VALUE=URI:https://zoom.us/j/1', 'https://zoom.us/j/1'],
+  ['URL:https://example.org/hui\r\nCONFERENCE:https://zoom.us/j/1', 'https://zoom.us/j/1'],
+  ['URL:https://example.org', 'https://example.org'],
+  ['URL;ENCODING=QUOTED-PRINTABLE:https://a.nz/=01x', 'https://a.nz/%01x'],
+])('the link of an event is read from %j', (lines, url) => {
+  expect(listEventsAt(buildOneEvent(lines), NOW)[0]?.url).toBe(url);
 });
 
 it.each([
