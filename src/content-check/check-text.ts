@@ -1,6 +1,7 @@
 import type { ContentIssue, IssueDetails } from './content-issue.ts';
 import { removeMacrons } from '../core/shortcodes.ts';
 import type { TextNode } from '../core/mdx-tree.ts';
+import { STREET_ADDRESS } from '../core/site.schema.ts';
 import {
   checkLines,
   createTextIssue,
@@ -190,8 +191,6 @@ const OFFICE =
   /^(?:admin|contact|enquir(?:y|ies)|hello|help|info|kiaora|mail|media|news|office|press|support|team)@|(?:\.govt|\.parliament|\belections)\.nz$/i;
 /** Telephone numbers of New Zealand, without freephone numbers (0800, 0508). */
 const PHONE = /(?<![\p{L}\d$/.-])(?:\+64[ -]?(?:\(0\))?|\(?0)[ -]?[2-4679](?:[ )-]{0,2}\d){7,9}(?!-?\d)/gu;
-const STREET_ADDRESS =
-  /\d+\p{L}? (?:\p{Lu}\S* ){1,3}(?:Ave|Avenue|Cres|Crescent|Dr|Drive|Lane|Pl|Place|Rd|Road|St|Street|Tce|Terrace|Way)\b/u;
 const listContacts = (text: string) => [...(text.match(EMAIL) ?? []), ...(text.match(PHONE) ?? [])];
 const normalizeContact = (text: string) =>
   text.includes('@') ? text.toLowerCase() : text.replaceAll(/\D/g, '').replace(/^(?:64)?0?/, '');

@@ -99,7 +99,7 @@ const navSchema = z.strictObject({
 /** "Authorised by", a name, a comma or bracket, and a contact with an @ or a digit. */
 const AUTHORISATION = /^Authori[sz]ed by:?\s+(?:\{candidate\}|\p{L})[^,(@]*[,(].*[@\d]/isu;
 /** A house number and a street: `2/14 Richmond rd`. Ignores phone numbers and PO boxes. */
-const STREET_ADDRESS =
+export const STREET_ADDRESS =
   /(?<!(?:box|bag)\s[\d-]*|\d[\s-]?)\b\d{1,4}[a-z]?\s+(?:[\p{L}'’.-]+\s+){1,4}?(?:street|st|road|rd|avenue|ave?|drive|dr|lane|ln|place|pl|terrace|tce|crescent|cres|parade|pde|close|cl|court|ct|grove|highway|hwy|quay|square|esplanade|loop)\b/iu;
 
 export const siteSchema = (image: PictureField) =>

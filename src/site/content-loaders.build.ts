@@ -70,9 +70,9 @@ export const publishedLoader = (kind: Files, options: Partial<Parameters<typeof 
     const hidden = await listHidden(kind.base);
     const omitted = new Set(isPreviewing && hidden.length > 0 ? await listFaulty(kind.base) : hidden);
     const patterns = [...omitted].map((name) => `!${escapePattern(name)}`);
-    await createGlobLoader({ ...options, base: kind.base, pattern: [kind.pattern, ...patterns] }).load(
-      context,
-    );
+    const load = (pattern: string | string[], into = context) =>
+      createGlobLoader({ ...options, base: kind.base, pattern }).load(into);
+    await load([kind.pattern, ...patterns]);
     context.watcher?.on('change', (path: string) => {
       const name = relative(kind.base, path).split(sep).join('/');
       if (!omitted.has(name)) return;
@@ -85,10 +85,7 @@ export const publishedLoader = (kind: Files, options: Partial<Parameters<typeof 
       omitted.delete(name);
       // `glob` deletes entries that do not match its pattern, so its store lists none.
       const store = { ...context.store, keys: () => [] };
-      await createGlobLoader({ ...options, base: kind.base, pattern: escapePattern(name) }).load({
-        ...context,
-        store,
-      });
+      await load(escapePattern(name), { ...context, store });
     }
   },
 });

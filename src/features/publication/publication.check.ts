@@ -58,17 +58,10 @@ export function checkYears(entries: readonly ContentEntry[]): ContentIssue[] {
     if (!isBack && !isAhead && !isOver) return [];
     const meant = likely.find((each) => countTypos(each, year) <= 1) ?? findNearest(year, likely);
     const example = text.replace(year, meant ?? thisYear);
-    if (isOver) {
-      const problem = `is ${text}, in a year that is over`;
-      return [
-        { field, severity: 'hint', problem, expected: 'the year that is meant; else take it out', example },
-      ];
-    }
-    const severity = data['draft'] === true ? 'draft' : 'error';
-    const problem = `is ${text}, in a year that is too far ${isBack ? 'back' : 'ahead'}`;
-    return [
-      { field, severity, problem, expected: `the year that is meant, from ${first} to ${last}`, example },
-    ];
+    const severity = isOver ? 'hint' : data['draft'] === true ? 'draft' : 'error';
+    const problem = `is ${text}, in a year that is ${isOver ? 'over' : `too far ${isBack ? 'back' : 'ahead'}`}`;
+    const expected = `the year that is meant${isOver ? '; else take it out' : `, from ${first} to ${last}`}`;
+    return [{ field, severity, problem, expected, example }];
   });
 }
 
