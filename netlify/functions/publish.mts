@@ -9,5 +9,5 @@ export default async (_request?: Request, context?: FunctionContext): Promise<vo
   await publishDue(deps, context?.deploy?.context);
 };
 
-// Publishes due entries within a few minutes. Most runs only read the publishing times, a small file.
+// Publishes due entries within a few minutes. Most runs only read the publishing times and the last report, two small texts.
 export const config: Config = { schedule: '*/5 * * * *' };

@@ -40,7 +40,7 @@ type BuildRequest = z.output<typeof requestSchema>;
 export async function publishDue(deps: PublishDeps, deployContext: string | undefined): Promise<void> {
   try {
     const { builtAt, due, leftOut } = await deps.readTimes();
-    if (leftOut !== '') await reportLeftOut(deps, leftOut, deployContext);
+    await reportLeftOut(deps, leftOut, deployContext);
     const now = deps.now().getTime();
     const newestDue = due.filter((time) => Date.parse(time) <= now).at(-1);
     if (newestDue === undefined) return;
@@ -63,7 +63,12 @@ export async function publishDue(deps: PublishDeps, deployContext: string | unde
 
 async function reportLeftOut(deps: PublishDeps, report: string, deployContext: string | undefined) {
   const store = deps.openStore();
-  if ((await store.get(LEFT_OUT_KEY)) === report) return;
+  if (((await store.get(LEFT_OUT_KEY)) ?? '') === report) return;
+  if (report === '') {
+    // Otherwise the same mistake would not be reported if somebody makes it again.
+    await store.set(LEFT_OUT_KEY, '');
+    return;
+  }
   const { publishing } = await readContentFields(deps.readContent, 'mails.yaml', mailsSchema);
   const { subject, text } = publishing.leftOut;
   await notifyStaff(deps, subject, [text, report], deployContext).then(
