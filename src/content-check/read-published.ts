@@ -74,15 +74,16 @@ async function listVersions(
       source: sources.get(blob) ?? '',
       data,
       isPublic,
+      until: until.getTime(),
       // An entry that is older than the public site was public from its start.
-      publicFrom: new Date(Math.max(dueAt, from.getTime(), Date.parse(since ?? '1970-01-01'))),
+      publicFrom: Math.max(dueAt, from.getTime(), Date.parse(since ?? '1970-01-01')),
     };
   });
 }
 
 /**
- * Returns which faulty entries have never been public: they are as on the main branch, no earlier version was public, and
- * they were faulty when they became due. `listFaulty` checks the content of that time in a folder.
+ * Returns which faulty entries have never been public: they are as on the main branch, and were faulty in all commits since
+ * they became due. `listFaulty` checks the content of a commit in a folder.
  */
 export async function findNeverPublic(
   root: string,
@@ -90,25 +91,34 @@ export async function findNeverPublic(
   faulty: readonly string[],
   listFaulty: (root: string) => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
+  if (faulty.length === 0 || !existsSync(join(root, '.git'))) return [];
   // The commits that a shallow clone lacks could have made an entry public.
-  if (faulty.length === 0 || !existsSync(join(root, '.git')) || existsSync(join(root, '.git/shallow')))
-    return [];
+  if ((await runGit(root, ['rev-parse', '--is-shallow-repository'])).trim() !== 'false') return [];
+  const commitLog = 'log --first-parent --format=%ct000,%H'.split(' ');
+  // In milliseconds. An older check may have accepted an entry. The code of a branch can be newer than that of main.
+  const codeChangedAt = parseInt(await runGit(root, [...commitLog, '-1', '--', 'src', 'package-lock.json']));
   const versions = Map.groupBy(await listVersions(root, entries, faulty), ({ file }) => file);
-  const main = await findMain(root);
-  const neverPublic: string[] = [];
-  for (const file of faulty) {
+  let neverPublic = faulty.flatMap((file) => {
     const [current, ...earlier] = versions.get(file) ?? [];
-    if (!current || earlier.some(({ isPublic }) => isPublic)) continue;
-    if (current.source !== readFileSync(join(root, file), 'utf8')) continue;
-    const before = `--before=${current.publicFrom.toISOString()}`;
-    const commit = (await runGit(root, ['rev-list', '-1', '--first-parent', before, main])).trim();
+    if (current?.source !== readFileSync(join(root, file), 'utf8')) return [];
+    const due = [current, ...earlier.filter(({ isPublic }) => isPublic)];
+    return due.some(({ publicFrom }) => publicFrom < codeChangedAt) ? [] : { file, due };
+  });
+  const log = await runGit(root, [...commitLog, '--reverse', await findMain(root), '--', 'content']);
+  const commits = log.split('\n').flatMap((line) => (line === '' ? [] : [line.split(',')]));
+  for (const [at, [from, commit = '']] of commits.entries()) {
+    const until = Number(commits[at + 1]?.[0] ?? Infinity);
+    const isDue = ({ due }: (typeof neverPublic)[number]) =>
+      due.some((version) => Number(from) < version.until && until > version.publicFrom);
+    if (!neverPublic.some(isDue)) continue;
     const folder = await mkdtemp(join(tmpdir(), 'content-'));
     await runGit(root, ['archive', `--output=${join(folder, 'content.tar')}`, commit, 'content']);
     await promisify(execFile)('tar', ['-xf', 'content.tar'], { cwd: folder }).catch(() => undefined);
-    if ((await listFaulty(folder)).includes(file)) neverPublic.push(file);
+    const faultyThen = await listFaulty(folder);
+    neverPublic = neverPublic.filter((each) => !isDue(each) || faultyThen.includes(each.file));
     await rm(folder, { recursive: true });
   }
-  return neverPublic;
+  return neverPublic.map(({ file }) => file);
 }
 
 /** Parses `git log --raw`: the time of each commit, newest first, and the files that it changed. */

@@ -307,6 +307,7 @@ describe('an entry that becomes due with an error', () => {
 
   beforeEach(async () => {
     await writeFakeFiles(folder.path, false);
+    await write('src/rule.ts', '');
     commit();
   });
 
@@ -325,6 +326,32 @@ describe('an entry that becomes due with an error', () => {
     expect(await list()).toEqual(['leftOut content/news/late.mdx', 'leftOut content/news/next.mdx']);
     await write(LATE, `${await read(LATE)}\n`);
     expect((await list())[0]).toMatch(/^error content\/news\/late/);
+  });
+
+  it('is still left out if only one of its errors was fixed', async () => {
+    await write(LATE, replaceOnce(LATE_TEXT, '---\nThe', '---\n((crossings)), ((late)): The'));
+    commit();
+    committedAt = '2025-09-11T00:00:00Z';
+    await replace(LATE, '((crossings)), ', '');
+    commit();
+    expect(await list()).toEqual([`leftOut ${LATE}`]);
+    // It is public as soon as another file cures it.
+    committedAt = '2025-09-11T01:00:00Z';
+    await replace('content/facts.yaml', 'name: crossing', 'name: late');
+    commit();
+    committedAt = '2025-09-11T02:00:00Z';
+    await replace('content/facts.yaml', 'name: late', 'name: crossing');
+    commit();
+    expect(await list()).toEqual([`error ${LATE}`]);
+  });
+
+  it('is not left out if the code has changed since it became due', async () => {
+    await write(LATE, replaceOnce(LATE_TEXT, TITLE, 'title:'));
+    commit();
+    committedAt = '2025-09-11T00:00:00Z';
+    await write('src/rule.ts', '// Stricter.');
+    commit();
+    expect(await list()).toEqual([`error ${LATE}`]);
   });
 
   it('is not left out if it was public before the error', async () => {
