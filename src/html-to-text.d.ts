@@ -3,11 +3,7 @@ declare module 'html-to-text' {
   interface Options {
     readonly wordwrap?: number | false;
     readonly limits?: { readonly maxDepth?: number };
-    readonly selectors?: readonly {
-      readonly selector: string;
-      readonly format?: string;
-      readonly options?: Readonly<Record<string, unknown>>;
-    }[];
+    readonly selectors?: readonly { selector: string; format?: string; options?: Record<string, unknown> }[];
   }
   export function compile(options: Options): (html: string) => string;
   export function convert(html: string, options: Options): string;

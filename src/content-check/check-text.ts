@@ -195,10 +195,7 @@ const listContacts = (text: string) => [...(text.match(EMAIL) ?? []), ...(text.m
 const normalizeContact = (text: string) =>
   text.includes('@') ? text.toLowerCase() : text.replaceAll(/\D/g, '').replace(/^(?:64)?0?/, '');
 
-/**
- * Hints at email addresses and telephone numbers that are not those of the campaign or of public offices. In the consent of
- * supporters, which is not published, they are errors, as street addresses are: the repository may be public.
- */
+/** Hints at contacts that are not those of an office. In records of consent they are errors: the repository may be public. */
 export function checkPrivateContacts(entries: readonly ContentEntry[]): ContentIssue[] {
   const offices = ['site.yaml', 'voting.yaml'].flatMap((name) => findEntry(entries, name) ?? []);
   const known = new Set(

@@ -18,10 +18,7 @@ const FOLDERS = [...Object.values(PAGE_FOLDERS).map((name) => `content/${name}`)
 
 export type PublishedVersion = Awaited<ReturnType<typeof listVersions>>[number];
 
-/**
- * Lists versions of files that were public on the main branch since `publicSince`, newest first: all versions of policies
- * and of consent wordings, and the versions of other pages that are deleted or hidden now.
- */
+/** Lists versions that were public on main since `publicSince`, newest first: of policies, wordings, and pages that are gone. */
 export async function readPublished(
   root: string,
   entries: readonly ContentEntry[],
