@@ -63,7 +63,7 @@ function findFault(document: Document, source: string, firstLine: number) {
     /** The parser's code, or SIGN for a value that YAML parses differently from what its author means. */
     code,
     message,
-    /** Where the parser stopped: an index of `lines`, and the column there, from 0. */
+    /** The end of what the parser could read: an index of `lines`, and the column there, from 0. */
     lineIndex,
     column,
     /** Whether the parser stopped inside a value, as at a second colon. */
