@@ -136,7 +136,7 @@ function parseRows(text: string, file: string): readonly Readonly<Record<string,
       columns: (names: readonly string[]) => names.map((name) => name.trim().toLowerCase()),
       delimiter: findDelimiter(text),
       skip_empty_lines: true,
-      relax_column_count: true,
+      relax_column_count_less: true,
       trim: true,
     });
     const list = rowsSchema.parse(rows);

@@ -74,6 +74,7 @@ describeOnDatabases('npm run people -- import', (test) => {
     ['import a.csv --list newsletter', '', 'import needs --consent'],
     ["import a.csv --list newsletter --consent 'x'", 'name\nAroha\n', 'there is no column "email"'],
     ["import a.csv --list newsletter --consent 'x'", 'email\n"aroha\n', 'a.csv cannot be read as CSV'],
+    ["import a.csv --list newsletter --consent 'x'", 'email,name\na@b.nz,Tama, Jr\n', 'got 3 on line 2'],
     [
       "import a.csv --list newsletter --consent 'x'",
       Buffer.from('email,name\na@example.nz,Andr\xe9\n', 'latin1'),
