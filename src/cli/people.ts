@@ -74,14 +74,14 @@ const USAGE = `Usage: npm run --silent people -- COMMAND
   show EMAIL --for-them --out ~/Documents/answer.txt
                                 writes the same as a letter to that person, and prints the day by which a request must be
                                 answered
-  stats                         counts people by list and status (subscribed: asked to confirm, and has not yet), and
+  stats                         counts people by list and status (subscribed: has not confirmed yet), and
                                 messages that wait
 
   delete EMAIL [--yes]          deletes one person; only a count remains
   purge --before YYYY-MM-DD [--confirmed] [--yes]
                                 deletes everybody who has not confirmed (with --confirmed: who has) and who did nothing
                                 since that day began in Auckland
-                                Both show what they would delete and ask first; --yes skips the question.
+                                delete and purge show what they would delete and ask first; --yes skips the question.
 
   suppress EMAIL                never sends to that address again
   import FILE.csv --list newsletter --consent "Signed the sheet at the hall on 3 May"
@@ -158,7 +158,7 @@ async function showPerson(deps: CommandDeps, input: CommandInput): Promise<void>
   if (isForThem) {
     const due = getReplyDeadline(getAucklandDay(now()));
     deps.report(
-      `A request made today must be answered by ${formatFullDay(due)} ${due.slice(0, 4)} (Privacy Act 2020, twenty working days). Public holidays are not excluded, so there may be more time.`,
+      `A request made today must be answered by ${formatFullDay(due)} ${due.slice(0, 4)} (Privacy Act 2020, twenty working days). Public holidays count as working days here, so the deadline may be later.`,
     );
   }
   if (!data) throw new CommandError(`No person is stored as ${canonical}.`);

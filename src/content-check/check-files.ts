@@ -43,7 +43,7 @@ export function checkFileNames(
 }
 
 const describeTwin = (twin: string): IssueDetails => ({
-  problem: `This file has the name of ${twin}, but for capitals or the way macrons are stored: on Macs and Windows, one of the two disappears`,
+  problem: `The names of this file and ${twin} differ only in capitals, or in how macrons are stored: on Macs and Windows, one of the two disappears`,
   expected: 'one of the two, or another name',
 });
 

@@ -7,7 +7,7 @@ import { smartenQuotes, capitalizeFirst } from '../lib/text.ts';
 
 /**
  * A shortcode in a text: `((airport-gap))` is a fact of `content/facts.yaml`, `((airport-price))` the day of a promise,
- * `((vote:closes))` a day of the vote, `((mi:kia ora))` te reo Māori. Double brackets mean nothing in YAML and MDX.
+ * `((vote:closes))` a day of the vote, `((mi:kia ora))` te reo Māori. Double parentheses mean nothing in YAML and MDX.
  */
 export const SHORTCODE = /\(\(([^()\r\n]*)\)\)/g;
 
@@ -23,7 +23,7 @@ export interface TextValues {
   readonly texts: FactTexts;
 }
 
-/** Formats the days of promises, by id. Omits promises without a day, which hold from day one. */
+/** Formats the days of promises, by id. Omits promises without a day, because they hold from the start. */
 export const buildPromiseTexts = (
   promises: readonly { readonly id: string; readonly by: string }[],
   format = formatLongDay,

@@ -10,11 +10,11 @@ import { LANGUAGE } from '../core/locale.ts';
 import { type LeftOut, readLeftOut } from '../core/unpublished.server.ts';
 import { isProduction, listSettingProblems, readBuildTime } from '../core/settings.server.ts';
 
-/** Editors save in several steps, and switching branches changes many files. */
+/** Text editors save in several steps, and switching branches changes many files. */
 const DEBOUNCE_MS = 100;
-/** The configuration of the dev server contains these files. */
+/** Files that the dev server reads only at its start. */
 const CONFIGURATION = /^content\/(?:colours|facts|te-reo|voting)\.yaml$/;
-/** Before the plugins of the dev server add the address of their database. */
+/** For a restart, without the database address that the dev server adds later, and that the new process must not inherit. */
 const environment = { ...process.env };
 const CONSEQUENCE = 'The site cannot be built';
 const ADVICE = 'Fix it and save: this message closes automatically.';

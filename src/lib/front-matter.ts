@@ -9,7 +9,7 @@ export interface FrontMatter {
 
 const FRONT_MATTER = /^---[^\S\n]*\n((?:.*?\n)??)---[^\S\n]*(?:\n|$)(.*)$/s;
 
-/** The signs that begin a line in YAML or Markdown, with the white space around them, and lines without words. */
+/** Matches signs that begin a line in YAML or Markdown, with the white space around them, and lines of white space only. */
 const LINE_START =
   /^(?:[^\S\n]|[>\u200B\u2060])*(?:(?:[-*+>]|#{1,6}|\d{1,3}[.)]|[\w-]+:)(?:[^\S\n]|[\u200B\u2060])+)+|^(?:[^\S\n]|[\u200B\u2060])+$/gmu;
 /** Spaces that YAML and Markdown read as letters. */

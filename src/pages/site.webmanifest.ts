@@ -16,7 +16,7 @@ export const GET: APIRoute = async () => {
     lang: LANGUAGE,
     start_url: '/',
     scope: '/',
-    // With the browser's back and share buttons, which the site lacks.
+    // Keeps the browser's back button, which the site lacks, and its share button on every page.
     display: 'minimal-ui',
     theme_color: colors.ink,
     background_color: colors.paper,

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 
 import { toAucklandInstant } from '../../src/core/local-time.ts';
 
-/** Lists with ical.js the non-recurring, uncancelled events that begin between `from` and `to`, soonest first. */
+/** Lists the uncancelled events that begin between `from` and `to`, soonest first, as ical.js reads them, without their recurrences. */
 export const readWithIcalJs = (text: string, from: Date, to: Date) =>
   ICAL.Component.fromString(text)
     .getAllSubcomponents('vevent')

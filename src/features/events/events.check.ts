@@ -46,7 +46,7 @@ export async function checkCalendar(root: string): Promise<ContentIssue[]> {
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     const issueText =
-      error.reason === 'incomplete'
+      error.code === 'incomplete'
         ? { problem: 'The calendar is incomplete', expected: 'a last line', example: 'END:VCALENDAR' }
         : {
             problem: 'There is no calendar in this file',

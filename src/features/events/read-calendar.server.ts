@@ -46,7 +46,7 @@ async function readSource(deps: Deps): Promise<CalendarReading> {
   } catch (error) {
     const failure =
       error instanceof UpstreamError ? error : new UpstreamError('not-a-calendar', String(error));
-    deps.log(`calendar: ${failure.reason}: ${failure.message}`);
+    deps.log(`calendar: ${failure.code}: ${failure.message}`);
     const staleCopy = await deps.staleCache.load('calendar', firstUrl.href);
     if (staleCopy === null) throw failure;
     return { calendar: parseAndLog(staleCopy.text, deps), staleSince: staleCopy.asOf };
@@ -63,7 +63,7 @@ async function fetchCalendar({ fetch, limits }: Deps, urls: readonly URL[]): Pro
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
       failure = error;
-      if (!['unreachable', 'certificate', 'cut-off'].includes(error.reason)) break;
+      if (!['unreachable', 'certificate', 'cut-off'].includes(error.code)) break;
     }
   }
   throw failure;

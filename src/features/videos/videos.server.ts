@@ -94,13 +94,13 @@ async function fetchVideos(deps: Deps, channelId: string): Promise<Video[]> {
   let failure = new UpstreamError('unreachable', 'there is no source for the channel');
   for (const [name, url, parse] of sources) {
     // Sometimes one of the two feed URLs returns 404. Do not retry an unreachable host.
-    if (name === FEED_BY_PLAYLIST && failure.reason !== 'status') break;
+    if (name === FEED_BY_PLAYLIST && failure.code !== 'status') break;
     try {
       const { bytes } = await fetchLimited(deps.fetch, url, deps.limits);
       return parse(new TextDecoder().decode(bytes));
     } catch (error) {
       failure = error instanceof UpstreamError ? error : new UpstreamError('not-a-video-list', String(error));
-      deps.log(`videos: ${name}: ${failure.reason}: ${failure.message}`);
+      deps.log(`videos: ${name}: ${failure.code}: ${failure.message}`);
     }
   }
   throw failure;

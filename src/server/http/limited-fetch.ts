@@ -1,7 +1,7 @@
 import { SettingsError } from '../../core/settings.server.ts';
 
 /** Messages for visitors, by error code. */
-const UPSTREAM_REASONS = {
+const UPSTREAM_MESSAGES = {
   timeout: 'It did not answer in time.',
   unreachable: 'It could not be reached.',
   certificate: 'Its certificate is not valid.',
@@ -16,7 +16,7 @@ const UPSTREAM_REASONS = {
   'not-a-video-list': 'What it sent is not a list of videos.',
 } as const;
 
-type UpstreamReason = keyof typeof UPSTREAM_REASONS;
+type UpstreamCode = keyof typeof UPSTREAM_MESSAGES;
 
 /** Limits for a whole call of `fetchLimited`; bytes are counted after decompression. */
 export interface FetchLimits {
@@ -27,7 +27,7 @@ export interface FetchLimits {
 export const FETCH_LIMITS: FetchLimits = { timeoutMs: 5000, maxBytes: 5 * 1024 * 1024 };
 
 /** Reasons by patterns of the code or message of an error; the first match wins. */
-const REASON_PATTERNS: readonly (readonly [RegExp, UpstreamReason])[] = [
+const CODE_PATTERNS: readonly (readonly [RegExp, UpstreamCode])[] = [
   [/timeout|ETIMEDOUT/i, 'timeout'],
   [/redirect count/, 'redirects'],
   [/HTTP\(S\) scheme/, 'redirect-target'],
@@ -43,7 +43,7 @@ export async function fetchLimited(
   accept = '*/*',
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; contentType: string }> {
   const { hostname, username, password } = url;
-  // `fetch` rejects URLs with credentials, and drops this header if a redirect leads to another origin.
+  // `fetch` rejects URLs with credentials, and drops the Authorization header if a redirect leads to another origin.
   const urlWithoutLogin = Object.assign(new URL(url), { username: '', password: '' });
   const login = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
   const headers = {
@@ -63,10 +63,10 @@ export async function fetchLimited(
     return { bytes, contentType: response.headers.get('content-type') ?? '' };
   } catch (error) {
     if (error instanceof UpstreamError) throw error;
-    const code = findCode(error);
-    const reason = REASON_PATTERNS.find(([pattern]) => pattern.test(code))?.[1] ?? 'unreachable';
-    // Logs only host and cause: the rest of the URL may be secret.
-    throw new UpstreamError(reason, `${hostname}: ${code}`, { cause: error });
+    const systemCode = findCode(error);
+    const code = CODE_PATTERNS.find(([pattern]) => pattern.test(systemCode))?.[1] ?? 'unreachable';
+    // Only host and cause, because the message is logged and the rest of the URL may be secret.
+    throw new UpstreamError(code, `${hostname}: ${systemCode}`, { cause: error });
   }
 }
 
@@ -93,11 +93,11 @@ export async function readAtMost(body: ReadableStream<Uint8Array> | null, maxByt
 /** A failure of another server. `message` is for the log and never contains a secret URL. */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError';
-  readonly reason: UpstreamReason;
+  readonly code: UpstreamCode;
 
-  constructor(reason: UpstreamReason, message: string, options?: ErrorOptions) {
+  constructor(code: UpstreamCode, message: string, options?: ErrorOptions) {
     super(message, options);
-    this.reason = reason;
+    this.code = code;
   }
 }
 
@@ -109,9 +109,9 @@ export function getUpstreamFailure(
 ): { readonly status: 500 | 502 | 504; readonly reason: string | null; readonly code: string } {
   if (cause instanceof UpstreamError)
     return {
-      status: cause.reason === 'timeout' ? 504 : 502,
-      reason: UPSTREAM_REASONS[cause.reason],
-      code: cause.reason,
+      status: cause.code === 'timeout' ? 504 : 502,
+      reason: UPSTREAM_MESSAGES[cause.code],
+      code: cause.code,
     };
   log(`${source}: ${cause instanceof Error ? cause.message : String(cause)}`);
   return { status: 500, reason: null, code: cause instanceof SettingsError ? 'settings' : 'internal' };

@@ -119,7 +119,7 @@ describe('a file to download', () => {
       await content.write(`content/files/${name}`, '%PDF-1.7');
     expect(await content.report()).not.toMatch(/plan|trees/);
     for (const name of ['Plan.pdf', 'ma\u0304.pdf']) await content.write(`content/files/${name}`, '%PDF-1.7');
-    expect((await content.report()).match(/This file has the name of content\/files\//g)).toHaveLength(2);
+    expect((await content.report()).match(/The names of this file and content\/files\//g)).toHaveLength(2);
   });
 });
 

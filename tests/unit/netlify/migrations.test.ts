@@ -6,7 +6,7 @@ const FOLDER = 'netlify/database/migrations';
 const LIMIT_MS = 60_000;
 
 it(
-  'migrations keep the people, answers, links and confirmations of the first version',
+  'migrations keep the people, answers, tokens and confirmations of the first version',
   async () => {
     const [first = ''] = readdirSync(FOLDER).sort();
     const database = new NetlifyDB({ logger: () => undefined });
@@ -32,6 +32,7 @@ it(
       { canonical: 'c@d.nz', fields: { name: '2025-09-01', available: 'Sundays' }, confirmed: false },
       { canonical: 'c@d.nz', fields: { name: '2025-09-03', available: 'Sundays' }, confirmed: false },
     ]);
+    // A link from before links had a purpose both confirms and unsubscribes.
     expect((await database.query('select purpose from tokens')).rows).toEqual([{ purpose: null }]);
     await database.stop();
   },

@@ -186,7 +186,7 @@ describe('the packaged functions, each in an empty folder', { timeout: LIMIT_MS 
       await deploy.query(`insert into outbox (person, kind, queued_at, next_attempt)
         select id, 'volunteers', now(), now() from people where email = 'wiremu@example.nz'`);
       expect((await deploy.runSchedule('outbox')).status).toBe(204);
-      // The first run recorded an idle outbox; an unrecorded message is found two hours later.
+      // The first run noted that the outbox is empty. The second message leaves that note, so no run looks for two hours.
       expect(deploy.mail.messages).toHaveLength(before + 1);
     }
   });

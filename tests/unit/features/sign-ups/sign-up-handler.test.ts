@@ -33,6 +33,9 @@ const createJsonPost = (
 const failOnUse = (): never => {
   throw new Error('The database must not be used.');
 };
+const failToOpen = () => {
+  throw new Error('No database is configured.');
+};
 
 const readPage = async (response: Response) => load(await response.text());
 
@@ -101,19 +104,22 @@ describe('a refused sign-up', () => {
 
   it.each([
     ['cannot be reached', () => UNREACHABLE, 503, 'unavailable'],
-    ['is not configured', failOnUse, 503, 'unavailable'],
+    ['is not configured', failToOpen, 503, 'unavailable'],
     [
       'closes the connection',
       () => ({ run: () => Promise.reject(new UnknownOutcomeError('gone')) }),
       504,
       'unknown-outcome',
     ],
-  ])('because the database %s has Retry-After, and logs no address', async (_, getDatabase, status, code) => {
-    const response = await createTestHandler(getDatabase)(createJsonPost(AROHA));
-    expect([response.status, response.headers.get('Retry-After')]).toEqual([status, '30']);
-    expect(await response.json()).toMatchObject({ code });
-    expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toContain('aroha');
-  });
+  ])(
+    'gets Retry-After, and no address is logged, if the database %s',
+    async (_, getDatabase, status, code) => {
+      const response = await createTestHandler(getDatabase)(createJsonPost(AROHA));
+      expect([response.status, response.headers.get('Retry-After')]).toEqual([status, '30']);
+      expect(await response.json()).toMatchObject({ code });
+      expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toContain('aroha');
+    },
+  );
 });
 
 describe('a refused posted form', () => {
@@ -157,7 +163,7 @@ describe('a refused posted form', () => {
     expect(page('main').text()).toContain('nothing was stored');
   });
 
-  it('is accepted on resubmission after the honeypot field was filled in', async () => {
+  it('with a filled honeypot field is shown again with an empty one, and can be sent at once', async () => {
     const fields = { email: 'aroha@example.nz', subject: 'x', started: '1' };
     const page = await readPage(await createTestHandler(failOnUse)(createFormPost(fields)));
     expect(page('main').text()).toContain('Please send the form once more.');
@@ -184,7 +190,13 @@ describe('a sign-up', () => {
   it.each([
     ['volunteers', 'voting has closed', [OVER, OFF], 'It is over', 'takes no more sign-ups.'],
     ['newsletter', 'its form is switched off', [OFF], 'It rests', 'takes no more readers now.'],
-    ['newsletter', 'voting has closed too', [OVER, OFF], 'It is over', 'takes no more sign-ups.'],
+    [
+      'newsletter',
+      'its form is switched off and voting has closed',
+      [OVER, OFF],
+      'It is over',
+      'takes no more sign-ups.',
+    ],
   ] as const)('for the %s gets a page with status 410 once %s', async (form, _, switches, heading, words) => {
     const handler = createTestHandler(failOnUse, form, read(...switches));
     const json = await handler(createJsonPost(AROHA, form));
@@ -198,7 +210,7 @@ describe('a sign-up', () => {
     expect([page('a[href="/my-data"]').length, page('form').length]).toEqual([1, 0]);
   });
 
-  it('of a volunteer is stored while the newsletter form is switched off', async () => {
+  it('of a volunteer still reaches the database while the newsletter form is switched off', async () => {
     const handler = createTestHandler(() => UNREACHABLE, 'volunteers', read(OFF));
     expect((await handler(createFormPost(AROHA, 'volunteers'))).status).toBe(503);
   });

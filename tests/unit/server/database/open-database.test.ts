@@ -33,7 +33,10 @@ describeOnDatabases('openDatabase', (test) => {
     };
   }
 
-  it.each([4, 10])('waits for a database that takes %i seconds to wake up, below ten', async (seconds) => {
+  it.each([
+    ['waits for a database that wakes up after', 4],
+    ['fails if the database has not woken up after', 10],
+  ])('%s %i seconds', async (_, seconds) => {
     const { url, connected, wake, stop } = await startSuspended();
     const database = openDatabase(url);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -52,7 +55,7 @@ describeOnDatabases('openDatabase', (test) => {
     stop();
   });
 
-  it('uses a changed connection string, and ends statements on the old one', async () => {
+  it('uses a changed connection string, and lets statements that run on the old one finish', async () => {
     const [old, changed] = [await startSuspended(), await startSuspended()];
     vi.stubEnv('NETLIFY_DB_URL', old.url);
     const first = getSharedDatabase();

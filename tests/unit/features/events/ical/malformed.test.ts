@@ -63,8 +63,8 @@ it.each([
   ['an HTML page', '<html><body>BEGIN:VCALENDAR is how they begin</body></html>', 'not-a-calendar'],
   ['a truncated calendar', buildCalendar([GOOD]).slice(0, 90), 'incomplete'],
   ['a calendar without END:VCALENDAR', buildCalendar([GOOD]).replace('END:VCALENDAR', ''), 'incomplete'],
-])('%s is refused', (_, text, reason) => {
-  expect(() => parseCalendar(text)).toThrow(expect.objectContaining({ reason }));
+])('%s is refused', (_, text, code) => {
+  expect(() => parseCalendar(text)).toThrow(expect.objectContaining({ code }));
 });
 
 const TEXT = buildOneEvent('SUMMARY:Hui ki Ōtāhuhu 🌊');

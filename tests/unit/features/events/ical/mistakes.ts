@@ -45,7 +45,7 @@ export const MISTAKES = {
     ),
     ['09-13T06:00Z Hall meeting', '10-03T20:00Z Market stall'],
   ],
-  'lines that are not properties, after properties, in texts, in a list and in a parameter': [
+  'lines without a property: after a property, inside a text, a list and a parameter': [
     buildEvents(`
       UID:after-start | start:20250913T180000 | <<<<<<< imported | SUMMARY:Junk after DTSTART
       UID:after-rule  | start:20250914T180000 | RRULE:FREQ=WEEKLY;COUNT=2 | see the attached list | SUMMARY:Junk after RRULE
@@ -98,13 +98,13 @@ export const MISTAKES = {
     ),
     ['09-18T12:00Z Market days', '09-19T12:00Z Market days'],
   ],
-  // With an EXDATE, after a daylight saving change, and with one valid override.
+  // An override with a lower SEQUENCE counts only if its date is still an occurrence, as in k, but not in e (EXDATE) and h (hour).
   'obsolete overrides with a lower SEQUENCE than their series': [
     buildEvents(String.raw`
       UID:e | start:20250913T100000 | end:20250913T110000 | RRULE:FREQ=WEEKLY;COUNT=3 | SEQUENCE:2 | EXDATE;TZID=Pacific/Auckland:20250920T100000 | SUMMARY:Taken back by EXDATE
-      UID:e | date:20250920T100000 | start:20250921T100000 | end:20250921T110000 | SEQUENCE:1 | SUMMARY:Still to be seen
+      UID:e | date:20250920T100000 | start:20250921T100000 | end:20250921T110000 | SEQUENCE:1 | SUMMARY:Must not appear
       UID:h | start:20250914T110000 | end:20250914T120000 | SEQUENCE:3 | RRULE:FREQ=WEEKLY;INTERVAL=2;COUNT=2 | SUMMARY:At another hour now
-      UID:h | date:20250921T100000 | start:20250922T100000 | end:20250922T110000 | SEQUENCE:1 | SUMMARY:Still to be seen
+      UID:h | date:20250921T100000 | start:20250922T100000 | end:20250922T110000 | SEQUENCE:1 | SUMMARY:Must not appear
       UID:k | start:20251002T100000 | end:20251002T110000 | SEQUENCE:3 | RRULE:FREQ=DAILY;COUNT=2 | SUMMARY:Revised\, and its moved date kept
       UID:k | date:20251003T100000 | start:20251003T180000 | end:20251003T190000 | SEQUENCE:1 | SUMMARY:Moved
       `),
