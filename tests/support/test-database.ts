@@ -32,18 +32,18 @@ interface StartedDatabase extends TestDatabase {
 }
 
 /** Runs tests on Postgres, with empty tables before each; in the full run also on the embedded database. */
-export function describeOnDatabases(title: string, define: (test: () => TestDatabase) => void): void {
+export function describeOnDatabases(title: string, define: (getDb: () => TestDatabase) => void): void {
   if (isFullRun) describeOnBothDatabases(title, define);
   else describeOn(title, define);
 }
 
 /** Runs tests on Postgres and on the embedded database of `npm start`. */
-export function describeOnBothDatabases(title: string, define: (test: () => TestDatabase) => void): void {
+export function describeOnBothDatabases(title: string, define: (getDb: () => TestDatabase) => void): void {
   describeOn(title, define);
   if (inject('databases') !== null) describeOn(`${title} (embedded database)`, define, true);
 }
 
-function describeOn(title: string, define: (test: () => TestDatabase) => void, isEmbedded = false): void {
+function describeOn(title: string, define: (getDb: () => TestDatabase) => void, isEmbedded = false): void {
   describe(title, () => {
     let started: StartedDatabase | undefined;
     const get = () => {
@@ -130,13 +130,13 @@ interface LinkOptions {
 
 /** Stores a link as if it had been sent in a message. */
 export async function storeLink(
-  test: TestDatabase,
+  db: TestDatabase,
   canonical: string,
   kind: string,
   { change, purpose = kind === 'data' ? 'data' : 'confirm', at = new Date() }: LinkOptions = {},
 ): Promise<Token> {
   const token = createToken();
-  await test.query(
+  await db.query(
     `insert into tokens (hash, person, kind, purpose, new_email, new_canonical, created_at)
     select $1, id, $2, $5, $3, lower($3), $6 from people where canonical = $4`,
     [token.hash, kind, change ?? null, canonical, purpose, at],

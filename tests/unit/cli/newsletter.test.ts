@@ -26,7 +26,7 @@ const fetchPublished: typeof globalThis.fetch = (address) => {
   return Promise.resolve(new Response(null, { headers: { 'Content-Type': type } }));
 };
 
-describeOnDatabases('npm run newsletter', (test) => {
+describeOnDatabases('npm run newsletter', (getDb) => {
   async function run(line: string, overrides: Partial<NewsletterDeps> = {}) {
     const output: string[] = [];
     const progress: string[] = [];
@@ -35,7 +35,7 @@ describeOnDatabases('npm run newsletter', (test) => {
       env: { MAIL_URL: server.url, MAIL_RATE: '60000' },
       readContent: readFakeContent,
       render: renderLetter,
-      openDatabase: () => Promise.resolve(test().database),
+      openDatabase: () => Promise.resolve(getDb().database),
       fetch: fetchPublished,
       now: () => NOW,
       wait: () => Promise.resolve(),
@@ -49,11 +49,11 @@ describeOnDatabases('npm run newsletter', (test) => {
   }
 
   it('send prompts with the number of readers, stops after a no, and sends once to confirmed readers', async () => {
-    await addReaders(test(), [...listReaderNames(7), 'maybe']);
-    await test().query("update people set newsletter = 'subscribed' where canonical like 'maybe@%'");
+    await addReaders(getDb(), [...listReaderNames(7), 'maybe']);
+    await getDb().query("update people set newsletter = 'subscribed' where canonical like 'maybe@%'");
     const refused = run('send news/ferry', { promptYesNo: () => Promise.resolve(false) });
     await expect(refused).rejects.toThrow('Nothing was done.');
-    expect([server.messages, await test().query('select from editions')]).toEqual([[], []]);
+    expect([server.messages, await getDb().query('select from editions')]).toEqual([[], []]);
     const { output, progress, asked: prompts } = await run('send news/ferry');
     expect(progress).toContain('Subject: A ferry at last');
     expect(prompts).toEqual(['Send it to 7 people?']);
@@ -72,28 +72,28 @@ describeOnDatabases('npm run newsletter', (test) => {
     ['draft: false', 'draft: true', 'news/ferry is a draft, so it was not sent. Remove "draft: true" from'],
     ['2025-09-08 07', '2025-09-10 13', 'news/ferry is not published before 10 September 2025 at 1:00 pm (Au'],
   ])('send refuses an article that is not published: %s becomes %s', async (from, to, message) => {
-    await addReaders(test(), listReaderNames(2));
+    await addReaders(getDb(), listReaderNames(2));
     const readContent = async (name: string) => (await readFakeContent(name)).replace(from, to);
     await expect(run('send news/ferry --yes', { readContent })).rejects.toThrow(message);
     expect(server.messages).toEqual([]);
   });
 
   it('send resumes a run that was interrupted', async () => {
-    await addReaders(test(), listReaderNames(12));
+    await addReaders(getDb(), listReaderNames(12));
     const stopped = run('send news/ferry', { isStopped: () => server.messages.length >= 5 });
     await expect(stopped).rejects.toThrow('Stopped. To continue: npm run newsletter -- send news/ferry');
     expect(server.messages).toHaveLength(5);
     expect((await run('send news/ferry')).asked).toEqual(['Continue with 7 messages?']);
     expect(new Set(server.messages.map(({ to }) => to)).size).toBe(12);
     expect(server.messages).toHaveLength(12);
-    expect(await test().query('select action, details, people from staff_actions order by id')).toEqual([
+    expect(await getDb().query('select action, details, people from staff_actions order by id')).toEqual([
       { action: 'newsletter', details: 'news/ferry', people: 5 },
       { action: 'newsletter', details: 'news/ferry', people: 7 },
     ]);
   });
 
   it('send refuses an article whose pictures are not on the public site yet', async () => {
-    await addReaders(test(), listReaderNames(2));
+    await addReaders(getDb(), listReaderNames(2));
     const fetch: typeof globalThis.fetch = (address, init) =>
       address instanceof Request || !String(address).includes('/newsletter/ferry')
         ? fetchPublished(address, init)
@@ -101,22 +101,22 @@ describeOnDatabases('npm run newsletter', (test) => {
     await expect(run('send news/ferry --yes', { fetch })).rejects.toThrow(
       'publish it first:\n  https://www.example.nz/newsletter/ferry.svg.jpg answers 404',
     );
-    expect([server.messages, await test().query('select from editions')]).toEqual([[], []]);
+    expect([server.messages, await getDb().query('select from editions')]).toEqual([[], []]);
   });
 
   it('send stops with the answer of a mail server that refuses everybody', async () => {
-    await addReaders(test(), listReaderNames(9));
+    await addReaders(getDb(), listReaderNames(9));
     await server.stop();
     server = await startMailServer({ refuses: () => true });
     await expect(run('send news/ferry --yes')).rejects.toThrow(
       /refuses what this command sends.*It said: .*No such person here/s,
     );
-    expect(new Set(Object.values(await readDeliveryStates(test())))).toEqual(new Set(['waiting']));
+    expect(new Set(Object.values(await readDeliveryStates(getDb())))).toEqual(new Set(['waiting']));
   });
 
   it('status lists deliveries with an unknown outcome and refused addresses', async () => {
     await expect(run('status news/ferry')).rejects.toThrow('news/ferry was not sent yet.');
-    await addReaders(test(), [...listReaderNames(8), 'cut', 'refused']);
+    await addReaders(getDb(), [...listReaderNames(8), 'cut', 'refused']);
     await run('send news/ferry --yes');
     const { output } = await run('status news/ferry');
     expect(output).toMatch(/unknown\tcut@example\.nz\t/);
@@ -124,13 +124,13 @@ describeOnDatabases('npm run newsletter', (test) => {
   });
 
   it('every copy has a personal link that unsubscribes its reader with one click', async () => {
-    await addReaders(test(), ['aroha', 'hemi']);
+    await addReaders(getDb(), ['aroha', 'hemi']);
     await run('send news/ferry --yes');
     const letter = server.messages.find(({ to }) => to.startsWith('aroha'));
     const link = /<(.*)>/.exec(letter?.headers['list-unsubscribe'] ?? '')?.[1];
-    const unsubscribe = createTestLinkHandler(() => test().database, '/unsubscribe');
+    const unsubscribe = createTestLinkHandler(() => getDb().database, '/unsubscribe');
     await unsubscribe(new Request(String(link), { method: 'POST' }));
-    expect(await test().query('select email, newsletter from people order by email')).toEqual([
+    expect(await getDb().query('select email, newsletter from people order by email')).toEqual([
       { email: 'aroha@example.nz', newsletter: 'unsubscribed' },
       { email: 'hemi@example.nz', newsletter: 'confirmed' },
     ]);
@@ -140,7 +140,7 @@ describeOnDatabases('npm run newsletter', (test) => {
     const { output } = await run('test aroha@example.nz news/ferry');
     expect(output).toContain('"A ferry at last" for aroha@example.nz went to the mail server 127.0.0.1');
     expect(server.messages.map(({ to }) => to)).toEqual(['aroha@example.nz']);
-    await suppress(test().database, { canonical: 'hemi@example.nz' }, 'asked', NOW);
+    await suppress(getDb().database, { canonical: 'hemi@example.nz' }, 'asked', NOW);
     await expect(run('test hemi@example.nz news/ferry')).rejects.toThrow('is on the suppression list');
     await expect(run('test refused@example.nz news/ferry')).rejects.toThrow(/No such person here/);
     expect(server.messages).toHaveLength(1);
@@ -159,7 +159,7 @@ describeOnDatabases('npm run newsletter', (test) => {
   it('works as a command on the articles of the campaign', { timeout: 60_000 }, async () => {
     const start = (...args: readonly string[]) =>
       promisify(execFile)(process.execPath, ['src/cli/newsletter.ts', 'test', 'aroha@example.nz', ...args], {
-        env: { ...process.env, NETLIFY_DB_URL: test().url, MAIL_URL: server.url },
+        env: { ...process.env, NETLIFY_DB_URL: getDb().url, MAIL_URL: server.url },
       });
     const [article = ''] = readdirSync('content/news').filter((file) => file.endsWith('.mdx'));
     await start(`news/${article.replace('.mdx', '')}`);

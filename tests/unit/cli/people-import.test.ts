@@ -8,29 +8,29 @@ import { runPeopleCommand } from '../../support/people-command.ts';
 
 const SIGNED_UP_AT = new Date('2025-09-01T00:00:00Z');
 
-describeOnDatabases('npm run people -- import', (test) => {
-  const signUp = (name: string) => signUpReader(test().database, `${name}@example.nz`, { at: SIGNED_UP_AT });
+describeOnDatabases('npm run people -- import', (getDb) => {
+  const signUp = (name: string) => signUpReader(getDb().database, `${name}@example.nz`, { at: SIGNED_UP_AT });
   const readOutbox = () =>
-    test().query('select canonical, kind from outbox join people on people.id = person order by canonical');
+    getDb().query('select canonical, kind from outbox join people on people.id = person order by canonical');
 
   it('stores the consent wording given by staff, and queues confirmation requests for new people only', async () => {
     await signUp('known');
     await signUp('former');
-    await test().query("update people set newsletter = 'unsubscribed' where canonical like 'former@%'");
-    await suppress(test().database, parseEmailAddress('suppressed@example.nz'), 'asked', SIGNED_UP_AT);
-    await test().query('delete from outbox');
+    await getDb().query("update people set newsletter = 'unsubscribed' where canonical like 'former@%'");
+    await suppress(getDb().database, parseEmailAddress('suppressed@example.nz'), 'asked', SIGNED_UP_AT);
+    await getDb().query('delete from outbox');
     const text =
       '\ufeffEmail;Name\nAroha@example.nz;Aroha\nknown@example.nz;K\nformer@example.nz;F\nsuppressed@example.nz;S\nno address;N\n';
     const line = "import people.csv --list newsletter --consent 'Signed the sheet in Ōtara'";
-    await expect(runPeopleCommand(test(), line, { text })).rejects.toThrow('Add --yes');
-    const { progress } = await runPeopleCommand(test(), line, { text, answer: true });
+    await expect(runPeopleCommand(getDb(), line, { text })).rejects.toThrow('Add --yes');
+    const { progress } = await runPeopleCommand(getDb(), line, { text, answer: true });
     expect(progress[0]).toBe(
       'Row 6 is skipped: "no address": That is not an email address. It has no @. It looks like name@example.nz.',
     );
     expect(progress.at(-1)).toBe('1 added and asked to confirm; 3 were known or are suppressed.');
     expect(await readOutbox()).toEqual([{ canonical: 'aroha@example.nz', kind: 'newsletter' }]);
     expect(
-      await test().query(
+      await getDb().query(
         "select newsletter, text from people join history on person = people.id join wordings on wordings.id = wording where canonical in ('aroha@example.nz', 'former@example.nz') order by canonical",
       ),
     ).toMatchObject([
@@ -42,8 +42,8 @@ describeOnDatabases('npm run people -- import', (test) => {
   it('imports volunteers from a file in the format of the export', async () => {
     const text =
       'email,name,area,help\ntama@example.nz,Tama,"Māngere, east",Drop leaflets; Make phone calls\nnameless@example.nz,,,\n';
-    await runPeopleCommand(test(), "import v.csv --list volunteers --consent 'By phone' --yes", { text });
-    expect(await test().query('select fields, confirmed_at from answers')).toEqual([
+    await runPeopleCommand(getDb(), "import v.csv --list volunteers --consent 'By phone' --yes", { text });
+    expect(await getDb().query('select fields, confirmed_at from answers')).toEqual([
       {
         fields: { name: 'Tama', area: 'Māngere, east', help: ['Drop leaflets', 'Make phone calls'] },
         confirmed_at: null,
@@ -62,10 +62,10 @@ describeOnDatabases('npm run people -- import', (test) => {
     ['quotation marks', ROWS.replace('aroha@example.nz', ' “aroha@example.nz”')],
   ])('reads a file with %s', async (_, text) => {
     const line = "import a.csv --list volunteers --consent 'x' --yes";
-    const { progress } = await runPeopleCommand(test(), line, { text });
+    const { progress } = await runPeopleCommand(getDb(), line, { text });
     expect(progress[0]).toContain('Row 2 is skipped: "arōha": That is not an email address. It has no @.');
     expect(
-      await test().query('select email, fields from people join answers on person = people.id'),
+      await getDb().query('select email, fields from people join answers on person = people.id'),
     ).toMatchObject([{ email: expect.stringMatching(/^aroha@/i) as string, fields: { name: 'Hēmi' } }]);
   });
 
@@ -81,9 +81,9 @@ describeOnDatabases('npm run people -- import', (test) => {
       'a.csv is not saved as UTF-8, so letters such as ā and é would be lost, and nothing was imported.',
     ],
   ])('refuses `%s` with the file %j: %s', async (line, text, reason) => {
-    const run = runPeopleCommand(test(), `${line} --yes`, { text });
+    const run = runPeopleCommand(getDb(), `${line} --yes`, { text });
     await expect(run).rejects.toThrow(CommandError);
     await expect(run).rejects.toThrow(reason);
-    expect(await test().query('select from people')).toEqual([]);
+    expect(await getDb().query('select from people')).toEqual([]);
   });
 });

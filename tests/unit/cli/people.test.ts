@@ -24,16 +24,16 @@ const ANSWERS = {
 };
 const parseCsv = (text: string) => parse<Record<string, string>>(text, { bom: true, columns: true });
 
-describeOnDatabases('npm run people', (test) => {
+describeOnDatabases('npm run people', (getDb) => {
   beforeEach(async () => {
-    await signUpReader(test().database, 'Aroha@example.nz', { at: AT });
-    await signUpVolunteer(test().database, 'aroha@example.nz', ANSWERS, { at: AT, page: '/join' });
-    await signUpReader(test().database, '=cmd@example.nz', { at: new Date(AT.getTime() - 1_000) });
-    await test().query("update people set volunteers = 'confirmed' where volunteers is not null");
+    await signUpReader(getDb().database, 'Aroha@example.nz', { at: AT });
+    await signUpVolunteer(getDb().database, 'aroha@example.nz', ANSWERS, { at: AT, page: '/join' });
+    await signUpReader(getDb().database, '=cmd@example.nz', { at: new Date(AT.getTime() - 1_000) });
+    await getDb().query("update people set volunteers = 'confirmed' where volunteers is not null");
   });
 
   it('export escapes formulas, and keeps macrons and every address as typed', async () => {
-    const { output, progress } = await runPeopleCommand(test(), 'export');
+    const { output, progress } = await runPeopleCommand(getDb(), 'export');
     expect(output.startsWith('\ufefflist,email,')).toBe(true);
     const rows = parseCsv(output);
     expect(rows.map(({ email }) => email)).toEqual([
@@ -59,8 +59,8 @@ describeOnDatabases('npm run people', (test) => {
   it('export escapes everything that a spreadsheet would evaluate as a formula', async () => {
     const areas = ['-1', '\uFF1D1+1', '@SUM(1)', '+1', '\t=1'];
     for (const [i, area] of areas.entries())
-      await signUpVolunteer(test().database, `h${String(i)}@example.nz`, { name: 'Hēmi', area });
-    const rows = parseCsv((await runPeopleCommand(test(), 'export')).output).filter(
+      await signUpVolunteer(getDb().database, `h${String(i)}@example.nz`, { name: 'Hēmi', area });
+    const rows = parseCsv((await runPeopleCommand(getDb(), 'export')).output).filter(
       ({ name }) => name === 'Hēmi',
     );
     expect(rows.map(({ area }) => area)).toEqual(areas.map((area) => `'${area}`));
@@ -70,14 +70,14 @@ describeOnDatabases('npm run people', (test) => {
     ['--confirmed', ['volunteers,Aroha@example.nz']],
     ['--list newsletter', ['newsletter,Aroha@example.nz', 'newsletter,=cmd@example.nz']],
   ])('export %s contains only matching people', async (options, members) => {
-    const rows = parseCsv((await runPeopleCommand(test(), `export ${options}`)).output);
+    const rows = parseCsv((await runPeopleCommand(getDb(), `export ${options}`)).output);
     expect(rows.map(({ list, email }) => `${String(list)},${String(email)}`)).toEqual(members);
   });
 
   it('show prints everything about one person, and with --for-them a letter in words with the due date', async () => {
-    const shown: unknown = JSON.parse((await runPeopleCommand(test(), 'show AROHA@Example.nz')).output);
+    const shown: unknown = JSON.parse((await runPeopleCommand(getDb(), 'show AROHA@Example.nz')).output);
     expect(shown).toMatchObject({ email: 'Aroha@example.nz', answers: [{ form: 'volunteers' }] });
-    const { output, progress } = await runPeopleCommand(test(), 'show AROHA@Example.nz --for-them');
+    const { output, progress } = await runPeopleCommand(getDb(), 'show AROHA@Example.nz --for-them');
     for (const words of [
       '12 October 2025',
       'Aroha@example.nz',
@@ -105,53 +105,53 @@ describeOnDatabases('npm run people', (test) => {
   });
 
   it('delete deletes one person, and reports an unknown address', async () => {
-    expect((await runPeopleCommand(test(), 'delete aroha@example.nz --yes')).progress[0]).toBe(
+    expect((await runPeopleCommand(getDb(), 'delete aroha@example.nz --yes')).progress[0]).toBe(
       'This deletes Aroha@example.nz (newsletter: subscribed, volunteers: confirmed) for good.',
     );
     for (const line of ['delete aroha@example.nz --yes', 'show aroha@example.nz'])
-      await expect(runPeopleCommand(test(), line)).rejects.toThrow(
+      await expect(runPeopleCommand(getDb(), line)).rejects.toThrow(
         'No person is stored as aroha@example.nz.',
       );
   });
 
   it('stats prints counts, also of an empty database, and why the mail server refuses messages', async () => {
-    await test().query("update outbox set next_attempt = null where kind = 'volunteers'");
-    await runPeopleCommand(test(), 'delete =cmd@example.nz --yes');
-    expect((await runPeopleCommand(test(), 'stats')).output).toBe(
+    await getDb().query("update outbox set next_attempt = null where kind = 'volunteers'");
+    await runPeopleCommand(getDb(), 'delete =cmd@example.nz --yes');
+    expect((await runPeopleCommand(getDb(), 'stats')).output).toBe(
       'people: 1\nnewsletter: 0 confirmed, 1 subscribed, 0 unsubscribed\nvolunteers: 1 confirmed, 0 subscribed, 0 unsubscribed\ndeleted: 1\nmessages: 1 waiting, 1 given up\n',
     );
-    await test().query('delete from people');
-    expect((await runPeopleCommand(test(), 'stats')).output).toContain(
+    await getDb().query('delete from people');
+    expect((await runPeopleCommand(getDb(), 'stats')).output).toContain(
       'people: 0\nnewsletter: 0 confirmed, 0 sub',
     );
   });
 
   it('purge deletes people without activity since the day began in Auckland, also on the day of a clock change', async () => {
-    expect((await runPeopleCommand(test(), 'purge --before 2025-09-27')).progress).toEqual([
+    expect((await runPeopleCommand(getDb(), 'purge --before 2025-09-27')).progress).toEqual([
       '0 deleted. Only a count remains.',
     ]);
     // 28 September 2025 begins at 12:00 UTC on the 27th: one person signed up at that second, one a second earlier.
-    expect((await runPeopleCommand(test(), 'purge --before 2025-09-28 --yes')).progress[0]).toBe(
+    expect((await runPeopleCommand(getDb(), 'purge --before 2025-09-28 --yes')).progress[0]).toBe(
       'This deletes 1 person (not confirmed) for good.',
     );
     // 29 September begins at 11:00 UTC because of daylight saving time.
-    await signUpReader(test().database, 'late@example.nz', { at: new Date('2025-09-28T11:00:00Z') });
-    await runPeopleCommand(test(), 'purge --before 2025-09-29 --yes');
-    expect(await test().query('select canonical from people order by id')).toHaveLength(2);
-    await runPeopleCommand(test(), 'purge --before 2025-09-29 --confirmed --yes');
-    expect(await test().query('select canonical from people')).toEqual([{ canonical: 'late@example.nz' }]);
-    expect(await test().query('select people from deletions')).toEqual([{ people: 2 }]);
+    await signUpReader(getDb().database, 'late@example.nz', { at: new Date('2025-09-28T11:00:00Z') });
+    await runPeopleCommand(getDb(), 'purge --before 2025-09-29 --yes');
+    expect(await getDb().query('select canonical from people order by id')).toHaveLength(2);
+    await runPeopleCommand(getDb(), 'purge --before 2025-09-29 --confirmed --yes');
+    expect(await getDb().query('select canonical from people')).toEqual([{ canonical: 'late@example.nz' }]);
+    expect(await getDb().query('select people from deletions')).toEqual([{ people: 2 }]);
   });
 
   it('handles more people than fit in one page, and reports its progress', async () => {
-    await test().query(
+    await getDb().query(
       "insert into people (email, canonical, newsletter, mailed_at) select n || '@b.nz', n || '@b.nz', 'confirmed', now() from generate_series(1, 2100) n",
     );
-    await test().query("delete from people where newsletter = 'subscribed'");
-    const { output, progress } = await runPeopleCommand(test(), 'export --confirmed');
+    await getDb().query("delete from people where newsletter = 'subscribed'");
+    const { output, progress } = await runPeopleCommand(getDb(), 'export --confirmed');
     expect(new Set(output.match(/\d+@b\.nz/g)).size).toBe(2_100);
     expect(progress).toEqual(['1000 exported', '2000 exported', '2100 exported']);
-    const purge = await runPeopleCommand(test(), 'purge --before 2025-01-01 --confirmed --yes');
+    const purge = await runPeopleCommand(getDb(), 'purge --before 2025-01-01 --confirmed --yes');
     expect(purge.progress.at(-2)).toBe('2100 deleted so far');
   });
 
@@ -160,7 +160,7 @@ describeOnDatabases('npm run people', (test) => {
     const file = join(folder, 'people.csv');
     const start = (...args: readonly string[]) =>
       runProgram(process.execPath, ['src/cli/people.ts', ...args], {
-        env: { ...process.env, NETLIFY_DB_URL: test().url },
+        env: { ...process.env, NETLIFY_DB_URL: getDb().url },
       });
     const { stdout, stderr } = await start('export', '--out', file);
     expect(stdout + stderr).not.toContain('@example.nz');
@@ -171,7 +171,7 @@ describeOnDatabases('npm run people', (test) => {
       code: 1,
       stderr: expect.stringContaining('Nothing was done. Add --yes') as string,
     });
-    expect(await test().query('select from people')).toHaveLength(2);
+    expect(await getDb().query('select from people')).toHaveLength(2);
   }, 60_000);
 });
 
@@ -185,26 +185,26 @@ const PEOPLE = [
   ['unsubscribed', 'confirmed'],
 ] as const;
 
-describeOnDatabases('deletions by staff', (test) => {
+describeOnDatabases('deletions by staff', (getDb) => {
   beforeEach(async () => {
     for (const [index, statuses] of PEOPLE.entries())
-      await test().query(
+      await getDb().query(
         "insert into people (email, canonical, newsletter, volunteers, mailed_at) values ($1, $1, $2, $3, '2025-01-01')",
         [`p${String(index)}@example.nz`, ...statuses],
       );
   });
   const listRemaining = async () =>
-    (await test().query('select canonical from people order by id')).map(({ canonical }) =>
+    (await getDb().query('select canonical from people order by id')).map(({ canonical }) =>
       Number(String(canonical).slice(1, 2)),
     );
   const readStaffActions = () =>
-    test().query('select action, details, people from staff_actions order by id');
+    getDb().query('select action, details, people from staff_actions order by id');
 
   it.each([
     ['purge --before 2025-06-01', [0, 2, 5]],
     ['purge --before 2025-06-01 --confirmed', [1, 3, 4]],
   ])('%s deletes the people that match its filters and keeps %j', async (line, expected) => {
-    await runPeopleCommand(test(), `${line} --yes`);
+    await runPeopleCommand(getDb(), `${line} --yes`);
     expect(await listRemaining()).toEqual(expected);
   });
 
@@ -213,13 +213,13 @@ describeOnDatabases('deletions by staff', (test) => {
     ['staff say no', false, 'Nothing was done.'],
   ])('only report what they would do when %s', async (_, answer, reason) => {
     for (const line of ['purge --before 2025-06-01', 'delete p1@example.nz'])
-      await expect(runPeopleCommand(test(), line, { answer })).rejects.toThrow(reason);
+      await expect(runPeopleCommand(getDb(), line, { answer })).rejects.toThrow(reason);
     expect(await listRemaining()).toHaveLength(PEOPLE.length);
     expect(await readStaffActions()).toEqual([]);
   });
 
   it('refuse a date in the future', async () => {
-    const purge = runPeopleCommand(test(), 'purge --before 2025-10-13 --yes', {
+    const purge = runPeopleCommand(getDb(), 'purge --before 2025-10-13 --yes', {
       now: new Date('2025-10-12T00:00:00Z'),
     });
     await expect(purge).rejects.toThrow('That day has not come yet, so nothing was deleted.');
@@ -227,10 +227,10 @@ describeOnDatabases('deletions by staff', (test) => {
   });
 
   it('log each action without personal data', async () => {
-    await runPeopleCommand(test(), 'export --confirmed --list volunteers');
-    await runPeopleCommand(test(), 'delete p1@example.nz --yes');
-    await runPeopleCommand(test(), 'suppress p3@example.nz');
-    await runPeopleCommand(test(), 'purge --before 2025-06-01 --confirmed --yes');
+    await runPeopleCommand(getDb(), 'export --confirmed --list volunteers');
+    await runPeopleCommand(getDb(), 'delete p1@example.nz --yes');
+    await runPeopleCommand(getDb(), 'suppress p3@example.nz');
+    await runPeopleCommand(getDb(), 'purge --before 2025-06-01 --confirmed --yes');
     expect(await readStaffActions()).toEqual([
       { action: 'export', details: 'list volunteers, confirmed', people: 2 },
       { action: 'delete', details: '', people: 1 },

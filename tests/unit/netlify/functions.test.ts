@@ -22,9 +22,9 @@ async function call(entry: typeof subscribe, path: string, body: unknown) {
   return { response: await entry(request, context), after };
 }
 
-describeOnDatabases('the functions', (test) => {
+describeOnDatabases('the functions', (getDb) => {
   beforeEach(() => {
-    vi.stubEnv('NETLIFY_DB_URL', test().url);
+    vi.stubEnv('NETLIFY_DB_URL', getDb().url);
   });
 
   it('respond to a sign-up before the mail server has answered', async () => {
@@ -33,7 +33,7 @@ describeOnDatabases('the functions', (test) => {
     const { response, after } = await call(subscribe, '/api/subscribe', { email: 'slow@example.nz' });
     expect(response.status).toBe(200);
     await expect.poll(() => server.messages, { timeout: 10_000 }).toHaveLength(1);
-    expect(await test().query('select attempts from outbox')).toEqual([{ attempts: 1 }]);
+    expect(await getDb().query('select attempts from outbox')).toEqual([{ attempts: 1 }]);
     await server.stop();
     await Promise.all(after);
   });
@@ -43,8 +43,8 @@ describeOnDatabases('the functions', (test) => {
     await Promise.all(after);
     await outbox();
     expect(response.status).toBe(200);
-    expect(await test().query('select newsletter from people')).toEqual([{ newsletter: 'subscribed' }]);
-    expect(await test().query('select attempts from outbox')).toEqual([{ attempts: 0 }]);
+    expect(await getDb().query('select newsletter from people')).toEqual([{ newsletter: 'subscribed' }]);
+    expect(await getDb().query('select attempts from outbox')).toEqual([{ attempts: 0 }]);
   });
 
   it('store a sign-up with invalid mail settings, and log the name of the variable', async () => {

@@ -21,16 +21,16 @@ const TABLES_WITH_PERSON = ['history', 'answers', 'outbox'];
 const TABLES = ['people', 'tokens', ...TABLES_WITH_PERSON];
 const EMAIL = parseEmailAddress('Aroha@example.nz');
 
-async function createVolunteer(test: TestDatabase): Promise<DataLink> {
-  await signUpVolunteer(test.database, EMAIL.typed, ANSWERS, { page: '/join' });
-  const { hash } = await storeLink(test, 'aroha@example.nz', 'data', { at: START });
+async function createVolunteer(db: TestDatabase): Promise<DataLink> {
+  await signUpVolunteer(db.database, EMAIL.typed, ANSWERS, { page: '/join' });
+  const { hash } = await storeLink(db, 'aroha@example.nz', 'data', { at: START });
   return { hash, at: LATER };
 }
 
-describeOnDatabases('my data', (test) => {
+describeOnDatabases('my data', (getDb) => {
   it('includes everything that is stored, with the consent wording', async () => {
-    const link = await createVolunteer(test());
-    const data = await readPersonData(test().database, link);
+    const link = await createVolunteer(getDb());
+    const data = await readPersonData(getDb().database, link);
     const consent = 'The words of volunteers-1.';
     expect(data).toEqual({
       email: 'Aroha@example.nz',
@@ -46,16 +46,16 @@ describeOnDatabases('my data', (test) => {
       waiting: [{ kind: 'volunteers', attempts: 0, nextAttempt: START.toISOString(), lastError: null }],
       isSuppressed: false,
     });
-    expect(await readPersonData(test().database, { canonical: 'aroha@example.nz' })).toEqual(data);
+    expect(await readPersonData(getDb().database, { canonical: 'aroha@example.nz' })).toEqual(data);
   });
 
   it('can be corrected, replacing all earlier answers', async () => {
-    const link = await createVolunteer(test());
+    const link = await createVolunteer(getDb());
     const fields = { ...ANSWERS, area: 'Ōtāhuhu' };
     // The person is not on the newsletter, so its answers are not stored.
     const answers = { volunteers: fields, newsletter: { firstName: 'Aroha' } };
-    expect(await correctData(test().database, link, { email: EMAIL, answers })).toBe(false);
-    const data = await readPersonData(test().database, link);
+    expect(await correctData(getDb().database, link, { email: EMAIL, answers })).toBe(false);
+    const data = await readPersonData(getDb().database, link);
     expect(data?.answers).toEqual([
       { form: 'volunteers', fields, at: LATER.toISOString(), confirmedAt: LATER.toISOString() },
     ]);
@@ -63,46 +63,46 @@ describeOnDatabases('my data', (test) => {
   });
 
   it('sends at most three confirmations of a new address an hour', async () => {
-    const link = await createVolunteer(test());
+    const link = await createVolunteer(getDb());
     for (const name of ['a', 'b', 'c'])
-      await storeLink(test(), 'aroha@example.nz', 'change', { change: `${name}@example.org`, at: LATER });
+      await storeLink(getDb(), 'aroha@example.nz', 'change', { change: `${name}@example.org`, at: LATER });
     const correction = { email: parseEmailAddress('d@example.org'), answers: { volunteers: ANSWERS } };
-    expect(await correctData(test().database, link, correction)).toBe(false);
-    expect(await test().query("select from outbox where kind = 'change'")).toEqual([]);
+    expect(await correctData(getDb().database, link, correction)).toBe(false);
+    expect(await getDb().query("select from outbox where kind = 'change'")).toEqual([]);
     expect(
-      await correctData(test().database, { ...link, at: new Date(LATER.getTime() + 3_700_000) }, correction),
+      await correctData(getDb().database, { ...link, at: new Date(LATER.getTime() + 3_700_000) }, correction),
     ).toBe(true);
   });
 
   it('is deleted completely and counted, and data of others is kept', async () => {
-    const link = await createVolunteer(test());
-    await signUpVolunteer(test().database, 'rangi@example.nz', ANSWERS);
-    const others = await readPersonData(test().database, { canonical: 'rangi@example.nz' });
+    const link = await createVolunteer(getDb());
+    await signUpVolunteer(getDb().database, 'rangi@example.nz', ANSWERS);
+    const others = await readPersonData(getDb().database, { canonical: 'rangi@example.nz' });
     expect(others?.answers).toHaveLength(1);
-    expect(await deletePerson(test().database, link, new Date('2025-09-01T23:59:59Z'))).toBe(true);
+    expect(await deletePerson(getDb().database, link, new Date('2025-09-01T23:59:59Z'))).toBe(true);
     for (const table of TABLES_WITH_PERSON)
-      expect(await test().query(`select distinct person from ${table}`), table).toHaveLength(1);
-    expect(await test().query('select from tokens')).toEqual([]);
-    expect(await test().query('select canonical from people')).toEqual([{ canonical: 'rangi@example.nz' }]);
-    expect(await test().query('select day::text, people from deletions')).toEqual([
+      expect(await getDb().query(`select distinct person from ${table}`), table).toHaveLength(1);
+    expect(await getDb().query('select from tokens')).toEqual([]);
+    expect(await getDb().query('select canonical from people')).toEqual([{ canonical: 'rangi@example.nz' }]);
+    expect(await getDb().query('select day::text, people from deletions')).toEqual([
       { day: '2025-09-01', people: 1 },
     ]);
-    expect(await readPersonData(test().database, link)).toBeNull();
-    expect(await deletePerson(test().database, link, LATER)).toBe(false);
-    expect(await readPersonData(test().database, { canonical: 'rangi@example.nz' })).toEqual(others);
+    expect(await readPersonData(getDb().database, link)).toBeNull();
+    expect(await deletePerson(getDb().database, link, LATER)).toBe(false);
+    expect(await readPersonData(getDb().database, { canonical: 'rangi@example.nz' })).toEqual(others);
   });
 
   it('is deleted completely even during a correction', async () => {
     for (let round = 0; round < 20; round++) {
-      const link = await createVolunteer(test());
+      const link = await createVolunteer(getDb());
       const email = parseEmailAddress(`new${String(round)}@example.org`);
       const correction = { email, answers: { volunteers: ANSWERS } };
       await Promise.all([
-        correctData(test().database, link, correction),
-        deletePerson(test().database, link, LATER),
-        correctData(test().database, link, correction),
+        correctData(getDb().database, link, correction),
+        deletePerson(getDb().database, link, LATER),
+        correctData(getDb().database, link, correction),
       ]);
     }
-    for (const table of TABLES) expect(await test().query(`select * from ${table}`), table).toEqual([]);
+    for (const table of TABLES) expect(await getDb().query(`select * from ${table}`), table).toEqual([]);
   });
 });

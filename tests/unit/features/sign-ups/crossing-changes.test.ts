@@ -18,13 +18,13 @@ const ROUNDS = Array.from(
 
 vi.setConfig({ testTimeout: 60_000 });
 
-describeOnDatabases('changes of address at the same time', (test) => {
-  const signUp = (email: string, name = email) => signUpVolunteer(test().database, email, { name });
+describeOnDatabases('changes of address at the same time', (getDb) => {
+  const signUp = (email: string, name = email) => signUpVolunteer(getDb().database, email, { name });
   const storeHash = async (from: string, kind: string, change?: string) =>
-    (await storeLink(test(), from, kind, { change, at: AT })).hash;
-  const confirm = (hash: Buffer) => confirmChange(test().database, hash, AT);
+    (await storeLink(getDb(), from, kind, { change, at: AT })).hash;
+  const confirm = (hash: Buffer) => confirmChange(getDb().database, hash, AT);
   const listOrphans = () =>
-    test().query(
+    getDb().query(
       'select person from history union all select person from outbox except all select person from history join people on id = person except all select person from outbox join people on id = person',
     );
 
@@ -33,7 +33,7 @@ describeOnDatabases('changes of address at the same time', (test) => {
       await Promise.all([signUp(a), signUp(b)]);
       const links = await Promise.all([storeHash(a, 'change', b), storeHash(b, 'change', a)]);
       await Promise.all(links.map(confirm));
-      const people = await test().query(
+      const people = await getDb().query(
         `select volunteers,
           (select json_agg(fields->>'name' order by fields->>'name') from answers where person = people.id) as names,
           (select count(*)::int from history where person = people.id and status = 'subscribed') as events
@@ -47,10 +47,10 @@ describeOnDatabases('changes of address at the same time', (test) => {
 
   it('lose no answers that arrive for either address meanwhile', async () => {
     for (const [a, b] of ROUNDS) {
-      await Promise.all([signUp(a), signUpReader(test().database, b)]);
+      await Promise.all([signUp(a), signUpReader(getDb().database, b)]);
       const link = await storeHash(a, 'change', b);
       await Promise.all([confirm(link), signUp(a, 'meanwhile'), signUp(b, 'other')]);
-      const names = await test().query(
+      const names = await getDb().query(
         "select fields->>'name' as name from answers join people on people.id = person where canonical in ($1, $2) order by name",
         [a, b],
       );
@@ -67,15 +67,15 @@ describeOnDatabases('changes of address at the same time', (test) => {
       const correction = { email: parseEmailAddress(a), answers: { volunteers: { name: 'x' } } };
       await Promise.all([
         confirm(link),
-        correctData(test().database, data, correction),
-        deletePerson(test().database, { canonical: b }, AT),
+        correctData(getDb().database, data, correction),
+        deletePerson(getDb().database, { canonical: b }, AT),
       ]);
-      const remaining = await test().query('select canonical from people');
+      const remaining = await getDb().query('select canonical from people');
       // Either merged first and then deleted together, or the other was deleted first.
       expect([[], [{ canonical: b }], [{ canonical: a }]]).toContainEqual(remaining);
       expect(await listOrphans()).toEqual([]);
-      await test().query('delete from people');
-      expect(await test().query('select person from answers union all select person from tokens')).toEqual(
+      await getDb().query('delete from people');
+      expect(await getDb().query('select person from answers union all select person from tokens')).toEqual(
         [],
       );
     }
@@ -86,6 +86,6 @@ describeOnDatabases('changes of address at the same time', (test) => {
     await Promise.all([signUp(a), signUp(b)]);
     for (const link of [await storeHash(a, 'change', b), await storeHash(b, 'change', a)])
       await confirm(link);
-    expect(await test().query('select canonical from people')).toEqual([{ canonical: b }]);
+    expect(await getDb().query('select canonical from people')).toEqual([{ canonical: b }]);
   });
 });

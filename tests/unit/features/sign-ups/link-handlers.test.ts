@@ -32,30 +32,30 @@ const get = (path: LinkPath, token: string, more = '') =>
 const createPost = (address: string, fields: Readonly<Record<string, string>>, headers = {}) =>
   new Request(SITE + address, { method: 'POST', body: new URLSearchParams(fields), headers });
 
-describeOnDatabases('a link', (test) => {
+describeOnDatabases('a link', (getDb) => {
   beforeEach(async () => {
-    await signUpReader(test().database, 'Aroha@example.nz', { at: hoursAgo(48) });
-    await test().query('delete from outbox');
+    await signUpReader(getDb().database, 'Aroha@example.nz', { at: hoursAgo(48) });
+    await getDb().query('delete from outbox');
   });
 
   const call = (path: LinkPath, request: Request) =>
-    createTestLinkHandler(() => test().database, path)(request);
+    createTestLinkHandler(() => getDb().database, path)(request);
   const open = (path: LinkPath, token: string) => call(path, get(path, token));
   const post = (path: LinkPath, fields: Readonly<Record<string, string>>, headers = {}) =>
     call(path, createPost(path, fields, headers));
   const createLink = async (purpose: 'confirm' | 'unsubscribe' | 'data' | null, at = hoursAgo(20)) => {
     const kind = purpose === 'data' ? 'data' : 'newsletter';
-    return (await storeLink(test(), 'aroha@example.nz', kind, { purpose, at })).text;
+    return (await storeLink(getDb(), 'aroha@example.nz', kind, { purpose, at })).text;
   };
   const createChange = async (change: string) =>
-    (await storeLink(test(), 'aroha@example.nz', 'change', { change })).text;
-  const readPerson = async () => (await test().query('select email, newsletter from people'))[0];
+    (await storeLink(getDb(), 'aroha@example.nz', 'change', { change })).text;
+  const readPerson = async () => (await getDb().query('select email, newsletter from people'))[0];
   const AROHA = { email: 'Aroha@example.nz', newsletter: 'subscribed' };
-  const readOutbox = () => test().query('select kind, new_email from outbox');
-  const isBlocked = (email: string) => isSuppressed(test().database, parseEmailAddress(email));
+  const readOutbox = () => getDb().query('select kind, new_email from outbox');
+  const isBlocked = (email: string) => isSuppressed(getDb().database, parseEmailAddress(email));
 
   it.each(LINK_PATHS)('%s changes nothing on GET, as link scanners send', async (path) => {
-    await test().query("update people set email = 'A&B@example.nz'");
+    await getDb().query("update people set email = 'A&B@example.nz'");
     const token = await createLink(PURPOSES[path]);
     const response = await open(path, token);
     expect(response.status).toBe(200);
@@ -84,9 +84,9 @@ describeOnDatabases('a link', (test) => {
   });
 
   it('for one purpose is invalid for another, also when posted', async () => {
-    const { database } = test();
-    const confirm = await storeLink(test(), 'aroha@example.nz', 'newsletter', { purpose: 'confirm' });
-    const leave = await storeLink(test(), 'aroha@example.nz', 'newsletter', { purpose: 'unsubscribe' });
+    const { database } = getDb();
+    const confirm = await storeLink(getDb(), 'aroha@example.nz', 'newsletter', { purpose: 'confirm' });
+    const leave = await storeLink(getDb(), 'aroha@example.nz', 'newsletter', { purpose: 'unsubscribe' });
     for (const { text: token } of [confirm, leave]) {
       for (const action of ['delete', 'correct', 'renew'])
         expect((await post('/my-data', { token, action, email: 'thief@example.nz' })).status).toBe(404);
@@ -107,7 +107,7 @@ describeOnDatabases('a link', (test) => {
     expect(await readPerson()).toEqual(AROHA);
     expect(await (await post('/confirm', { token })).text()).toContain('<title>Confirmed</title>');
     expect(await readPerson()).toEqual({ ...AROHA, newsletter: 'confirmed' });
-    await test().query("update people set newsletter = 'unsubscribed'");
+    await getDb().query("update people set newsletter = 'unsubscribed'");
     expect(await (await post('/confirm', { token })).text()).toContain(
       '<title>You have unsubscribed</title>',
     );
@@ -136,7 +136,7 @@ describeOnDatabases('a link', (test) => {
   ])('/unsubscribe (%s) can suppress its address permanently', async (kind, address, newsletter) => {
     const change = kind === 'change' ? address : undefined;
     const link = { purpose: 'unsubscribe', change } as const;
-    const { text: token } = await storeLink(test(), 'aroha@example.nz', kind, link);
+    const { text: token } = await storeLink(getDb(), 'aroha@example.nz', kind, link);
     expect(await (await open('/unsubscribe', token)).text()).toContain('value="never"');
     const response = await post('/unsubscribe', { token, action: 'never' });
     expect(await response.text()).toContain('Nothing comes any more');
@@ -239,18 +239,18 @@ it.each(LINK_PATHS)(
   },
 );
 
-describeOnDatabases('the effect of a link', (test) => {
-  const readPeople = () => test().query('select canonical, newsletter, volunteers from people order by id');
+describeOnDatabases('the effect of a link', (getDb) => {
+  const readPeople = () => getDb().query('select canonical, newsletter, volunteers from people order by id');
   const buildPerson = (name: string, newsletter: string | null, volunteers: string | null = null) => ({
     canonical: `${name}@example.nz`,
     newsletter,
     volunteers,
   });
   const createLink = async (name: string, kind: string, change?: string) =>
-    (await storeLink(test(), `${name}@example.nz`, kind, { change, purpose: null })).hash;
+    (await storeLink(getDb(), `${name}@example.nz`, kind, { change, purpose: null })).hash;
 
   it('confirms or unsubscribes from only the list of its message, once, and re-subscribes nobody', async () => {
-    const { database } = test();
+    const { database } = getDb();
     await signUpReader(database, 'aroha@example.nz');
     await signUpVolunteer(database, 'aroha@example.nz');
     const [newsletter, volunteers] = [
@@ -264,15 +264,15 @@ describeOnDatabases('the effect of a link', (test) => {
     await confirmSignUp(database, newsletter, SIGN_UP_NOW);
     expect(await readPeople()).toEqual([buildPerson('aroha', 'unsubscribed', 'confirmed')]);
     const events = "select form, status from history where status <> 'subscribed' order by form";
-    expect(await test().query(events)).toEqual([
+    expect(await getDb().query(events)).toEqual([
       { form: 'newsletter', status: 'unsubscribed' },
       { form: 'volunteers', status: 'confirmed' },
     ]);
-    expect(await test().query('select kind from outbox')).toEqual([]);
+    expect(await getDb().query('select kind from outbox')).toEqual([]);
   });
 
   it('drops a new address that its owner rejects, and leaves the person unchanged', async () => {
-    const { database } = test();
+    const { database } = getDb();
     await signUpReader(database, 'aroha@example.nz');
     const hash = await createLink('aroha', 'change', 'other@example.nz');
     await unsubscribe(database, hash, SIGN_UP_NOW);
@@ -281,37 +281,37 @@ describeOnDatabases('the effect of a link', (test) => {
   });
 
   it('replaces the address once, and invalidates the links sent to the old address', async () => {
-    const { database } = test();
+    const { database } = getDb();
     await signUpReader(database, 'aroha@example.nz');
     const old = await createLink('aroha', 'newsletter');
     const hash = await createLink('aroha', 'change', 'Aroha@Example.org');
     await confirmChange(database, hash, SIGN_UP_NOW);
     await confirmChange(database, hash, SIGN_UP_NOW);
-    expect(await test().query('select email, canonical, newsletter from people')).toEqual([
+    expect(await getDb().query('select email, canonical, newsletter from people')).toEqual([
       { email: 'Aroha@Example.org', canonical: 'aroha@example.org', newsletter: 'confirmed' },
     ]);
     expect(await findLink(database, old, 'confirm')).toBeUndefined();
     expect(await findLink(database, hash, 'confirm')).toMatchObject({ email: 'Aroha@Example.org' });
-    expect(await test().query('select status from history order by at, form')).toEqual([
+    expect(await getDb().query('select status from history order by at, form')).toEqual([
       { status: 'subscribed' },
       { status: 'corrected' },
     ]);
-    expect(await test().query('select kind from outbox')).toEqual([]);
+    expect(await getDb().query('select kind from outbox')).toEqual([]);
   });
 
   it('merges two people when the new address had signed up itself, and loses nothing', async () => {
-    const { database } = test();
+    const { database } = getDb();
     await signUpVolunteer(database, 'old@example.nz', { name: 'Aroha' });
     await signUpVolunteer(database, 'old@example.nz', { name: 'Aroha', area: 'Ōtara' });
     await signUpReader(database, 'new@example.nz');
     const hash = await createLink('old', 'change', 'new@example.nz');
     await confirmChange(database, hash, SIGN_UP_NOW);
     expect(await readPeople()).toEqual([buildPerson('new', 'confirmed', 'confirmed')]);
-    expect(await test().query('select fields from answers order by id')).toEqual([
+    expect(await getDb().query('select fields from answers order by id')).toEqual([
       { fields: { name: 'Aroha' } },
       { fields: { name: 'Aroha', area: 'Ōtara' } },
     ]);
-    expect(await test().query('select form, status from history order by at, form')).toEqual([
+    expect(await getDb().query('select form, status from history order by at, form')).toEqual([
       { form: 'newsletter', status: 'subscribed' },
       { form: 'volunteers', status: 'subscribed' },
       { form: 'newsletter', status: 'corrected' },
@@ -319,7 +319,7 @@ describeOnDatabases('the effect of a link', (test) => {
   });
 
   it('does not re-subscribe to a list from which the new address had unsubscribed', async () => {
-    const { database } = test();
+    const { database } = getDb();
     await signUpReader(database, 'old@example.nz');
     await signUpReader(database, 'new@example.nz');
     await unsubscribe(database, await createLink('new', 'newsletter'), SIGN_UP_NOW);

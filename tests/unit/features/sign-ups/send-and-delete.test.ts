@@ -10,7 +10,7 @@ import { describeOnDatabases, storeLink, signUpReader } from '../../../support/t
 
 const START = new Date('2025-03-01T00:00:00Z');
 
-describeOnDatabases('the scheduled run', (test) => {
+describeOnDatabases('the scheduled run', (getDb) => {
   let now = START;
   let queries = 0;
   const stored = new Map<string, string>();
@@ -25,7 +25,7 @@ describeOnDatabases('the scheduled run', (test) => {
     outboxSchedule,
     getDatabase: () => {
       queries += 1;
-      return test().database;
+      return getDb().database;
     },
   });
   const runAndReportQueries = async (env?: Record<string, string>, deployContext?: string) => {
@@ -36,7 +36,7 @@ describeOnDatabases('the scheduled run', (test) => {
   const advance = (minutes: number) => {
     now = new Date(now.getTime() + minutes * 60_000);
   };
-  const signUp = (name: string) => signUpReader(test().database, `${name}@example.nz`, { at: now });
+  const signUp = (name: string) => signUpReader(getDb().database, `${name}@example.nz`, { at: now });
 
   beforeEach(() => {
     now = START;
@@ -68,7 +68,7 @@ describeOnDatabases('the scheduled run', (test) => {
     advance(2);
     expect(await runAndReportQueries(env)).toBe(true);
     await server.stop();
-    expect((await test().query('select attempts from outbox'))[0]).toEqual({ attempts: 2 });
+    expect((await getDb().query('select attempts from outbox'))[0]).toEqual({ attempts: 2 });
   });
 
   it('sends nothing from a deploy preview, and logs that', async () => {
@@ -77,7 +77,7 @@ describeOnDatabases('the scheduled run', (test) => {
     await runAndReportQueries({ MAIL_URL: server.url, CAMPAIGN_OUTBOX_DIR: '/nowhere' }, 'deploy-preview');
     expect(server.messages).toEqual([]);
     expect(vi.mocked(console.log).mock.calls.flat().join()).toContain('are not sent');
-    expect(await test().query('select attempts from outbox')).toEqual([{ attempts: 0 }]);
+    expect(await getDb().query('select attempts from outbox')).toEqual([{ attempts: 0 }]);
     advance(121);
     await runAndReportQueries({ MAIL_URL: server.url }, 'production');
     expect(server.messages).toHaveLength(1);
@@ -86,19 +86,21 @@ describeOnDatabases('the scheduled run', (test) => {
 
   it('deletes people who confirmed nothing for six months, and nobody else', async () => {
     for (const name of ['never', 'confirmed', 'former', 'again']) await signUp(name);
-    const { hash } = await storeLink(test(), 'confirmed@example.nz', 'newsletter');
-    await confirmSignUp(test().database, hash, now);
-    await test().query("update people set newsletter = 'unsubscribed' where canonical = 'former@example.nz'");
+    const { hash } = await storeLink(getDb(), 'confirmed@example.nz', 'newsletter');
+    await confirmSignUp(getDb().database, hash, now);
+    await getDb().query(
+      "update people set newsletter = 'unsubscribed' where canonical = 'former@example.nz'",
+    );
     advance(90 * 24 * 60);
     await signUp('again');
     now = new Date('2025-08-31T23:59:00Z');
     await runAndReportQueries();
-    expect(await test().query('select from people')).toHaveLength(4);
+    expect(await getDb().query('select from people')).toHaveLength(4);
     now = new Date('2025-09-01T02:00:00Z');
     await runAndReportQueries();
-    expect(await test().query('select canonical from people order by id')).toEqual(
+    expect(await getDb().query('select canonical from people order by id')).toEqual(
       ['confirmed', 'former', 'again'].map((name) => ({ canonical: `${name}@example.nz` })),
     );
-    expect(await test().query('select people from deletions')).toEqual([{ people: 1 }]);
+    expect(await getDb().query('select people from deletions')).toEqual([{ people: 1 }]);
   });
 });

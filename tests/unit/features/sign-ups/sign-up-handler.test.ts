@@ -43,40 +43,40 @@ beforeEach(() => {
   vi.spyOn(console, 'error');
 });
 
-describeOnDatabases('a sign-up', (test) => {
+describeOnDatabases('a sign-up', (getDb) => {
   it('is stored before the response, the same for new, known, confirmed and unsubscribed addresses', async () => {
-    const handler = createTestHandler(() => test().database);
+    const handler = createTestHandler(() => getDb().database);
     const submit = async () => {
       const response = await handler(createJsonPost(AROHA));
       return [response.status, Object.fromEntries(response.headers), await response.text()];
     };
     const first = await submit();
     expect(first).toEqual([200, expect.objectContaining({ 'cache-control': 'no-store' }), '{"stored":true}']);
-    expect(await test().query('select email, newsletter, volunteers from people')).toEqual([
+    expect(await getDb().query('select email, newsletter, volunteers from people')).toEqual([
       { email: 'aroha@example.nz', newsletter: 'subscribed', volunteers: null },
     ]);
     expect(await submit()).toEqual(first);
     for (const status of ['confirmed', 'unsubscribed']) {
-      await test().query('update people set newsletter = $1', [status]);
+      await getDb().query('update people set newsletter = $1', [status]);
       expect(await submit(), status).toEqual(first);
     }
   });
 
   it('without script redirects to the thank-you page', async () => {
-    const response = await createTestHandler(() => test().database)(
+    const response = await createTestHandler(() => getDb().database)(
       createFormPost({ ...AROHA, page: '/about', consent: 'newsletter-1', subject: '' }),
     );
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/thank-you']);
-    expect(await test().query('select page, wording from history')).toMatchObject([{ page: '/about' }]);
+    expect(await getDb().query('select page, wording from history')).toMatchObject([{ page: '/about' }]);
   });
 
   it('of a volunteer is stored alike from JSON and from a posted form', async () => {
-    const handler = createTestHandler(() => test().database, 'volunteers');
+    const handler = createTestHandler(() => getDb().database, 'volunteers');
     const help = ['Drop leaflets', 'Make phone calls'];
     const answers = { name: 'Hēmi', area: 'Ōtara', help, available: 'Sundays' };
     await handler(createJsonPost({ ...answers, email: 'a@example.nz' }, 'volunteers'));
     await handler(createFormPost({ ...answers, email: 'b@example.nz' }, 'volunteers'));
-    expect(await test().query('select fields from answers')).toEqual([
+    expect(await getDb().query('select fields from answers')).toEqual([
       { fields: answers },
       { fields: answers },
     ]);

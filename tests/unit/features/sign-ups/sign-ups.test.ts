@@ -19,22 +19,22 @@ const ANSWERS = {
   available: 'Sundays',
 };
 
-describeOnBothDatabases('a sign-up', (test) => {
-  const signUp = (email: string, minutes = 0) => signUpReader(test().database, email, { at: at(minutes) });
-  const count = async (table: string) => (await test().query(`select from ${table}`)).length;
+describeOnBothDatabases('a sign-up', (getDb) => {
+  const signUp = (email: string, minutes = 0) => signUpReader(getDb().database, email, { at: at(minutes) });
+  const count = async (table: string) => (await getDb().query(`select from ${table}`)).length;
 
   it('stores person, history, wording and message', async () => {
-    await signUpReader(test().database, 'Aroha@Example.NZ', { page: '/news' });
-    expect(await test().query('select email, canonical, newsletter, volunteers from people')).toEqual([
+    await signUpReader(getDb().database, 'Aroha@Example.NZ', { page: '/news' });
+    expect(await getDb().query('select email, canonical, newsletter, volunteers from people')).toEqual([
       { email: 'Aroha@Example.NZ', canonical: AROHA, newsletter: 'subscribed', volunteers: null },
     ]);
-    expect(await test().query('select form, status, at, page, wording from history')).toEqual([
+    expect(await getDb().query('select form, status, at, page, wording from history')).toEqual([
       { form: 'newsletter', status: 'subscribed', at: at(0), page: '/news', wording: 'id of newsletter-1' },
     ]);
-    expect(await test().query('select version, text, first_shown from wordings')).toEqual([
+    expect(await getDb().query('select version, text, first_shown from wordings')).toEqual([
       { version: 'newsletter-1', text: 'The words of newsletter-1.', first_shown: at(0) },
     ]);
-    expect(await test().query('select kind, attempts, next_attempt from outbox')).toEqual([
+    expect(await getDb().query('select kind, attempts, next_attempt from outbox')).toEqual([
       { kind: 'newsletter', attempts: 0, next_attempt: at(0) },
     ]);
   });
@@ -48,12 +48,12 @@ describeOnBothDatabases('a sign-up', (test) => {
 
   it('sends one message an hour, for example after a broken connection', async () => {
     await signUp(AROHA);
-    await test().query('update outbox set attempts = 12, next_attempt = null');
+    await getDb().query('update outbox set attempts = 12, next_attempt = null');
     await signUp(AROHA, 59);
-    expect(await test().query('select at from history')).toEqual([{ at: at(0) }]);
-    expect(await test().query('select next_attempt from outbox')).toEqual([{ next_attempt: null }]);
+    expect(await getDb().query('select at from history')).toEqual([{ at: at(0) }]);
+    expect(await getDb().query('select next_attempt from outbox')).toEqual([{ next_attempt: null }]);
     await signUp(AROHA, 61);
-    expect(await test().query('select attempts, next_attempt from outbox')).toEqual([
+    expect(await getDb().query('select attempts, next_attempt from outbox')).toEqual([
       { attempts: 0, next_attempt: at(61) },
     ]);
     expect(await count('history')).toBe(2);
@@ -61,11 +61,11 @@ describeOnBothDatabases('a sign-up', (test) => {
 
   it('re-subscribes somebody who had unsubscribed, with both events in the history', async () => {
     await signUp(AROHA);
-    const { hash } = await storeLink(test(), AROHA, 'newsletter', { purpose: 'unsubscribe' });
-    await unsubscribe(test().database, hash, at(1));
+    const { hash } = await storeLink(getDb(), AROHA, 'newsletter', { purpose: 'unsubscribe' });
+    await unsubscribe(getDb().database, hash, at(1));
     await signUp(AROHA, 2);
-    expect(await test().query('select newsletter from people')).toEqual([{ newsletter: 'subscribed' }]);
-    expect(await test().query('select status, at from history order by at, form')).toEqual([
+    expect(await getDb().query('select newsletter from people')).toEqual([{ newsletter: 'subscribed' }]);
+    expect(await getDb().query('select status, at from history order by at, form')).toEqual([
       { status: 'subscribed', at: at(0) },
       { status: 'unsubscribed', at: at(1) },
       { status: 'subscribed', at: at(2) },
@@ -74,23 +74,23 @@ describeOnBothDatabases('a sign-up', (test) => {
 
   it('leaves a confirmed person unchanged', async () => {
     await signUp(AROHA);
-    await test().query("update people set newsletter = 'confirmed'");
-    await test().query('delete from outbox');
+    await getDb().query("update people set newsletter = 'confirmed'");
+    await getDb().query('delete from outbox');
     await signUp(AROHA, 600);
-    expect(await test().query('select newsletter from people')).toEqual([{ newsletter: 'confirmed' }]);
+    expect(await getDb().query('select newsletter from people')).toEqual([{ newsletter: 'confirmed' }]);
     expect(await count('outbox')).toBe(0);
   });
 
   it('keeps both texts of a wording that was edited under its version', async () => {
     await signUp(AROHA);
     const wording = { ...buildWording('newsletter'), id: 'another', text: 'Other words.' };
-    await signUpReader(test().database, 'rangi@example.nz', { wording });
-    const wordings = await test().query('select text from wordings order by text');
+    await signUpReader(getDb().database, 'rangi@example.nz', { wording });
+    const wordings = await getDb().query('select text from wordings order by text');
     expect(wordings.map(({ text }) => text)).toEqual(['Other words.', 'The words of newsletter-1.']);
   });
 
   it('is never lost because another fails', async () => {
-    const { database } = test();
+    const { database } = getDb();
     // Half of the sign-ups fail: because of a value, SQL, or a table constraint.
     const failures = [
       () => signUpReader(database, 'bad@example.nz', { page: 'a\u0000b' }),
@@ -102,34 +102,34 @@ describeOnBothDatabases('a sign-up', (test) => {
       good.flatMap((email, i) => [signUp(email), failures[i % 3]?.() ?? Promise.resolve()]),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(good.length);
-    const stored = await test().query('select canonical from people');
+    const stored = await getDb().query('select canonical from people');
     expect(new Set(stored.map(({ canonical }) => canonical))).toEqual(new Set(good));
     expect([stored.length, await count('outbox')]).toEqual([good.length, good.length]);
   });
 
   it('is stored completely or not at all: without an outbox there is no person', async () => {
-    await test().query('alter table outbox rename to outbox_away');
+    await getDb().query('alter table outbox rename to outbox_away');
     try {
       await expect(signUp(AROHA)).rejects.toThrow(NotStoredError);
     } finally {
-      await test().query('alter table outbox_away rename to outbox');
+      await getDb().query('alter table outbox_away rename to outbox');
     }
     expect(await count('people')).toBe(0);
   });
 
   it('of a volunteer stores equal answers once and adds others, so that nobody can overwrite answers', async () => {
     const help = (minutes: number, available = 'Sundays') =>
-      signUpVolunteer(test().database, AROHA, { ...ANSWERS, available }, { at: at(minutes) });
+      signUpVolunteer(getDb().database, AROHA, { ...ANSWERS, available }, { at: at(minutes) });
     await signUp(AROHA);
     await help(0);
     await help(0);
     await help(1);
     await help(2, 'Mondays');
-    expect(await test().query('select form, fields, at from answers order by id')).toEqual([
+    expect(await getDb().query('select form, fields, at from answers order by id')).toEqual([
       { form: 'volunteers', fields: ANSWERS, at: at(1) },
       { form: 'volunteers', fields: { ...ANSWERS, available: 'Mondays' }, at: at(2) },
     ]);
-    expect(await test().query('select newsletter, volunteers from people')).toEqual([
+    expect(await getDb().query('select newsletter, volunteers from people')).toEqual([
       { newsletter: 'subscribed', volunteers: 'subscribed' },
     ]);
     expect([await count('history'), await count('outbox')]).toEqual([2, 2]);

@@ -20,14 +20,14 @@ const site = await readSite({ readContent: readFakeContent, env: {} });
 const texts = await readContentFields(readFakeContent, 'mails.yaml', mailsSchema);
 
 for (const form of SIGN_UP_FORMS)
-  describeOnDatabases(`answers to the form ${form}`, (test) => {
+  describeOnDatabases(`answers to the form ${form}`, (getDb) => {
     const post = (name: string, minutes: number) =>
-      storeSignUp(test().database, buildSignUp('aroha@example.nz', { form, at: at(minutes) }), { name });
+      storeSignUp(getDb().database, buildSignUp('aroha@example.nz', { form, at: at(minutes) }), { name });
     /** Sends due messages and returns their subjects and confirmation links, in order. */
     const deliver = async (minutes: number) => {
       const sent: { subject: string; hash: Buffer }[] = [];
       await deliverOutbox({
-        database: test().database,
+        database: getDb().database,
         mailer: {
           send: ({ subject = '', text }) => {
             const hash = parseToken(/confirm\?token=([\w-]+)/.exec(text as string)?.[1]);
@@ -43,16 +43,16 @@ for (const form of SIGN_UP_FORMS)
     };
     const confirm = async (minutes: number) => {
       const [message] = await deliver(minutes);
-      await confirmSignUp(test().database, message?.hash ?? Buffer.alloc(0), at(minutes));
+      await confirmSignUp(getDb().database, message?.hash ?? Buffer.alloc(0), at(minutes));
       return message?.subject;
     };
     const readExport = async () => {
       const filter = { confirmed: false, list: form };
-      const [members = []] = await Array.fromAsync(listMembers(test().database, filter));
+      const [members = []] = await Array.fromAsync(listMembers(getDb().database, filter));
       return members.map((member) => [member.status, member.answers?.['name'], member.areAnswersConfirmed]);
     };
     const readWaiting = async () => {
-      const rows = await test().query('select fields from answers where confirmed_at is null order by at');
+      const rows = await getDb().query('select fields from answers where confirmed_at is null order by at');
       return rows.map(({ fields }) => (fields as Answers)['name']);
     };
 
@@ -70,7 +70,7 @@ for (const form of SIGN_UP_FORMS)
       await post('Aroha', 0);
       const [first] = await deliver(1);
       await post('Mallory', 2);
-      await confirmSignUp(test().database, first?.hash ?? Buffer.alloc(0), at(3));
+      await confirmSignUp(getDb().database, first?.hash ?? Buffer.alloc(0), at(3));
       expect(await readExport()).toEqual([['confirmed', 'Aroha', true]]);
       expect(await readWaiting()).toEqual(['Mallory']);
     });
@@ -104,7 +104,7 @@ for (const form of SIGN_UP_FORMS)
       await post('Aroha', 0);
       await deliver(0);
       for (let i = 1; i <= 5; i++) {
-        await test().query(`update people set ${form} = 'unsubscribed'`);
+        await getDb().query(`update people set ${form} = 'unsubscribed'`);
         await post('Aroha', i);
         expect(await deliver(i)).toEqual([]);
       }

@@ -6,7 +6,7 @@ import { NotStoredError } from '../../../../src/server/database/database.ts';
 import { getSharedDatabase, openDatabase } from '../../../../src/server/database/open-database.ts';
 import { describeOnDatabases } from '../../../support/test-database.ts';
 
-describeOnDatabases('openDatabase', (test) => {
+describeOnDatabases('openDatabase', (getDb) => {
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllEnvs();
@@ -14,7 +14,7 @@ describeOnDatabases('openDatabase', (test) => {
 
   /** Starts a server that accepts a connection but stays silent until `wake`, like a suspended serverless database. */
   async function startSuspended() {
-    const { hostname, port, pathname, searchParams } = new URL(test().url);
+    const { hostname, port, pathname, searchParams } = new URL(getDb().url);
     const folder = searchParams.get('host');
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');

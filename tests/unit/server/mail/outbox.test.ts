@@ -36,7 +36,7 @@ vi.setConfig({ testTimeout: 30_000 });
 const site = await readSite({ readContent: readFakeContent, env: {} });
 const texts = await readContentFields(readFakeContent, 'mails.yaml', mailsSchema);
 
-describeOnDatabases('the outbox', (test) => {
+describeOnDatabases('the outbox', (getDb) => {
   let server: MailServer;
   let minutes = 0;
 
@@ -52,12 +52,12 @@ describeOnDatabases('the outbox', (test) => {
     server = await startMailServer(...options);
   };
   const signUp = async (...names: readonly string[]) => {
-    for (const name of names) await signUpReader(test().database, `${name}@example.nz`, { at: at(minutes) });
+    for (const name of names) await signUpReader(getDb().database, `${name}@example.nz`, { at: at(minutes) });
   };
   const deliver = (
     mailer: Pick<Mailer, 'send'> = createMailer(server.url),
     limitMs = 20_000,
-    database = test().database,
+    database = getDb().database,
   ) =>
     deliverOutbox({
       database,
@@ -67,32 +67,32 @@ describeOnDatabases('the outbox', (test) => {
       limitMs,
     });
   const readOutbox = () =>
-    test().query('select attempts, next_attempt, last_error from outbox order by attempts');
+    getDb().query('select attempts, next_attempt, last_error from outbox order by attempts');
   const countDue = async () =>
-    (await test().query('select from outbox where next_attempt is not null')).length;
-  const isBlocked = (name: string) => isSuppressed(test().database, buildEmail(name));
+    (await getDb().query('select from outbox where next_attempt is not null')).length;
+  const isBlocked = (name: string) => isSuppressed(getDb().database, buildEmail(name));
   const readLog = () => vi.mocked(console.error).mock.calls.flat().join('\n');
   const readHash = (path: string) =>
     parseToken(new RegExp(`/${path}\\?token=([\\w-]+)`).exec(server.messages[0]?.text ?? '')?.[1]) ??
     Buffer.alloc(0);
 
   it('sends a message with working links, deletes it, and stores only the hashes of links', async () => {
-    await signUpReader(test().database, 'Aroha@māori.example', { at: at(0) });
+    await signUpReader(getDb().database, 'Aroha@māori.example', { at: at(0) });
     expect(await deliver()).toEqual({ sent: 1, failed: 0 });
     expect(await deliver()).toEqual({ sent: 0, failed: 0 });
     expect(await readOutbox()).toEqual([]);
     // The server decodes the domain of the envelope.
     expect(server.messages.map(({ to }) => to)).toEqual(['Aroha@māori.example']);
     const token = /\/confirm\?token=([\w-]+)/.exec(server.messages[0]?.text ?? '')?.[1];
-    const stored = await test().query(
+    const stored = await getDb().query(
       'select row_to_json(tokens)::text as row from tokens union all select row_to_json(people)::text from people',
     );
     expect(stored).toHaveLength(3);
     expect(JSON.stringify(stored)).not.toContain(token);
-    const status = () => test().query('select newsletter from people');
-    await confirmSignUp(test().database, readHash('confirm'), at(0));
+    const status = () => getDb().query('select newsletter from people');
+    await confirmSignUp(getDb().database, readHash('confirm'), at(0));
     expect(await status()).toEqual([{ newsletter: 'confirmed' }]);
-    await unsubscribe(test().database, readHash('unsubscribe'), at(0));
+    await unsubscribe(getDb().database, readHash('unsubscribe'), at(0));
     expect(await status()).toEqual([{ newsletter: 'unsubscribed' }]);
   });
 
@@ -119,7 +119,7 @@ describeOnDatabases('the outbox', (test) => {
     expect(await readOutbox()).toMatchObject([
       { attempts: 1, last_error: expect.stringContaining('450') as string },
     ]);
-    await test().query('update outbox set attempts = 11, next_attempt = $1', [at(0)]);
+    await getDb().query('update outbox set attempts = 11, next_attempt = $1', [at(0)]);
     expect(await deliver()).toEqual({ sent: 0, failed: 1 });
     expect(await readOutbox()).toMatchObject([{ attempts: 12, next_attempt: null }]);
   });
@@ -128,9 +128,9 @@ describeOnDatabases('the outbox', (test) => {
     await signUp('refused', 'later', 'aroha', 'rangi');
     expect(await deliver()).toEqual({ sent: 2, failed: 2 });
     expect([await isBlocked('refused'), await isBlocked('later')]).toEqual([true, false]);
-    expect(await test().query('select attempts, last_error from outbox where next_attempt is null')).toEqual([
-      { attempts: 1, last_error: expect.stringContaining('550') as string },
-    ]);
+    expect(await getDb().query('select attempts, last_error from outbox where next_attempt is null')).toEqual(
+      [{ attempts: 1, last_error: expect.stringContaining('550') as string }],
+    );
     expect(readLog()).toMatch(/A message \(newsletter\) to person \d+ was not sent \(attempt 1, the last\)/);
     expect(readLog()).not.toContain('refused@');
   });
@@ -144,12 +144,12 @@ describeOnDatabases('the outbox', (test) => {
     expect(ids).toHaveLength(2);
     expect(ids[0]).toMatch(/^<[\da-f-]{36}@www\.example\.nz>$/);
     expect(ids[1]).toBe(ids[0]);
-    await confirmSignUp(test().database, readHash('confirm'), at(minutes));
-    expect(await test().query('select newsletter from people')).toEqual([{ newsletter: 'confirmed' }]);
+    await confirmSignUp(getDb().database, readHash('confirm'), at(minutes));
+    expect(await getDb().query('select newsletter from people')).toEqual([{ newsletter: 'confirmed' }]);
   });
 
   it('sends at most three messages to 200 aliases of one mailbox, five a day, twelve in total', async () => {
-    await test().query(
+    await getDb().query(
       `with person as (
           insert into people (email, canonical, newsletter, mailed_at)
           select email, email, 'subscribed', $1 from (
@@ -177,8 +177,8 @@ describeOnDatabases('the outbox', (test) => {
     for (let i = 0; i < 8; i++) {
       await signUp('aroha');
       await deliver();
-      if (i % 2 === 0) await deletePerson(test().database, buildEmail('aroha'), at(minutes));
-      else await test().query("update people set newsletter = 'unsubscribed'");
+      if (i % 2 === 0) await deletePerson(getDb().database, buildEmail('aroha'), at(minutes));
+      else await getDb().query("update people set newsletter = 'unsubscribed'");
       minutes += 2;
     }
     expect(server.messages.length).toBeGreaterThan(0);
@@ -186,7 +186,7 @@ describeOnDatabases('the outbox', (test) => {
   });
 
   it('never writes to a suppressed address, whoever signs it up again', async () => {
-    await suppress(test().database, buildEmail('aroha'), 'asked', at(0));
+    await suppress(getDb().database, buildEmail('aroha'), 'asked', at(0));
     await signUp('aroha', 'aroha+x', 'rangi');
     expect(await deliver()).toEqual({ sent: 1, failed: 0 });
     expect(server.messages.map(({ to }) => to)).toEqual(['rangi@example.nz']);
@@ -200,13 +200,13 @@ describeOnDatabases('the outbox', (test) => {
     expect((await deliver()).sent).toBe(0);
     expect(await countDue()).toBe(40);
     expect(readLog()).toContain('The mail server refuses every message, so sending pauses for 15 minutes');
-    expect((await runPeopleCommand(test(), 'stats')).output).toContain('It said: ');
+    expect((await runPeopleCommand(getDb(), 'stats')).output).toContain('It said: ');
     minutes = 14;
     expect(await deliver()).toEqual({ sent: 0, failed: 0 });
     await restart();
     minutes = 15;
     expect(await deliver()).toEqual({ sent: 40, failed: 0 });
-    expect(await test().query('select from suppressions')).toEqual([]);
+    expect(await getDb().query('select from suppressions')).toEqual([]);
   });
 
   it('revokes rejections when it turns out that every address is rejected', async () => {
@@ -218,7 +218,7 @@ describeOnDatabases('the outbox', (test) => {
       await deliver();
     }
     expect(await countDue()).toBe(3);
-    expect(await test().query('select from suppressions')).toEqual([]);
+    expect(await getDb().query('select from suppressions')).toEqual([]);
   });
 
   it.each([
@@ -229,7 +229,7 @@ describeOnDatabases('the outbox', (test) => {
     await signUp('aroha');
     await deliver(createMailer(faulty.url.replace('://', '://site:secret@')));
     await faulty.stop();
-    expect((await runPeopleCommand(test(), 'stats')).output).toContain(answer);
+    expect((await runPeopleCommand(getDb(), 'stats')).output).toContain(answer);
     await signUp('mere');
     expect(await deliver()).toEqual({ sent: 0, failed: 0 });
     minutes = 15;
@@ -241,8 +241,8 @@ describeOnDatabases('the outbox', (test) => {
     const send = vi.fn(() => Promise.resolve({ end: 'sent' } as const));
     const database: Database = {
       run: async (text, values) => {
-        const rows = await test().database.run(text, values);
-        if (text.includes('claim_outbox')) await deletePerson(test().database, buildEmail('aroha'), at(0));
+        const rows = await getDb().database.run(text, values);
+        if (text.includes('claim_outbox')) await deletePerson(getDb().database, buildEmail('aroha'), at(0));
         return rows;
       },
     };
@@ -280,7 +280,7 @@ describeOnDatabases('the outbox', (test) => {
   });
 
   it('limits the number of confirmation requests a day', async () => {
-    await test().query('insert into mail_days (day, messages) values ($1, 4999)', [at(0)]);
+    await getDb().query('insert into mail_days (day, messages) values ($1, 4999)', [at(0)]);
     await signUp('a', 'b');
     expect(await deliver()).toEqual({ sent: 1, failed: 0 });
     minutes = DAY_MINUTES;

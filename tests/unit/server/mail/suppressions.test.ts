@@ -8,11 +8,11 @@ import { describeOnDatabases, signUpReader } from '../../../support/test-databas
 const AT = new Date('2025-09-01T00:00:00Z');
 const AROHA = parseEmailAddress('Aroha.Smith+news@Gmail.com');
 
-describeOnDatabases('the suppression list', (test) => {
+describeOnDatabases('the suppression list', (getDb) => {
   it('matches an address in any spelling, and no other', async () => {
-    await suppress(test().database, AROHA, 'bounced', AT);
-    await suppress(test().database, AROHA, 'bounced', AT);
-    const isListed = (email: string) => isSuppressed(test().database, parseEmailAddress(email));
+    await suppress(getDb().database, AROHA, 'bounced', AT);
+    await suppress(getDb().database, AROHA, 'bounced', AT);
+    const isListed = (email: string) => isSuppressed(getDb().database, parseEmailAddress(email));
     expect(await isListed('AROHA.smith+news@gmail.com')).toBe(true);
     expect(await isListed('aroha.smith@gmail.com')).toBe(false);
     expect(await isListed('rangi@gmail.com')).toBe(false);
@@ -24,21 +24,21 @@ describeOnDatabases('the suppression list', (test) => {
     ['aroha+news@example.nz', 'aro.ha@example.nz', false],
     ['+one@example.nz', '+two@example.nz', false],
   ])('for %s also covers %s: %s', async (suppressed, other, expected) => {
-    await suppress(test().database, parseEmailAddress(suppressed), 'asked', AT);
-    expect(await isSuppressed(test().database, parseEmailAddress(suppressed))).toBe(true);
-    expect(await isSuppressed(test().database, parseEmailAddress(other))).toBe(expected);
+    await suppress(getDb().database, parseEmailAddress(suppressed), 'asked', AT);
+    expect(await isSuppressed(getDb().database, parseEmailAddress(suppressed))).toBe(true);
+    expect(await isSuppressed(getDb().database, parseEmailAddress(other))).toBe(expected);
   });
 
   it('survives the deletion of the person, and contains no address', async () => {
-    await signUpReader(test().database, AROHA.typed);
-    await suppress(test().database, AROHA, 'asked', AT);
-    await deletePerson(test().database, AROHA, AT);
-    expect(await isSuppressed(test().database, AROHA)).toBe(true);
-    const rows = await test().query('select row_to_json(suppressions)::text as row from suppressions');
+    await signUpReader(getDb().database, AROHA.typed);
+    await suppress(getDb().database, AROHA, 'asked', AT);
+    await deletePerson(getDb().database, AROHA, AT);
+    expect(await isSuppressed(getDb().database, AROHA)).toBe(true);
+    const rows = await getDb().query('select row_to_json(suppressions)::text as row from suppressions');
     expect(JSON.stringify(rows)).not.toMatch(/aroha|smith/i);
     // A digest without the salt of this database does not match.
     expect(
-      await test().query('select from suppressions where address = sha256($1)', [AROHA.canonical]),
+      await getDb().query('select from suppressions where address = sha256($1)', [AROHA.canonical]),
     ).toEqual([]);
   });
 });
