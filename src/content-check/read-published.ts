@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { join, resolve } from 'node:path';
 
 import { isHidden } from './publication.ts';
 import { PAGE_FOLDERS, publicationFields, publicationSchema } from '../core/publication.schema.ts';
@@ -109,8 +107,8 @@ export async function findNeverPublic(
       due.some((version) => Number(from) < version.until && until > version.publicFrom);
     if (!neverPublic.some(isDue)) continue;
     const folder = await mkdtemp(join(tmpdir(), 'content-'));
-    await runGit(root, ['archive', `--output=${join(folder, 'content.tar')}`, commit, 'content']);
-    await promisify(execFile)('tar', ['-xf', 'content.tar'], { cwd: folder }).catch(() => undefined);
+    const folders = [`--git-dir=${resolve(root, '.git')}`, `--work-tree=${folder}`];
+    await runGit(root, [...folders, 'restore', `--source=${commit}`, '--worktree', '--', 'content']);
     const faultyThen = await listFaulty(folder);
     neverPublic = neverPublic.filter((each) => !isDue(each) || faultyThen.includes(each.file));
     await rm(folder, { recursive: true });
