@@ -2,6 +2,7 @@ import type { ContentIssue, IssueDetails } from './content-issue.ts';
 import { removeMacrons } from '../core/shortcodes.ts';
 import type { TextNode } from '../core/mdx-tree.ts';
 import { STREET_ADDRESS } from '../core/site.schema.ts';
+import { BRACES_ISSUE } from './parse-text.ts';
 import {
   checkLines,
   createTextIssue,
@@ -114,11 +115,7 @@ const BLOCKED = new Set(['iframe', 'script', 'style', 'object', 'embed', 'form',
 
 /** Describes braces, which MDX evaluates as code, and unknown or ineffective tags. */
 function describeMarkup({ type, name, attributes = [] }: TextNode): IssueDetails | undefined {
-  if (type.endsWith('Expression'))
-    return {
-      problem: 'The text has words in { braces }',
-      expected: 'other brackets, or "\\{"; in a text, write names such as {candidate} out',
-    };
+  if (type.endsWith('Expression')) return BRACES_ISSUE;
   if (type === 'mdxjsEsm')
     return { problem: 'A line begins with "import" or "export"', expected: 'another first word' };
   if (!type.startsWith('mdxJsx') || !name) return undefined;

@@ -49,6 +49,12 @@ export function parseText(text: string): ParsedText {
   }
 }
 
+/** MDX evaluates words in braces as code. */
+export const BRACES_ISSUE: IssueDetails = {
+  problem: 'The text has words in { braces }',
+  expected: 'other brackets, or "\\{"; in a text, write names such as {candidate} out',
+};
+
 const createIssueText = (problem: string, expected: string, example?: string): IssueDetails => ({
   problem,
   expected,
@@ -86,11 +92,7 @@ function describeFault(rest: string, reason: string, name: string): IssueDetails
           `plain text, or "</${name}>" in the same paragraph, where it ends`,
           `<${name}>…</${name}>`,
         );
-  if (reason.startsWith('Could not parse expression'))
-    return createIssueText(
-      'The text has words in { braces }',
-      'other brackets, or "\\{"; in a text, write names such as {candidate} out',
-    );
+  if (reason.startsWith('Could not parse expression')) return BRACES_ISSUE;
   if (address !== undefined)
     return createIssueText(
       `The text cannot be read: "<${address}>" is an address in angle brackets`,
