@@ -24,7 +24,7 @@ export const listPromises = (entries: readonly ContentEntry[]) =>
     })),
   );
 
-/** Whether all promises are known that visitors may see. */
+/** Whether the promises of all visible policies can be read. */
 export const arePromisesValid = (entries: readonly ContentEntry[]): boolean =>
   listEntries(entries, 'policies').every(
     (entry) => isHidden(entry) || promiseDaysSchema.safeParse(entry.data).success,

@@ -73,7 +73,7 @@ async function reportLeftOut(deps: PublishDeps, report: string, deployContext: s
   const { subject, text } = publishing.leftOut;
   await notifyStaff(deps, subject, [text, report], deployContext).then(
     () => store.set(LEFT_OUT_KEY, report),
-    // The next run tries again. What is due must not wait for the mail.
+    // The next run tries again. Due entries must not wait for the mail.
     (cause: unknown) => {
       deps.log(`Staff could not be notified: ${String(cause)}`);
     },
