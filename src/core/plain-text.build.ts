@@ -2,6 +2,7 @@ import { mdxToMdast } from 'satteri';
 
 import { listParagraphTexts, type TextNode } from './mdx-tree.ts';
 import { BLOCKS } from './blocks.schema.ts';
+import { collapseSpaces } from '../lib/text.ts';
 
 interface ContentText {
   readonly body?: string | undefined;
@@ -67,6 +68,6 @@ const buildParagraph = (children: readonly TextNode[]): TextNode => ({ type: 'pa
 
 const joinLines = (nodes: readonly TextNode[]): string =>
   listParagraphTexts({ type: 'root', children: nodes })
-    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    .map(collapseSpaces)
     .filter((line) => line !== '')
     .join('\n');

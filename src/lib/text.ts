@@ -11,6 +11,8 @@ export const MAX_TITLE_LENGTH = 65;
 export const cleanText = (text: string): string =>
   text.replaceAll(ODD_LINE_BREAK, ' ').replaceAll(FORBIDDEN_CHARACTER, '').normalize();
 
+export const collapseSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
 /** Converts `Waitematā's banner` to `waitematas-banner`. */
 export const slugify = (text: string): string =>
   text

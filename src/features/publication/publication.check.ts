@@ -15,6 +15,7 @@ import { getAucklandDay } from '../../core/dates.ts';
 import { getFirstYear, getToday } from '../../content-check/publication.ts';
 import { ISO_DAY } from '../../core/shortcodes.ts';
 import { publicationSchema } from '../../core/publication.schema.ts';
+import { collapseSpaces } from '../../lib/text.ts';
 
 export const checkDrafts = (entries: readonly ContentEntry[]): ContentIssue[] =>
   entries.flatMap((entry) => {
@@ -102,15 +103,13 @@ export function checkPublishedWordings(
   );
   return [...wordings.values()].flatMap(({ version, form, text }) => {
     const index = current.findIndex((wording) => wording.version === version && wording.form === form);
-    if (current[index] && normalizeSpaces(current[index].text) === normalizeSpaces(text)) return [];
+    if (current[index] && collapseSpaces(current[index].text) === collapseSpaces(text)) return [];
     const state = index === -1 ? 'is gone or renamed' : 'has changed';
     const issue = createIssue(entry, `${String(index)}.text`, {
       problem: `The wording "${version}" ${state}, but people have agreed to it, and it is the proof`,
       expected: 'the published entry, as below; for other words, a new entry under it with a new "version"',
-      example: `- version: ${version}\n  form: ${form}\n  text: ${JSON.stringify(normalizeSpaces(text))}`,
+      example: `- version: ${version}\n  form: ${form}\n  text: ${JSON.stringify(collapseSpaces(text))}`,
     });
     return { ...issue, field: '' };
   });
 }
-
-const normalizeSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

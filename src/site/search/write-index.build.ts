@@ -21,6 +21,7 @@ import {
   type Postings,
   type ResultKind,
 } from '../../features/search/search.ts';
+import { collapseSpaces } from '../../lib/text.ts';
 
 const SEARCH_PAGE = 'search.html';
 const INDEX_PLACEHOLDER = 'data-index=""';
@@ -120,7 +121,7 @@ function extractPage(href: string, $: CheerioAPI): PageTerms {
     const part = $(element);
     if (part.find(TEXTS).length > 0) continue;
     if (part.is('h2, h3')) anchor = part.closest('[id]:not(main)').attr('id') ?? '';
-    const text = part.text().replaceAll(/\s+/g, ' ').trim();
+    const text = collapseSpaces(part.text());
     const field = part.is('h1') ? 'title' : part.is(HEADINGS) ? 'heading' : 'text';
     if (text !== '' && !texts.has(text)) texts.set(text, { anchor, boost: FIELD_BOOSTS[field] });
   }
