@@ -171,18 +171,28 @@ export const votingPageSchema = (image: PictureField) =>
     }),
   });
 
-/** The page after a form that was sent without JavaScript. */
-export const thankYouSchema = pageSchema.extend({
+const thankYouFormSchema = z.strictObject({
+  heading: lineSchema('the headline', 'Thank you for joining in.'),
+  intro: lineSchema('the text under the headline', 'We have saved your address.'),
+  voice: lineSchema('a sentence of the candidate, beside the portrait', 'I write the newsletter myself.'),
+  steps: linesSchema('what happens, in order', '- Check your inbox.'),
+});
+
+/** The pages after a form that was sent without JavaScript. */
+export const thankYouSchema = pageSchema.omit({ heading: true, intro: true }).extend({
+  newsletter: thankYouFormSchema,
+  volunteers: thankYouFormSchema,
+  share: panelSchema.extend({ button: lineSchema('the button to share the home page', 'Send it to a friend') }),
+  meet: z.strictObject({
+    heading: lineSchema('the headline of the events', 'Come and meet me'),
+    button: buttonSchema('the button to all events', 'All events'),
+  }),
   next: z.strictObject({
     heading: lineSchema('the headline of what happens next', 'What happens next'),
-    steps: linesSchema('what happens, in order', '- Check your inbox.'),
-    data: lineSchema('the link to the page "My data"', 'See what we keep'),
+    data: lineSchema('the last step, about what is kept', 'It is your information.'),
+    link: lineSchema('the link to the page "My data"', 'See what we keep'),
   }),
-  share: lineSchema('the words before the buttons to share the home page', 'Tell a friend'),
-  buttons: z.strictObject({
-    policies: buttonSchema('the button to the policies', 'Read the {policyCount} plans'),
-    events: buttonSchema('the button to the events', 'Meet me in person'),
-  }),
+  plans: buttonSchema('the button to the policies', 'Read the {policyCount} plans'),
 });
 
 export const notFoundPageSchema = (image: PictureField) =>

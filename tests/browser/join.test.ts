@@ -137,6 +137,6 @@ test.describe('the volunteer form with script off', () => {
     await expect(field('When you are free')).toHaveValue(/^Tuesdays\r?\nand most Saturdays$/);
     await field('Email address').fill('hemi.again@example.nz');
     await main.getByRole('button').click();
-    await expect(page).toHaveURL('/thank-you');
+    await expect(page).toHaveURL('/thank-you/volunteers');
   });
 });

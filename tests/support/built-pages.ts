@@ -14,7 +14,7 @@ export interface PublishedPage {
 }
 
 /** Pages shown only after a form or offline. */
-const UNLISTED = ['/offline', '/thank-you'];
+const UNLISTED = ['/offline', '/thank-you', '/thank-you/volunteers'];
 
 /** Tested in tests/browser/admin.test.ts. */
 const EDITOR = 'dist/admin.html';

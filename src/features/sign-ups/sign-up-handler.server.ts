@@ -23,7 +23,7 @@ import { type Wording, findWording, readWordings } from './consent.server.ts';
 import { storeSignUp } from './sign-ups.server.ts';
 import { parseAnswers } from './answers.server.ts';
 
-const THANK_YOU_PAGE = '/thank-you';
+const THANK_YOU_PAGES = { newsletter: '/thank-you', volunteers: '/thank-you/volunteers' };
 
 export interface SignUpFormPage {
   readonly name: 'sign-up-form';
@@ -68,7 +68,7 @@ export const createSignUpHandler = (deps: SignUpDeps, form: SignUpForm) => {
       const signUp = { email, at, page: parsePagePath(fields['page']), wording };
       await storeSignUp(openDatabaseOrThrow(deps.getDatabase), signUp, answers);
       // Not before the commit. After a 303, a reload of the page does not post the form again.
-      return isPostedForm(request) ? redirectTo(THANK_YOU_PAGE) : respondJson({ stored: true });
+      return isPostedForm(request) ? redirectTo(THANK_YOU_PAGES[form]) : respondJson({ stored: true });
     } catch (cause) {
       const error = toHttpError(cause);
       if (!isPostedForm(request)) return respondError(error);

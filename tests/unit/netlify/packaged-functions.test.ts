@@ -127,7 +127,7 @@ describe('the packaged functions, each in an empty folder', { timeout: LIMIT_MS 
     const stored = await readAnswer('/api/subscribe', buildJson({ email }));
     expect([stored.status, JSON.parse(stored.text)]).toEqual([200, { stored: true }]);
     const sent = await readAnswer('/api/volunteers', buildForm({ email: other, name: 'Wiremu' }));
-    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/thank-you']);
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/thank-you/volunteers']);
     const begun = [
       { email, newsletter: 'subscribed', volunteers: null },
       { email: other, newsletter: null, volunteers: 'subscribed' },
