@@ -82,6 +82,7 @@ export const labelsSchema = z.strictObject({
     join: buttonSchema('the button to the volunteer page', 'Join Campaign'),
     movement: lineSchema('the second button to the volunteer page', 'Join the Movement'),
     donate: buttonSchema('the button to the donation page', 'Donate'),
+    otherWays: buttonSchema('that button without a donation link', 'Other ways to help'),
     vote: lineSchema('the link to the dates of the vote', 'How to vote'),
   }),
   header: z.strictObject({

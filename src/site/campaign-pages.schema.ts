@@ -93,8 +93,14 @@ export const donateSchema = (image: PictureField) =>
     give: z.strictObject({
       heading: lineSchema('the headline', 'Give to the campaign'),
       open: lineSchema('the text with a donation link', 'The button leads to our donations page.'),
-      closed: lineSchema('the text without a donation link', 'Until donations open, give time.'),
-      instead: listSchema(
+    }),
+    /** The page without a donation link. */
+    instead: z.strictObject({
+      heading: lineSchema('the headline of the page', 'Three things that help'),
+      intro: lineSchema('the text under it', 'You cannot donate here yet.'),
+      write: lineSchema('the words before the contact', 'To give money, write to us:'),
+      subject: lineSchema('the subject of a message to the contact', 'Donating to the campaign'),
+      ways: listSchema(
         entrySchema.extend({
           button: lineSchema('the words of the button', 'Give an hour'),
           href: hrefSchema,
@@ -102,7 +108,5 @@ export const donateSchema = (image: PictureField) =>
         'what people can give while there is no donation link',
         '- { title: An hour, text: You say when., button: Give an hour, href: /join }',
       ),
-      write: lineSchema('the words before the contact', 'To give money, write to us:'),
-      subject: lineSchema('the subject of a message to the contact', 'Donating to the campaign'),
     }),
   });
