@@ -22,8 +22,8 @@ const createVisitors = async (root: string): Promise<PageVisitor[]> => [
   createShareImageRenderer(root),
   // The visitors below change the page. `pruneCsp` is last, because it hashes the final scripts and styles.
   createIslandScriptMover(root),
-  await createStylePurger(root),
   { visit: addNoBreakSpacesToPage },
+  await createStylePurger(root),
   { visit: pruneCsp },
 ];
 

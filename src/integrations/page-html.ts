@@ -6,7 +6,7 @@ import { PurgeCSS } from 'purgecss';
 
 import { hashSources, readCached } from '../lib/cache.build.ts';
 import type { BuiltPage, PageVisitor } from '../lib/page-visitor.build.ts';
-import { addNoBreakSpaces } from '../lib/text.ts';
+import { addNoBreakSpaces, renderDisplayText, splitHeadline } from '../lib/text.ts';
 
 const CACHE = 'node_modules/.astro/page-css';
 /** A script file named in a page or script, except those of libraries, which contain no class names of this site. */
@@ -129,6 +129,32 @@ export function addNoBreakSpacesToPage({ $ }: BuiltPage): void {
   const elements = $('body, body *').not(SKIPPED_ELEMENTS.flatMap((name) => [name, `${name} *`]).join());
   for (const node of elements.contents().get())
     if (node.nodeType === 3) node.data = addNoBreakSpaces(node.data);
+  breakHeadings($);
+}
+
+/** Long pairs of words are boxes, which break if they do not fit. After a no-break space, `overflow-wrap` would break a word. */
+const LONG_PAIR = /[^\s>]{1,4}\u00a0[^\s<]{9,}(?![^<]*>)/g;
+
+/** Sets each line of a heading in a box, because browsers do not balance the lines around a forced break. */
+function breakHeadings($: CheerioAPI): void {
+  for (const element of $('h1, h2, h3').find('*').addBack().not('[lang], svg, svg *, astro-island *').get()) {
+    const text = $(element);
+    const hasText = text.contents().is((_, { nodeType }) => nodeType === 3);
+    if (!hasText || text.children(':not([lang])').length > 0) continue;
+    const lines = splitHeadline((text.html() ?? '').replaceAll('&nbsp;', '\u00a0'));
+    // A box would not have the underline of a link.
+    const parts = text.is('a, a *')
+      ? lines
+      : lines.map((line) => line.replaceAll(LONG_PAIR, '<span class="inline-block">$&</span>'));
+    const reserved = text.parent('.display-text');
+    if (reserved.length > 0) reserved.replaceWith(parts.map((part) => renderDisplayText(part)).join(' '));
+    else
+      text.html(
+        lines.length === 1
+          ? parts.join('')
+          : parts.map((part) => `<span class="block">${part}</span>`).join(' '),
+      );
+  }
 }
 
 /** Limits the CSP hashes to those of the page's inline scripts and styles. Astro lists the hashes of all pages. */

@@ -48,6 +48,21 @@ const LAST_SPACE = /(?<=[\s“‘(]\S{1,8}) (?=\S{1,4}[.?!][”’)]?(?:\s.{1,24
 export const addNoBreakSpaces = (text: string): string =>
   text.replaceAll(NUMBER, '$1\u00a0').replaceAll(LAST_SPACE, '\u00a0').replaceAll(' · ', '\u00a0· ');
 
+/** The space after a word that must not end a line of a headline, outside tags. */
+const SPACE_AFTER_ARTICLE = /(?<=(?:^|[\s“‘(>])(?:an?|I|one|the)) (?=\S)(?![^<]*>)/gi;
+/** The space after a colon or a sentence, outside tags. "St." and "1." do not end a sentence. */
+const SPACE_AFTER_SENTENCE = /(?<=[.:?!]”?)(?<!(?:^|\s)(?:\p{Lu}\p{Ll}?|\d\d?)\.) (?=\S)(?![^<]*>)/gu;
+
+/** Splits a headline, which may have tags, after colons and sentences. No line breaks after "A", "I", "one" or "the". */
+export const splitHeadline = (headline: string): string[] =>
+  headline.replaceAll(SPACE_AFTER_ARTICLE, '\u00a0').replaceAll(SPACE_AFTER_SENTENCE, '\n').split('\n');
+
+/** Reserves the width of a text in the fallback font, so that nothing shifts when the display font loads. */
+export const renderDisplayText = (html: string): string => {
+  const text = addNoBreakSpaces(html.replaceAll(/<[^>]*>/g, '').replaceAll('"', '&quot;'));
+  return `<span class="display-text" data-text="${text}"><span>${html}</span></span>`;
+};
+
 export const formatCount = (count: number): string =>
   count < 1000 ? String(count) : `${(count / 1000).toFixed(1)}K`;
 

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 
 import { cacheFile, hashSources, readCached } from '../../lib/cache.build.ts';
 import { memoizeUntilFailure } from '../../lib/memoize.ts';
-import { escapeHtml } from '../../lib/text.ts';
+import { addNoBreakSpaces, escapeHtml, splitHeadline } from '../../lib/text.ts';
 import { getFontName, loadFonts } from './card-fonts.build.ts';
 import { type CardPicture, type CardText, layOutCard, readCardColors } from './card-templates.build.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH, type ShareCard, type CardFooter, formatShareAlt } from './share-cards.ts';
@@ -71,7 +71,7 @@ async function encodeCard({ card, footer, file }: CardSource): Promise<Buffer> {
   const format = (text: string) =>
     escapeHtml(removeUnknown(text)).replaceAll(/\S+-\S+/g, '<span allow_breaks="false">$&</span>');
   const picture = file === undefined ? undefined : await readCardPicture(file, card);
-  const { shapes, texts } = await layOutCard(card, footer, picture, format);
+  const { shapes, texts } = await layOutCard(breakHeadlines(card), footer, picture, format);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(SHARE_WIDTH)}" height="${String(SHARE_HEIGHT)}">${shapes}</svg>`;
   const layers = await Promise.all(texts.filter(({ text }) => text !== '').map(renderText));
   const image = sharp(Buffer.from(svg), { unlimited: true }).composite(layers).flatten();
@@ -79,6 +79,11 @@ async function encodeCard({ card, footer, file }: CardSource): Promise<Buffer> {
   return kind === 'photo'
     ? image.jpeg(ENCODINGS[kind]).toBuffer()
     : image.removeAlpha().png(ENCODINGS[kind]).toBuffer();
+}
+
+function breakHeadlines<Card extends { readonly headline: string }>(card: Card): Card {
+  const headline = splitHeadline(addNoBreakSpaces(card.headline)).join('\n');
+  return { ...card, headline, ...('flags' in card && { flags: (card.flags as Card[]).map(breakHeadlines) }) };
 }
 
 async function readCardPicture(file: string, card: ShareCard): Promise<CardPicture> {

@@ -6,6 +6,7 @@ import {
   formatCount,
   hasWords,
   addNoBreakSpaces,
+  splitHeadline,
   smartenQuotes,
   spellOutCount,
   formatPageTitle,
@@ -81,6 +82,17 @@ it.each([
   ['404 Page Not Found', '404 Page Not Found'],
 ])('%s gets non-breaking spaces', (text, kept) => {
   expect(addNoBreakSpaces(text).replaceAll('\u00A0', '~')).toBe(kept);
+});
+
+it.each([
+  ['A site for the one that I know. The end', 'A~site for the~one~that I~know.|The~end'],
+  ['Town hall at Ōtāhuhu: “one question?” None', 'Town hall at Ōtāhuhu:|“one~question?”|None'],
+  [
+    '3. Ask me. St. Heliers at <b title="a b: c">7: a theme</b>',
+    '3. Ask me.|St. Heliers at <b title="a b: c">7:|a~theme</b>',
+  ],
+])('the headline %s has its lines', (headline, lines) => {
+  expect(splitHeadline(headline).join('|').replaceAll('\u00A0', '~')).toBe(lines);
 });
 
 it('placeholders of an entry are filled at every depth, and pictures and other values are kept', () => {

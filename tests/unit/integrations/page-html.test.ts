@@ -69,6 +69,19 @@ it('text gets non-breaking spaces, code and islands do not', () => {
   expect($('body').text()).toBe('On 11\u00a0Octoberon 11 October11 October');
 });
 
+it('each sentence of a heading is a box with its own reserve', () => {
+  const { $ } = parsePage(
+    '<h1><span class="display-text" data-text="x"><span>One bus: <i lang="mi">kia</i></span></span></h1><h2>No. Here is a neighbourhood</h2><h3><a href="/a">Yes</a></h3>',
+  );
+  addNoBreakSpacesToPage({ path: '/page', $ });
+  expect($('body').html()?.replaceAll('&nbsp;', '~')).toBe(
+    [
+      '<h1><span class="display-text" data-text="One~bus:"><span>One~bus:</span></span> <span class="display-text" data-text="kia"><span><i lang="mi">kia</i></span></span></h1>',
+      '<h2>No. Here is <span class="inline-block">a~neighbourhood</span></h2><h3><a href="/a">Yes</a></h3>',
+    ].join(''),
+  );
+});
+
 it('the content security policy allows the inline styles and scripts of its page', () => {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   const policy = `script-src 'self' ${hash('a')} ${hash('b')}; style-src 'self' ${hash('old')};`;
