@@ -94,9 +94,10 @@ test.each(readArticles())(
     expect(listParts('image').map(({ alt }) => alt)).toEqual(
       expect.arrayContaining(images.map(({ alt }) => alt)),
     );
-    for (const [index, quote] of quotes.entries())
-      for (const words of [`“${quote}”`, title, location])
-        expect(listTexts('blockquote')[index]).toContain(words);
+    for (const quote of quotes) {
+      const blockquote = listTexts('blockquote').find((text) => text.includes(`“${quote}”`));
+      for (const words of [title, location]) expect(blockquote).toContain(words);
+    }
   },
 );
 
@@ -139,11 +140,11 @@ test.each(readRecordings().filter(({ placeholder }) => placeholder !== undefined
     const { fields, listTexts } = findMarkdown(`/media/${slug}`);
     expect(fields['placeholder']).toBe(placeholder);
     const blockquotes = listTexts('blockquote').slice(0, quotes.length);
-    expect(blockquotes).toEqual(quotes.map((quote) => `“${quote}”`));
+    expect(new Set(blockquotes)).toEqual(new Set(quotes.map((quote) => `“${quote}”`)));
     for (const words of blockquotes) expect(words).not.toContain(location);
     const $ = readDocument(`/media/${slug}`);
     const region = `[aria-label="${readLabels().quotes.section}"]`;
-    expect(listElementTexts($, `${region} blockquote`)).toEqual(quotes.map((quote) => `“${quote}”`));
+    expect(listElementTexts($, `${region} blockquote`)).toEqual(blockquotes);
     expect($(`${region} :is(a, time)`)).toHaveLength(0);
     expect($.html()).not.toContain(readLabels().quotes.copy);
   },

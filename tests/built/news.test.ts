@@ -90,7 +90,8 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('/news/
   test('has its key points, and its quotes with links to the text and its picture', () => {
     expect(listElementTexts($, '[aria-labelledby="key-points"] li')).toEqual(article.keyPoints ?? []);
     const quotes = `[aria-label="${readLabels().quotes.section}"]`;
-    expect(listElementTexts($, `${quotes} blockquote`)).toEqual(article.quotes.map((quote) => `“${quote}”`));
+    const quoteTexts = listElementTexts($, `.prose > ${quotes} blockquote`);
+    expect(new Set(quoteTexts)).toEqual(new Set(article.quotes.map((quote) => `“${quote}”`)));
     const source = [readSiteFile().candidate, article.location, formatLongDay(article.date)].filter(Boolean);
     for (const caption of listElementTexts($, `${quotes} figcaption`))
       expect(caption).toContain(source.join(', '));
@@ -98,9 +99,11 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('/news/
       new Set([resolveSiteUrl(`/news/${article.slug}`)]),
     );
     const pictures = listAttributes($, `${quotes} a[href^="/share/"]`);
-    expect(pictures.map((url) => /quote-\d+(?=\.)/.exec(url)?.[0])).toEqual(
+    expect(pictures.map((url) => /quote-\d+(?=\.)/.exec(url)?.[0]).sort()).toEqual(
       article.quotes.map((_, index) => `quote-${String(index + 1)}`),
     );
+    const photos = article.images.slice(1).map(({ alt }) => alt);
+    expect(listAttributes($, '.prose > figure [alt]', 'alt')).toEqual(photos);
     // The first match of the text fragment is the quote.
     for (const [index, quote] of article.quotes.entries()) {
       const url = $(`#quote-${String(index + 1)} figcaption a`).attr('href') ?? '';

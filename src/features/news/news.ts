@@ -1,4 +1,4 @@
-import { slugify } from '../../lib/text.ts';
+import { hasWords, slugify } from '../../lib/text.ts';
 
 export const GROUP_KINDS = ['categories', 'tags'] as const;
 const WORDS_PER_MINUTE = 215;
@@ -43,3 +43,27 @@ export const countWords = (markdown: string): number =>
     .replaceAll(/\]\([^)]*\)/g, ' ')
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+/**
+ * Splits the HTML of a text at the places of quotes and photos, which are returned as indexes. A quote comes one paragraph after
+ * its own, but in the same section. The first photo ends the first section, the second photo the second, and so on.
+ */
+export function splitText(html: string, quotes: readonly string[], photoCount: number) {
+  const blocks = html.split(/(?<=<\/(?:ol|p|ul)>)\s*(?=<(?:h[23]|p)\b)/);
+  const texts = blocks.map((block) => block.replaceAll(/<[^>]*>|&#?\w+;/g, ' '));
+  const endsSection = (index: number) => /^<h[23]|^$/.test(blocks[index + 1] ?? '');
+  const quotePlaces = quotes.map((quote) => {
+    const index = texts.findIndex((text) => hasWords(text, quote));
+    if (index === -1) return blocks.length - 1;
+    return endsSection(index) ? index : index + 1;
+  });
+  const ends = blocks.keys().filter(endsSection).drop(1).take(photoCount);
+  const photoPlaces = [...ends, ...Array.from({ length: photoCount }, () => blocks.length - 1)];
+  return blocks.map((block, index) => ({
+    html: block,
+    quotes: [...quotes.keys()].filter((quote) => quotePlaces[quote] === index),
+    photos: Array.from({ length: photoCount }, (_, photo) => photo).filter(
+      (photo) => photoPlaces[photo] === index,
+    ),
+  }));
+}

@@ -155,16 +155,16 @@ function rewritePictures($: CheerioAPI): void {
   for (const picture of $('a img')) $(picture).closest('a').before($('<p>').append(picture));
 }
 
-/** Adds a heading to the quotes, and the source to each. */
+/** Moves the quotes below the text, with a heading, and adds the source to each. */
 function rewriteQuotes($: CheerioAPI): void {
-  for (const section of $('section:has(> [data-quotable])')) {
-    const { 'aria-label': label = '', 'data-source': source } = section.attribs;
-    $(section).find('figcaption').remove();
-    if (source !== undefined)
-      $(section)
-        .find('blockquote')
-        .wrapInner('<p>')
-        .append($('<p>').text(`— ${source}`));
-    $(section).prepend($('<h2>').text(label));
-  }
+  const quotes = $('figure[data-quotable]');
+  const text = quotes.closest('[data-copied]');
+  const source = text.attr('data-source');
+  quotes.find('figcaption').remove();
+  if (source !== undefined)
+    quotes
+      .find('blockquote')
+      .wrapInner('<p>')
+      .append($('<p>').text(`— ${source}`));
+  text.after($('<h2>').text(quotes.attr('aria-label') ?? ''), quotes);
 }

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+
+import { splitText } from '../../../../src/features/news/news.ts';
+
+const HTML =
+  '<p>A kōwhai. B&#39;s <b>bus</b>.</p>\n<p>It carries:</p>\n<ul><li>C</li></ul>\n<h2>One</h2><p>D.</p><p>E.</p><h2>Two</h2><p>F.</p>';
+
+describe('splitText', () => {
+  it.each([
+    ['a quote after the next paragraph', ['B’s bus.'], 0, '<ul><li>C</li></ul>'],
+    ['a quote before the next heading', ['E.'], 0, '<p>E.</p>'],
+    ['an unknown quote at the end', ['G.'], 0, '<p>F.</p>'],
+    ['the first photo at the end of the first section', [], 1, '<p>E.</p>'],
+  ])('places %s', (_, quotes, photoCount, end) => {
+    const parts = splitText(HTML, quotes, photoCount);
+    expect(parts.map(({ html }) => html).join('')).toBe(HTML.replaceAll('\n<', '<').replace('<ul', '\n<ul'));
+    const placed = parts.filter((part) => part.quotes.length + part.photos.length > 0);
+    expect(placed.map(({ html }) => html.slice(-end.length))).toEqual([end]);
+  });
+});
