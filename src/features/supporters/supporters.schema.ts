@@ -34,7 +34,7 @@ export const supporterSchema = (image: PictureField) =>
     ).optional(),
     picture: pictureSchema(image).optional().meta({
       title: 'Photograph',
-      description: 'a square photograph of the supporter; without one, the initials are shown',
+      description: 'a square photograph or drawing of the supporter; without one, the initials are shown',
       example: "{ src: ./mele.jpg, alt: 'Mele beside her bus' }",
     }),
     consent: z
