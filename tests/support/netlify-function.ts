@@ -49,16 +49,13 @@ export function runFunction(
     });
   });
   port.catch(() => undefined);
-  const request = async (init?: RequestInit) => fetch(`http://127.0.0.1:${String(await port)}`, init);
   return {
     /** The paths of files read so far, as passed by the function. */
     listReadFiles: () => [...readPaths],
     readLog,
-    /** The CPU time since the start, in milliseconds. */
-    readCpuMs: async () => Number(await (await request()).text()),
     /** Sends a request as Netlify's edge does, and waits until the function has ended. */
     call: async (address: string, options: CallOptions = {}) => {
-      const response = await request({
+      const response = await fetch(`http://127.0.0.1:${String(await port)}`, {
         method: 'POST',
         body: JSON.stringify(createEvent(address, options)),
         redirect: 'manual',

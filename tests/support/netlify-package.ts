@@ -19,24 +19,20 @@ export interface PackagedFunction {
 /**
  * Packages functions as `netlify build` does: @netlify/config reads netlify.toml in the context `production`, and
  * @netlify/zip-it-and-ship-it creates a ZIP of each function with the options of @netlify/build 37
- * (lib/plugins_core/functions/zisi.js). @netlify/build itself would add 78 packages. `source` replaces the functions folder.
+ * (lib/plugins_core/functions/zisi.js). @netlify/build itself would add 78 packages.
  */
-export async function packageFunctions(source?: string) {
+export async function packageFunctions() {
   const root = resolve('.');
   const temporary = await mkdtemp(join(tmpdir(), 'functions-'));
   const { functions, functionsDirectory } = await readNetlifyConfig();
-  const results = await zipFunctions(
-    source ?? functionsDirectory,
-    await createFolder(join(temporary, 'zips')),
-    {
-      basePath: root,
-      branch: 'main',
-      config: buildBundlerConfig(functions, root),
-      featureFlags: {},
-      manifest: join(temporary, 'zips/manifest.json'),
-      repositoryRoot: root,
-    },
-  );
+  const results = await zipFunctions(functionsDirectory, await createFolder(join(temporary, 'zips')), {
+    basePath: root,
+    branch: 'main',
+    config: buildBundlerConfig(functions, root),
+    featureFlags: {},
+    manifest: join(temporary, 'zips/manifest.json'),
+    repositoryRoot: root,
+  });
   const packaged = await Promise.all(
     results.map(async (result) => [result.name, await unpack(result, temporary)] as const),
   );

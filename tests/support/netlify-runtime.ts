@@ -1,7 +1,7 @@
 /**
- * Runs the handler of the packaged function in the working directory, as AWS Lambda does. A POST request contains an event as JSON,
- * and the response follows once the function has ended, including `waitUntil`. A GET request returns the CPU time in ms. Sends the
- * parent process its port, then the path of each file that the function reads.
+ * Runs the handler of the packaged function in the working directory, as AWS Lambda does. A request contains an event as JSON,
+ * and the response follows once the function has ended, including `waitUntil`. Sends the parent process its port, then the path of
+ * each file that the function reads.
  */
 import { promises } from 'node:fs';
 import { createServer } from 'node:http';
@@ -64,11 +64,6 @@ const { handler } = (await import(pathToFileURL(resolve(ENTRY)).href)) as { hand
 
 let calls = 0;
 const server = createServer((request, response) => {
-  if (request.method === 'GET') {
-    const { user, system } = process.cpuUsage();
-    response.end(String((user + system) / 1_000));
-    return;
-  }
   const deadline = Date.now() + LIMIT_MS;
   const context = {
     awsRequestId: `request-${String(++calls)}`,
