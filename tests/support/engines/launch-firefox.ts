@@ -43,7 +43,6 @@ function createTab(page: Page, javaScriptEnabled: boolean, close: () => Promise<
       if (javaScriptEnabled) await page.evaluate(() => new Promise(requestAnimationFrame));
       else await page.screenshot();
     },
-    resize: (width, height) => page.setViewport({ width, height }),
     clickAt: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     press: async (key) => {

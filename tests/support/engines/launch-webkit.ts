@@ -54,7 +54,12 @@ export async function launchWebKit({ program, javaScriptEnabled }: LaunchOptions
       const openedWindow = handles.find((handle) => handle !== firstWindow);
       if (openedWindow === undefined) throw new Error('WebKit opened no window.');
       await send('POST', 'window', { handle: openedWindow });
-      await resizeAroundPointer(send, PHONE.width, PHONE.height);
+      // Around the pointer: without a window manager, the window under the pointer has the focus.
+      await send('POST', 'window/rect', {
+        x: Math.floor((SCREEN.width - PHONE.width) / 2),
+        y: Math.floor((SCREEN.height - PHONE.height) / 2),
+        ...PHONE,
+      });
       return createTab(send);
     },
     close: async () => {
@@ -106,7 +111,6 @@ function createTab(send: Send): Tab {
     waitForFrame: async () => {
       await execute('return new Promise(requestAnimationFrame)');
     },
-    resize: (width, height) => resizeAroundPointer(send, width, height),
     clickAt: (x, y) =>
       perform({
         type: 'pointer',
@@ -126,13 +130,6 @@ function createTab(send: Send): Tab {
       await send('DELETE', 'window');
     },
   };
-}
-
-/** Resizes the window around the pointer: without a window manager, the window under the pointer has the focus. */
-async function resizeAroundPointer(send: Send, width: number, height: number): Promise<void> {
-  const x = Math.floor((SCREEN.width - width) / 2);
-  const y = Math.floor((SCREEN.height - height) / 2);
-  await send('POST', 'window/rect', { x, y, width, height });
 }
 
 /** Starts the driver on a free port, and retries if another program has taken the port. */

@@ -15,7 +15,6 @@ export interface Tab {
     ...args: Args
   ) => Promise<Awaited<Result>>;
   readonly waitForFrame: () => Promise<void>;
-  readonly resize: (width: number, height: number) => Promise<void>;
   readonly clickAt: (x: number, y: number) => Promise<void>;
   readonly type: (text: string) => Promise<void>;
   readonly press: (key: Key) => Promise<void>;
