@@ -37,7 +37,9 @@ const FAULTY_RESPONSES = {
   'wrong type': (response) =>
     response.writeHead(200, { 'Content-Type': 'image/png' }).end(Buffer.from('89504e470d0a1a0a', 'hex')),
   html: (response) =>
-    response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><p>Please sign in.'),
+    response
+      .writeHead(200, { 'Content-Type': 'text/html' })
+      .end('<!doctype html><p>BEGIN:VCALENDAR is how they begin.'),
   empty: (response) => response.writeHead(200).end(),
   'truncated file': (response, complete) => response.writeHead(200).end(takeHalf(complete)),
   'lost connection': (response, complete) => {

@@ -58,15 +58,6 @@ it.each([
   expect(listTitles(text)).toEqual(titles);
 });
 
-it.each([
-  ['an empty text', '', 'not-a-calendar'],
-  ['an HTML page', '<html><body>BEGIN:VCALENDAR is how they begin</body></html>', 'not-a-calendar'],
-  ['a truncated calendar', buildCalendar([GOOD]).slice(0, 90), 'incomplete'],
-  ['a calendar without END:VCALENDAR', buildCalendar([GOOD]).replace('END:VCALENDAR', ''), 'incomplete'],
-])('%s is refused', (_, text, code) => {
-  expect(() => parseCalendar(text)).toThrow(expect.objectContaining({ code }));
-});
-
 const TEXT = buildOneEvent('SUMMARY:Hui ki Ōtāhuhu 🌊');
 const foldBytes = (at: number): Buffer => {
   const bytes = Buffer.from(TEXT);
