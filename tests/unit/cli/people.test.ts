@@ -15,11 +15,11 @@ import { runPeopleCommand } from '../../support/people-command.ts';
 const runProgram = promisify(execFile);
 /** 00:00 on 28 September 2025 in Auckland. */
 const AT = new Date('2025-09-27T12:00:00Z');
-/** Answers that a spreadsheet would evaluate as formulas. */
+/** Answers of which all but the area would be evaluated as formulas by a spreadsheet. */
 const ANSWERS = {
   name: '=HYPERLINK("https://evil.example")',
   area: 'Ōtāhuhu, "south"',
-  help: ['+1', 'b'],
+  help: ['\uFF0B1', 'b'],
   available: '@SUM(1)\n-2',
 };
 const parseCsv = (text: string) => parse<Record<string, string>>(text, { bom: true, columns: true });
@@ -49,21 +49,11 @@ describeOnDatabases('npm run people', (getDb) => {
       consent: 'volunteers-1',
       name: `'${ANSWERS.name}`,
       area: ANSWERS.area,
-      help: "'+1; b",
+      help: "'\uFF0B1; b",
       available: `'${ANSWERS.available}`,
       answers: 'unconfirmed',
     });
     expect(progress).toEqual(['3 exported']);
-  });
-
-  it('export escapes everything that a spreadsheet would evaluate as a formula', async () => {
-    const areas = ['-1', '\uFF1D1+1', '@SUM(1)', '+1', '\t=1'];
-    for (const [i, area] of areas.entries())
-      await signUpVolunteer(getDb().database, `h${String(i)}@example.nz`, { name: 'Hēmi', area });
-    const rows = parseCsv((await runPeopleCommand(getDb(), 'export')).output).filter(
-      ({ name }) => name === 'Hēmi',
-    );
-    expect(rows.map(({ area }) => area)).toEqual(areas.map((area) => `'${area}`));
   });
 
   it.each([
@@ -84,7 +74,7 @@ describeOnDatabases('npm run people', (getDb) => {
       'Not confirmed, of 28 September 2025',
       ANSWERS.name,
       ANSWERS.area,
-      '+1; b',
+      '\uFF0B1; b',
       '@SUM(1) / -2',
       '/join',
       'The words of newsletter-1.',

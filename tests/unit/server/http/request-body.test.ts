@@ -111,13 +111,4 @@ describe('readFormFields', () => {
   ])('rejects %s', async (_, type, body, outcome) => {
     expect(await getOutcome(readFormFields(createRequest(type, body)))).toBe(outcome);
   });
-
-  it.each([
-    ['JSON labelled as a form', '{"token":"abc"}'],
-    ['UTF-16', Buffer.from('token=abc', 'utf16le')],
-    ['a __proto__ field', '__proto__[token]=abc'],
-  ])('rejects %s with the wrong type', async (_, body) => {
-    expect(await readFormFields(createRequest(URLENCODED, body))).not.toHaveProperty('token');
-    expect(Object.prototype).not.toHaveProperty('token');
-  });
 });
