@@ -5,6 +5,7 @@ export const NAME_PLACEHOLDERS = ['candidate', 'name', 'position'] as const;
 /** `{policyCount}` is `six`, `{PolicyCount}` is `Six`; `buildSloganForms` returns the last three. */
 export const PLACEHOLDERS = [
   ...NAME_PLACEHOLDERS,
+  'firstName',
   'policyCount',
   'PolicyCount',
   'tagline',
@@ -22,7 +23,8 @@ export function buildPlaceholders(
 ): Placeholders {
   const policyCount = spellOutCount(policies);
   const PolicyCount = capitalizeFirst(policyCount);
-  return { candidate, name, position, policyCount, PolicyCount, ...buildSloganForms(tagline) };
+  const [firstName = candidate] = candidate.split(' ');
+  return { candidate, name, position, firstName, policyCount, PolicyCount, ...buildSloganForms(tagline) };
 }
 
 /** Fills in placeholders; other words in braces remain. */

@@ -62,7 +62,7 @@ export const joinSchema = (image: PictureField) =>
     }),
     quote: z.strictObject({
       text: lineSchema('the words', 'I came for an hour.'),
-      attribution: lineSchema('who said it, without a name', 'A campaign volunteer'),
+      attribution: lineSchema('who said it, and to whom', '{firstName}, to every new volunteer'),
     }),
     form: z.strictObject({
       heading: lineSchema('the headline of the form', 'Put your name down'),

@@ -256,7 +256,7 @@ describe('the authorisation statement', () => {
 });
 
 const NAMES = '{candidate}, {name}, {position}';
-const ALL = `${NAMES}, {policyCount}, {PolicyCount}, {tagline}, {Tagline}, {aims}`;
+const ALL = `${NAMES}, {firstName}, {policyCount}, {PolicyCount}, {tagline}, {Tagline}, {aims}`;
 
 it.each<[file: string, field: string, value: string, problem: string]>([
   [FERRY, 'tags.0', '{ fery }', `calls for { fery }, but only ${ALL} can be filled in`],
