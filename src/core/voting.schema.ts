@@ -3,7 +3,26 @@ import { z } from 'zod';
 import { addIssue, checkEnd, type Moment, momentSchema, parseMoment, getLocalTime } from './moment.schema.ts';
 import { type DateFormats, formatDay, formatFullDay, formatLongDay } from './dates.ts';
 import type { FactTexts } from './shortcodes.ts';
-import { checkUnique, dateSchema as daySchema, plainLineSchema as line } from './fields.schema.ts';
+import {
+  checkUnique,
+  dateSchema as daySchema,
+  hrefSchema,
+  plainLineSchema as line,
+  webAddressSchema,
+} from './fields.schema.ts';
+
+const homeSchema = z.strictObject({
+  heading: line('what to do, in a few words', 'Post your vote by 7 October'),
+  text: line('where, until when, how long it takes', 'Postage is free. It takes ten minutes.'),
+  link: z.strictObject({
+    name: line('the words of the link', 'How to vote'),
+    href: z.union([hrefSchema, webAddressSchema('the address it leads to', '/voting')]).meta({
+      title: 'Address',
+      description: 'the address it leads to',
+      example: '/voting',
+    }),
+  }),
+});
 
 const dateSchema = z
   .strictObject({
@@ -39,9 +58,12 @@ const dateSchema = z
       'Watch your letterbox.',
     ).optional(),
     short: line(
-      'the line under the menu of every page while this is the next date; left out, that line and the large date of /voting skip this date',
+      'the line under the menu of every page while this is the next date, until it begins; left out, that line, home and the large date of /voting skip this date',
       'Post by Tuesday 7 October',
     ).optional(),
+    home: homeSchema
+      .optional()
+      .meta({ description: 'the box in the first view of home while the line has the words of `short`' }),
   })
   .superRefine(checkEnd);
 
@@ -102,9 +124,20 @@ export const votingSchema = z.strictObject({
     'How to vote: 9 September to 11 October',
   ),
   endedShort: line('the line under the menu after the last date', 'Voting has ended'),
+  endedHome: homeSchema
+    .optional()
+    .meta({ description: 'the box in the first view of home after the last date' }),
 });
 
 export type Voting = z.output<typeof votingSchema>;
+
+/** The time until a date with `short`, or after the last. */
+export interface VotingPhase {
+  /** ISO 8601 in UTC; '' for the last. The phase begins when the previous one ends. */
+  readonly until: string;
+  readonly text: string;
+  readonly home: z.output<typeof homeSchema> | undefined;
+}
 
 export const ENGLISH_FORMATS: DateFormats = {
   day: formatDay,

@@ -1,7 +1,7 @@
 import { votingSchema } from '../../core/voting.schema.ts';
 import { readBuildTime } from '../../core/settings.server.ts';
 import { readContentFile, readContentFields } from '../../core/content-files.server.ts';
-import { listShortSteps, listVotingDates, listVotingSteps } from './voting.server.ts';
+import { listVotingDates, listVotingPhases, listVotingSteps } from './voting.server.ts';
 import { interpolate } from '../../core/interpolate.ts';
 import { getFilledEntry, getLabels, getCustomPages, getSite } from '../../core/entries.content.ts';
 import type { ShareCard } from '../sharing/share-cards.ts';
@@ -16,21 +16,23 @@ export async function getVoting() {
   const labels = await getLabels();
   const { result } = await getSite();
   const isOver = result !== 'open' || voting.dates.length === 0;
+  const builtAt = readBuildTime(process.env);
+  const phases = listVotingPhases(voting);
+  const current = phases.find(({ until }) => !(Date.parse(until) <= builtAt.getTime()));
   return {
     ...voting,
     dates: listVotingDates(voting),
     isOver,
     steps: isOver ? [] : listVotingSteps(voting),
-    /** Texts of the line under the menu, each with the instant at which it ends; '' for the last. */
-    lines: [
-      ...listShortSteps(voting).map(({ until, text }) => [
-        until,
-        interpolate(labels.voting.line, { step: text }),
-      ]),
-      ['', voting.endedShort],
-    ],
+    /** `line` is the text of the line under the menu. */
+    phases: phases.map((phase) => ({
+      ...phase,
+      line: phase.until ? interpolate(labels.voting.line, { step: phase.text }) : phase.text,
+      isCurrent: phase === current,
+      ...(isOver && { home: undefined }),
+    })),
     labels: labels.voting,
-    builtAt: readBuildTime(process.env),
+    builtAt,
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Moment, parseMoment, getLocalTime } from '../../core/moment.schema.ts';
-import type { Voting } from '../../core/voting.schema.ts';
+import type { Voting, VotingPhase } from '../../core/voting.schema.ts';
 import { DAY_MS } from '../../core/locale.ts';
 import { toAucklandTimeInstant } from '../../core/local-time.ts';
 import type { EventSpan } from '../../core/event-times.ts';
@@ -11,18 +11,14 @@ export interface VotingStep {
 }
 
 export const listVotingDates = ({ dates }: Voting) =>
-  dates.map(({ title, text, short, ...date }) => {
-    const span = getSpan(date);
-    return {
-      title,
-      text,
-      span,
-      /** When it is no longer the next date: ISO 8601 in UTC. The start if it lasts several days, else the end. */
-      until: (date.end === undefined ? span.end : span.start) ?? '',
-      /** Whether it may be shown alone as the next date. Others could be mistaken for the end of the vote. */
-      isLeading: short !== undefined,
-    };
-  });
+  dates.map(({ title, text, short, ...date }) => ({
+    title,
+    text,
+    span: getSpan(date),
+    until: getDeadline(date),
+    /** Whether it may be shown alone as the next date. Others could be mistaken for the end of the vote. */
+    isLeading: short !== undefined,
+  }));
 
 export const listVotingSteps = ({ dates }: Voting): VotingStep[] =>
   dates.flatMap(({ now, during, ...date }) => {
@@ -31,12 +27,20 @@ export const listVotingSteps = ({ dates }: Voting): VotingStep[] =>
     return during === undefined ? [last] : [{ until: start ?? '', text: now }, last];
   });
 
-export const listShortSteps = ({ dates }: Voting): VotingStep[] =>
-  dates.flatMap(({ short, ...date }) =>
-    short === undefined ? [] : [{ until: getSpan(date).end ?? '', text: short }],
-  );
+export const listVotingPhases = ({ dates, endedShort, endedHome }: Voting): VotingPhase[] => [
+  ...dates.flatMap(({ short: text, home, ...date }) =>
+    text === undefined ? [] : [{ until: getDeadline(date), text, home }],
+  ),
+  { until: '', text: endedShort, home: endedHome },
+];
 
-function getSpan({ start, end }: Pick<Voting['dates'][number], 'start' | 'end'>): EventSpan {
+/** Returns when a date is no longer the next one, as ISO 8601 in UTC: the start if it lasts several days, else the end. */
+const getDeadline = (date: VotingDay): string =>
+  getSpan(date)[date.end === undefined ? 'end' : 'start'] ?? '';
+
+type VotingDay = Pick<Voting['dates'][number], 'start' | 'end'>;
+
+function getSpan({ start, end }: VotingDay): EventSpan {
   const first = parseMoment(start);
   const last = end === undefined ? first : parseMoment(end);
   const allDay = first?.time === null;
