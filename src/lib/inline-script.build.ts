@@ -20,6 +20,9 @@ export function addScriptHash(code: string, csp: AstroGlobal['csp']): void {
 /** The script of FirstViewEnd.astro: Chromium's parser yields at a script, unless the script is empty. */
 export const YIELD_SCRIPT = '0';
 
+/** Closes the `<details open>` that contains the script, after its summary, on narrow screens, before its content is parsed. */
+export const FOLD_SCRIPT = "document.currentScript.parentNode.open=matchMedia('(width>=64rem)').matches";
+
 function minify(source: string): string {
   const { code, errors } = minifySync('inline.js', source);
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
