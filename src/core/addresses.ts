@@ -25,6 +25,9 @@ export const buildMailtoUrl = (address: string, subject: string): string =>
 
 export const buildTelUrl = (phone: string): string => `tel:${phone.replaceAll(' ', '')}`;
 
+/** Formats `+64 9 555 0143` for readers in New Zealand: `09 555 0143`. */
+export const formatLocalPhone = (phone: string): string => phone.replace(/^\+64 ?/, '0');
+
 /** Decodes `M%C4%81ngere.jpg`. Returns invalid encodings, such as `100% local.jpg`, unchanged. */
 export function decodePath(path: string): string {
   try {

@@ -87,7 +87,7 @@ export const newsPageSchema = pageSchema.extend({
   panels: z.strictObject({
     inquiry: panelSchema.extend({
       button: buttonSchema('the button that opens a message', 'Write to us'),
-      subject: lineSchema('the subject of the message', 'Media inquiry'),
+      subject: lineSchema('the subject of the message', 'Media enquiry'),
     }),
     newsletter: panelSchema,
     pressKit: panelSchema.extend({

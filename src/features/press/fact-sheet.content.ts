@@ -4,7 +4,7 @@ import { formatVotingTime } from '../../core/event-times.ts';
 import { type FactItem, type FactSection, type FactSheet, listSheetTexts } from './fact-sheet.ts';
 import { type CampaignPromise, isDated, formatPromise } from '../promises/promises.ts';
 import { findLastDay, formatLongDay } from '../../core/dates.ts';
-import { MACHINE_PATHS, buildTelUrl } from '../../core/addresses.ts';
+import { MACHINE_PATHS, buildTelUrl, formatLocalPhone } from '../../core/addresses.ts';
 import { type SiteEntry, getFilledEntry, getPublishedEntry, getSite } from '../../core/entries.content.ts';
 import { getPolicies, type Policy, getPublishedPolicies } from '../policies/policies.content.ts';
 import { sortByDay, buildPromises, getPublishedPromises } from '../policies/promises.content.ts';
@@ -14,6 +14,7 @@ import { getVoting } from '../voting/voting.content.ts';
 
 const FALLBACK_DAY = '2025-01-01';
 
+type PressKit = CollectionEntry<'pressKit'>['data'];
 type FactSheetTexts = CollectionEntry<'factSheet'>['data'];
 
 /** Returns the fact sheet for its page. Previews include unpublished content, marked. `origin` is the URL of the site. */
@@ -35,7 +36,7 @@ async function buildSheet(
   const { dates } = await getVoting();
   const resolveUrl = (path: string) => new URL(path, origin ?? site.address).href;
   const sections = [
-    buildCandidateSection(texts.candidate, site, kit.names.items[0]?.say ?? '', resolveUrl('/')),
+    buildCandidateSection(texts.candidate, site, kit, resolveUrl('/')),
     buildPlansSection(texts.plans, policies, resolveUrl),
     ...(await buildPromiseSections(texts, policies, resolveUrl)),
     {
@@ -60,7 +61,7 @@ async function buildSheet(
 function buildCandidateSection(
   texts: FactSheetTexts['candidate'],
   site: SiteEntry,
-  pronunciation: string,
+  { names, contact: { abroad } }: PressKit,
   siteUrl: string,
 ): FactSection {
   const { candidate, position, press, contact } = site;
@@ -69,11 +70,12 @@ function buildCandidateSection(
     heading: texts.heading,
     items: [
       { label: texts.name, text: candidate },
-      { label: texts.say, text: pronunciation },
+      { label: texts.say, text: names.items[0]?.say ?? '' },
       { label: texts.position, text: position },
       ...press.flatMap(({ name, phone, hours }) => [
         { label: texts.contact, text: `${name}, ${hours}` },
-        { label: texts.phone, text: phone, href: buildTelUrl(phone) },
+        { label: texts.phone, text: formatLocalPhone(phone), href: buildTelUrl(phone) },
+        { label: abroad, text: phone, href: buildTelUrl(phone) },
       ]),
       { label: texts.email, text: contact, href: `mailto:${contact}` },
       { label: texts.website, text: new URL(siteUrl).host, href: siteUrl },

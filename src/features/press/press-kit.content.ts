@@ -3,6 +3,7 @@ import type { CollectionEntry } from 'astro:content';
 import { getPicturePath } from '../pictures/picture-path.content.ts';
 import { getPictureName } from '../pictures/read-picture.build.ts';
 import { memoizeForBuild } from '../../lib/memoize.ts';
+import { formatLocalPhone } from '../../core/addresses.ts';
 import { getPage, getPublishedEntry, getSite } from '../../core/entries.content.ts';
 import { formatSource } from '../supporters/supporters.ts';
 import { getPublishedSupporters } from '../supporters/supporters.content.ts';
@@ -49,7 +50,14 @@ export async function getPressContent(origin: URL | undefined) {
     candidate,
     position,
     authorisation,
-    contact: [...press.flatMap(({ name, phone, hours }) => [name, phone, hours]), contact],
+    contact: [
+      ...press.flatMap(({ name, phone, hours }) => [
+        name,
+        `${formatLocalPhone(phone)} (${page.contact.abroad} ${phone})`,
+        hours,
+      ]),
+      contact,
+    ],
     supporters: {
       heading: supporters.press.heading,
       text: people.map(({ words: quote, ...person }) => `“${quote}”\n${formatSource(person)}\n`).join('\n'),

@@ -155,31 +155,29 @@ export const pressKitSchema = (image: PictureField) =>
     jump: lineSchema('the text before the links to the parts of the page', 'On this page'),
     contact: panelSchema.extend({
       phone: lineSchema('the text before the phone number', 'Phone'),
+      abroad: lineSchema('the text before the number for callers from other countries', 'From overseas'),
       hours: lineSchema('the text before the hours', 'Hours'),
       email: lineSchema('the text before the e-mail address', 'E-mail'),
     }),
-    contacts: z.strictObject({
-      heading: lineSchema('the headline of the cards', 'Who to ask'),
+    contacts: panelSchema.extend({
       items: listSchema(
         z.strictObject({
           role: lineSchema('the subject of the contact', 'Media enquiries'),
           text: lineSchema('the questions that the contact answers', 'Questions and fact checks.'),
+          buttons: listSchema(
+            z.strictObject({
+              label: buttonSchema('the label of the button', 'Ask for comment'),
+              subject: lineSchema('the subject of the message', 'Comment, with deadline:'),
+            }),
+            'the buttons, each of which opens a message',
+            "- { label: Ask for comment, subject: 'Comment:' }",
+          ),
         }),
         'the contact cards',
-        '- { role: Media enquiries, text: Questions. }',
+        "- { role: Media enquiries, text: Questions., buttons: [{ label: Ask for comment, subject: 'Comment:' }] }",
       ),
     }),
     platforms: panelSchema,
-    inquiries: panelSchema.extend({
-      items: listSchema(
-        z.strictObject({
-          label: buttonSchema('the label of the button', 'Request an interview'),
-          subject: lineSchema('the subject of the message', 'Interview request:'),
-        }),
-        'the buttons',
-        "- { label: Ask for comment, subject: 'Comment:' }",
-      ),
-    }),
     names: namesSchema,
     biography: biographiesSchema,
     pictures: picturesSchema(image),
@@ -187,6 +185,7 @@ export const pressKitSchema = (image: PictureField) =>
       alt: lineSchema('the text before a description', 'Shows').meta({ title: 'Before what it shows' }),
       credit: lineSchema('the text before the credit', 'Credit'),
       licence: lineSchema('the text before the licence', 'Licence'),
+      rights: lineSchema('the text that opens the description and the licence', 'Description and licence'),
       download: lineSchema('the text before the formats', 'Download'),
     }),
     logos: logosSchema(image),
