@@ -112,6 +112,27 @@ describe('a mistake in a text', () => {
     }
   });
 
+  it('stops the build, also if it is hostile', async () => {
+    const texts = [
+      '<script>alert(1)</script>',
+      '<img src="x" onerror="alert(1)" />',
+      '<a href="/policies" onclick="alert(1)">x</a>',
+      '<style>body { display: none }</style>',
+      '<form action="https://evil.example"></form>',
+      '<object data="x"></object>',
+      '[x](javascript:alert(1))',
+      '[x](data:text/html,x)',
+      '[x](vbscript:x)',
+      '{process.env.MAIL_URL}',
+      '{(() => { while (true); })()}',
+      'import fs from "node:fs"',
+      'export const x = 1',
+      '<div set:html="<b>x</b>">x</div>',
+    ];
+    for (const [index, report] of (await reportOn(texts)).entries())
+      expect(report, texts[index]).toMatch(/^line \d+: (?!hint: )/);
+  });
+
   it('is reported with all others, once for each paragraph', async () => {
     await content.write(
       FERRY,

@@ -1,16 +1,7 @@
-import type { Thing } from 'schema-dts';
 import { describe, expect, it } from 'vitest';
 
-import { buildNewsArticle, buildPolicyOrPromisePage } from '../../../src/features/news/article.json-ld.ts';
-import {
-  type PageInfo,
-  buildBreadcrumbs,
-  buildCampaign,
-  serializeGraph,
-  buildListPage,
-  buildProfilePage,
-  buildFaqPages,
-} from '../../../src/core/json-ld.ts';
+import { buildNewsArticle } from '../../../src/features/news/article.json-ld.ts';
+import { type PageInfo, serializeGraph } from '../../../src/core/json-ld.ts';
 import type { CampaignEvent } from '../../../src/features/events/events.ts';
 import { buildEvents } from '../../../src/features/events/event.json-ld.ts';
 import { buildQuotations } from '../../../src/features/supporters/supporters.ts';
@@ -139,14 +130,6 @@ describe('an event in structured data', () => {
   });
 });
 
-const LINKS = [
-  { name: 'News', href: '/news' },
-  { name: 'Home', href: '/' },
-  { name: 'Newsroom', href: '/new' },
-  { name: 'All news', href: '/news' },
-  { name: 'The pipe', href: '/news/one-pipe' },
-];
-
 const RECORDING = {
   date: '2025-08-16',
   duration: '4:02',
@@ -207,26 +190,15 @@ it('content cannot end the script element', () => {
   });
 });
 
-const GRAPH: readonly Thing[] = [
-  ...buildCampaign(PAGE_INFO),
-  buildProfilePage(PAGE_INFO),
-  buildNewsArticle(PAGE_INFO, ARTICLE),
-  ...buildEvents(PAGE_INFO, [
-    { ...EVENT, location: `Town Hall, or ${MEETING}`, description: 'Bring a question.' },
-  ]),
-  ...buildFaqPages(PAGE_INFO, [{ question: 'When?', answer: 'Now.' }]),
-  buildListPage(PAGE_INFO, LINKS),
-  buildBreadcrumbs(PAGE_INFO, LINKS),
-  buildRecording(PAGE_INFO, { ...RECORDING, source: { video: 'https://youtu.be/aqz-KE-bpKQ' } }),
-  buildRecording(PAGE_INFO, { ...RECORDING, source: { sound: '/media/sound/interview.mp3' } }),
-  buildRecording(PAGE_INFO, { ...RECORDING, source: { sound: '/a.mp3' }, placeholder: 'A stand-in.' }),
-  buildPolicyOrPromisePage(PAGE_INFO, { about: 'Housing' }),
-  ...buildQuotations(PAGE_INFO, [
-    { name: 'Mele', kind: 'person', about: 'Bus driver, Māngere', words: 'It is time.' },
-  ]),
-];
-
-it('structured data of each type is valid according to a validator', async () => {
-  const block = serializeGraph(GRAPH);
+it('structured data of types that no page may have now is valid according to a validator', async () => {
+  const block = serializeGraph([
+    ...build({ location: `Town Hall, or ${MEETING}`, description: 'Bring a question.' }),
+    buildRecording(PAGE_INFO, { ...RECORDING, source: { video: 'https://youtu.be/aqz-KE-bpKQ' } }),
+    buildRecording(PAGE_INFO, { ...RECORDING, source: { sound: '/media/sound/interview.mp3' } }),
+    buildNewsArticle(PAGE_INFO, ARTICLE),
+    ...buildQuotations(PAGE_INFO, [
+      { name: 'Mele', kind: 'person', about: 'Bus driver, Māngere', words: 'It is time.' },
+    ]),
+  ]);
   expect(await listIssues(`<script type="application/ld+json">${block}</script>`)).toEqual([]);
 });

@@ -2,15 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { spellOutCount } from '../../../src/lib/text.ts';
 import { readPolicies } from '../../support/content-files.ts';
-import { listZipFiles } from '../../support/newsroom-tools.ts';
 import { copyProject, type ProjectCopy } from '../../support/project-copy.ts';
-import {
-  BEFORE_EMBARGO_END,
-  DRAFT_WORDS,
-  EMBARGO_END,
-  EMBARGOED_FILES,
-  EMBARGOED_WORDS,
-} from '../../support/fixture-site.ts';
+import { BEFORE_EMBARGO_END, EMBARGO_END, EMBARGOED_FILES } from '../../support/fixture-site.ts';
 
 const LIMIT_MS = 600_000;
 const NOINDEX = '<meta name="robots" content="noindex">';
@@ -53,18 +46,6 @@ describe('a preview', { timeout: LIMIT_MS }, () => {
       expect(read(path), path).not.toMatch(/embargoed|moanuiroa/);
     expect(read('sitemap-0.xml')).not.toContain('/news/embargoed-article');
     expect([...files.keys()].filter((file) => /embargoed.*\.md$/.test(file))).toEqual([]);
-  });
-
-  it('hides unpublished content from files that people save and share', () => {
-    const saved = [...files]
-      .filter(([path]) => /\.(?:zip|ics)$/.test(path))
-      .flatMap(([path, bytes]) => [[path, bytes] as const, ...listZipFiles(path, bytes)]);
-    const secret = [...EMBARGOED_WORDS, ...DRAFT_WORDS, 'Ruruwai', DRAFT];
-    expect(saved.filter(([, bytes]) => secret.some((word) => bytes.includes(word)))).toEqual([]);
-    expect(saved.map(([path]) => path)).toContain('promises.ics');
-    const sheet = saved.find(([path]) => path.endsWith('-fact-sheet.md'))?.[1].toString() ?? '';
-    expect(sheet).toContain(` ${spellOutCount(readPolicies().length)} `);
-    expect(sheet).not.toContain(` ${spellOutCount(readPolicies().length + 1)} `);
   });
 
   it('leaves out an invalid draft', () => {
