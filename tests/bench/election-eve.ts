@@ -31,9 +31,8 @@ if (!existsSync('dist/index.html')) {
 }
 // Functions log that Netlify Blobs are unavailable here.
 console.error = () => undefined;
-/** Requests and bytes with headers: of each step of the visit, and by media type. */
+/** Requests and bytes with headers of each step of the visit. */
 const steps = new Map<string, { bytes: number; requests: number }>();
-const types: typeof steps = new Map();
 let step = '';
 const responses = new EventEmitter();
 const site = await startServer((request, response) => {
@@ -51,11 +50,7 @@ for (const { bytes, requests } of steps.values()) {
 }
 steps.set('total', total);
 for (const [name, { requests, bytes }] of steps)
-  console.log(`| ${name} | ${String(requests)} | ${formatKilobytes(bytes)} |`);
-const byType = [...types]
-  .sort(([, a], [, b]) => b.bytes - a.bytes)
-  .map(([type, { bytes, requests }]) => `${type} ${formatKilobytes(bytes)} kB in ${String(requests)}`);
-console.log(`\nOf that: ${byType.join(', ')}.`);
+  console.log(`| ${name} | ${String(requests)} | ${(bytes / 1_000).toFixed(1)} |`);
 // Functions keep connections open for a next call.
 process.exit(0);
 
@@ -112,9 +107,9 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const isUnchanged = request.headers['if-none-match'] === tag;
   const isText = IS_TEXT.test(type);
   response.on('finish', () => {
-    const bytes = request.socket.bytesWritten - sentBefore;
-    addLoad(steps, step, bytes);
-    addLoad(types, isUnchanged ? 'unchanged' : (type.split(';')[0] ?? ''), bytes);
+    const { bytes, requests } = steps.get(step) ?? { bytes: 0, requests: 0 };
+    const sent = request.socket.bytesWritten - sentBefore;
+    steps.set(step, { bytes: bytes + sent, requests: requests + 1 });
     responses.emit(pathname);
   });
   if (cache !== '') response.setHeader('Cache-Control', cache).setHeader('ETag', tag);
@@ -126,15 +121,6 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.setHeader('Content-Type', type).setHeader('Content-Length', sent.length);
   if (isText) response.setHeader('Content-Encoding', 'br');
   response.writeHead(status).end(sent);
-}
-
-function addLoad(loads: typeof steps, name: string, sent: number): void {
-  const { bytes, requests } = loads.get(name) ?? { bytes: 0, requests: 0 };
-  loads.set(name, { bytes: bytes + sent, requests: requests + 1 });
-}
-
-function formatKilobytes(bytes: number): string {
-  return (bytes / 1_000).toFixed(1);
 }
 
 /** Delays idle callbacks, with which pages start the service worker. Returns a function that runs them. */
