@@ -1,12 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { chmod } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-
-import { useTemporaryFolder } from '../support/temporary-folder.ts';
-
-const folder = useTemporaryFolder();
 
 interface Manifest {
   readonly license?: string | { readonly type: string };
@@ -89,20 +82,4 @@ describe('the packages', () => {
     const explained = [...section.matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name);
     expect(explained).toEqual(Object.keys(manifest.dependencies ?? {}).sort());
   });
-});
-
-it.each([
-  ['no findings', { vulnerabilities: {} }, 0, 'No known vulnerability'],
-  ['a finding of low severity', { vulnerabilities: { leftpad: { severity: 'low' } } }, 0, 'No known'],
-  ['a severe finding', { vulnerabilities: { leftpad: { severity: 'high' } } }, 1, 'leftpad (high)'],
-  ['no report', { message: '405 Method Not Allowed' }, 0, 'Skipped: the registry gave no audit (405'],
-])('the audit handles %s', async (_, report, status, words) => {
-  await folder.write('npm', `#!/bin/sh\necho '${JSON.stringify(report)}'\n`);
-  await chmod(folder.join('npm'), 0o755);
-  const audit = spawnSync(process.execPath, [resolve('tests/audit.mts')], {
-    cwd: folder.path,
-    env: { PATH: `${folder.path}:${process.env['PATH'] ?? ''}` },
-    encoding: 'utf8',
-  });
-  expect([audit.status, audit.stdout]).toEqual([status, expect.stringContaining(words)]);
 });
