@@ -3,11 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import {
-  choosePrecachedFiles,
-  writeUninstaller,
-  writeWorker,
-} from '../../../../src/features/offline/write-worker.build.ts';
+import { choosePrecachedFiles, writeWorker } from '../../../../src/features/offline/write-worker.build.ts';
 import { EXCLUDED_PATHS } from '../../../../src/features/offline/offline-reading.ts';
 import { useTemporaryFolder } from '../../../support/temporary-folder.ts';
 
@@ -80,9 +76,4 @@ describe('the service worker', () => {
     await write('offline.html', NOTICE.replace('[[time]]', 'today'));
     await expect(writeWorker(folder.path)).rejects.toThrow('/offline.html has no notice');
   });
-});
-
-it('a disabled service worker unregisters itself', async () => {
-  writeUninstaller(folder.path);
-  expect(await readWorker()).toContain('unregister()');
 });

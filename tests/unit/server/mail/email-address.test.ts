@@ -45,19 +45,14 @@ describe('parseEmailAddress', () => {
   );
 
   it.each([
-    'aroha',
     'aroha@example.',
     'aroha@-example.nz',
     'aroha@exa_mple.nz',
     'aroha@a@example.nz',
-    'aroha smith@example.nz',
     '"aroha"@example.nz',
     'Aroha <aroha@example.nz>',
-    'aroha@example.nz, rangi@example.nz',
     'aroha@[127.0.0.1]',
     `aroha@${'a'.repeat(64)}.nz`,
-    'pōhutukawa@example.nz',
-    'aroha@māori%2eexample',
     'aroha@１２７.０.０.１',
     'aroha@example.nz\r\nBcc: all@example.nz',
     'aroha\u0000@example.nz',
@@ -73,7 +68,10 @@ describe('parseEmailAddress', () => {
     ['pōhutukawa@example.nz', 'It contains “ō”. It looks'],
     ['aroha@māori%2eexample', 'That is not an email address. It looks'],
   ])('explains why it rejects %j: %s', (typed, reason) => {
-    expect(() => parseEmailAddress(typed)).toThrow(reason);
+    const message: unknown = expect.stringContaining(reason);
+    expect(() => parseEmailAddress(typed)).toThrow(
+      expect.objectContaining({ code: 'email-invalid', message }),
+    );
   });
 
   it.each([`l${LONGEST}`, `aroha@${['ā', 'ō', 'ū', 'ē', 'ī'].map((letter) => letter.repeat(50)).join('.')}`])(
