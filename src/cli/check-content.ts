@@ -2,7 +2,7 @@ import { checkContent } from '../site/check-content.ts';
 import { formatIssues, isError, formatAnnotations } from '../content-check/content-issue.ts';
 import { fixPictures } from '../features/pictures/clean-picture.build.ts';
 import { CommandError, parseArguments } from './command-line.ts';
-import { formatAucklandDayAndTime } from '../core/dates.ts';
+import { formatLongMoment } from '../core/event-times.ts';
 import { LANGUAGE } from '../core/locale.ts';
 import { listUnpublished } from '../core/unpublished.server.ts';
 import { readBuildTime } from '../core/settings.server.ts';
@@ -35,7 +35,7 @@ try {
   );
   for (const { file, publication } of await listUnpublished(readBuildTime(process.env)))
     if (publication.state === 'waiting')
-      console.log(`content/${file} will appear ${formatAucklandDayAndTime(new Date(publication.due))}.`);
+      console.log(`content/${file} will appear ${formatLongMoment(publication.due)}.`);
   const isGithub = values.github ?? process.env['GITHUB_ACTIONS'] === 'true';
   if (isGithub && issues.length > 0) console.log(`\n${formatAnnotations(issues)}`);
   process.exitCode = issues.some(isError) ? 1 : 0;

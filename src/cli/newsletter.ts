@@ -22,7 +22,7 @@ import {
 import { sendIssue, type SendEnd } from '../features/newsletter/send-issue.server.ts';
 import { getPublication } from '../core/publication.ts';
 import { logStaffAction } from '../features/sign-ups/members.server.ts';
-import { formatAucklandDateTime } from '../core/dates.ts';
+import { formatLongMoment } from '../core/event-times.ts';
 import { readSetting, type Environment } from '../core/settings.server.ts';
 import { readSite, type Site } from '../core/site.server.ts';
 import type { Database } from '../server/database/database.ts';
@@ -179,11 +179,11 @@ async function resumeIssue(deps: NewsletterDeps, database: Database, slug: strin
   if (!issue) return null;
   if (issue.finishedAt)
     throw new CommandError(
-      `"${issue.subject}" was sent on ${formatAucklandDateTime(issue.finishedAt)}, to ${pluralize(issue.recipients, 'person', 'people')}. An article is sent once; npm run newsletter -- status news/${slug} shows its state.`,
+      `"${issue.subject}" was sent on ${formatLongMoment(issue.finishedAt)}, to ${pluralize(issue.recipients, 'person', 'people')}. An article is sent once; npm run newsletter -- status news/${slug} shows its state.`,
     );
   const { counts } = await readProgress(database, issue.id);
   deps.report(
-    `"${issue.subject}" was started on ${formatAucklandDateTime(issue.startedAt)}; it continues with the text of that day.`,
+    `"${issue.subject}" was started on ${formatLongMoment(issue.startedAt)}; it continues with the text of that day.`,
   );
   await confirmFirst(deps, `Continue with ${pluralize(counts.waiting, 'message', 'messages')}?`, isSure);
   return issue;
@@ -224,7 +224,7 @@ function checkPublished(article: LetterArticle, now: Date): void {
     );
   if (publication.state === 'waiting')
     throw new CommandError(
-      `news/${article.slug} is not published before ${formatAucklandDateTime(new Date(publication.due))} (Auckland time), so it was not sent. Send it after that, or change "publishAt" or "date" in content/news/${article.slug}.mdx.`,
+      `news/${article.slug} is not published before ${formatLongMoment(publication.due)} (Auckland time), so it was not sent. Send it after that, or change "publishAt" or "date" in content/news/${article.slug}.mdx.`,
     );
 }
 
@@ -299,7 +299,7 @@ function formatSummary(issue: NewsletterIssue, { counts }: Progress): string {
     [counts.waiting, 'waiting'],
   ];
   return [
-    `"${issue.subject}", begun ${formatAucklandDateTime(issue.startedAt)}, ${pluralize(issue.recipients, 'recipient', 'recipients')}:`,
+    `"${issue.subject}", begun ${formatLongMoment(issue.startedAt)}, ${pluralize(issue.recipients, 'recipient', 'recipients')}:`,
     ...lines.filter(([count]) => count > 0).map(([count, label]) => `${String(count).padStart(9)}  ${label}`),
   ].join('\n');
 }

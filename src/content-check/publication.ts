@@ -1,4 +1,4 @@
-import { formatFullDay, formatLongDay, getAucklandDay } from '../core/dates.ts';
+import { ENGLISH_FORMATS, getAucklandDay } from '../core/dates.ts';
 import { addDays } from '../core/local-time.ts';
 import { DAY_MS } from '../core/locale.ts';
 import { publicationFields } from '../core/publication.schema.ts';
@@ -58,12 +58,13 @@ export const findWrongWeekdays = (text: string, near: string): Omit<FileIssue, '
       .filter((each) => each !== undefined)
       .filter((each, at) => at === 0 || Math.abs(Date.parse(each) - Date.parse(near)) < 183 * DAY_MS);
     const [first] = days;
-    if (first === undefined || days.some((each) => formatFullDay(each).startsWith(weekday))) return [];
-    const week = [-3, -2, -1, 1, 2, 3].map((later) => formatFullDay(addDays(first, later)));
+    if (first === undefined || days.some((each) => ENGLISH_FORMATS.fullDay(each).startsWith(weekday)))
+      return [];
+    const week = [-3, -2, -1, 1, 2, 3].map((later) => ENGLISH_FORMATS.fullDay(addDays(first, later)));
     const other = week.find((each) => each.startsWith(weekday)) ?? '';
-    const problem = `${formatLongDay(first)} is not a ${other.replace(/ .*/, '')}`;
+    const problem = `${ENGLISH_FORMATS.longDay(first)} is not a ${other.replace(/ .*/, '')}`;
     const expected = 'the weekday of that day, or the day that is meant';
-    const example = `${formatFullDay(first)}, or ${other}`;
+    const example = `${ENGLISH_FORMATS.fullDay(first)}, or ${other}`;
     return { severity: 'hint', field: '', problem, expected, example };
   });
 

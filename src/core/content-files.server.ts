@@ -2,9 +2,10 @@ import { readFile, readdir } from 'node:fs/promises';
 import { z } from 'zod';
 import { Readable } from 'node:stream';
 
+import { ENGLISH_FORMATS } from './dates.ts';
 import { factsSchema, promiseDaysSchema } from './facts.schema.ts';
 import type { PictureField } from './picture.schema.ts';
-import { ENGLISH_FORMATS, buildVotingTexts, votingSchema } from './voting.schema.ts';
+import { buildVotingTexts, votingSchema } from './voting.schema.ts';
 import { teReoSchema } from './site.schema.ts';
 import { mapTexts } from './interpolate.ts';
 import { parseYaml, splitFrontMatter } from '../lib/front-matter.ts';

@@ -4,7 +4,7 @@ import { type CollectionEntry, type CollectionKey, getCollection, getEntry } fro
 import { readColors } from './colors.server.ts';
 import { findIconShapes } from './icons.build.ts';
 import type { TIMED_FOLDERS } from './publication.schema.ts';
-import type { DateFormats } from './dates.ts';
+import { type DateFormats, ENGLISH_FORMATS } from './dates.ts';
 import { type Placeholders, mapTexts, interpolate, buildPlaceholders } from './interpolate.ts';
 import { formatLongMoment } from './event-times.ts';
 import {
@@ -19,7 +19,6 @@ import {
 } from './shortcodes.ts';
 import { getPublication, isPublished } from './publication.ts';
 import { readContentFile, readVotingTexts } from './content-files.server.ts';
-import { ENGLISH_FORMATS } from './voting.schema.ts';
 import { readBuildTime } from './settings.server.ts';
 import { memoizeForBuild } from '../lib/memoize.ts';
 

@@ -1,4 +1,5 @@
-import { getAucklandDay } from './dates.ts';
+import { formatDate, getAucklandDay } from './dates.ts';
+import { collapseSpaces } from '../lib/text.ts';
 import { DAY_MS, AUCKLAND_TIME_ZONE, LANGUAGE } from './locale.ts';
 
 export interface EventSpan {
@@ -11,19 +12,17 @@ export interface EventSpan {
 
 const createFormat = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat(LANGUAGE, { ...options, timeZone: AUCKLAND_TIME_ZONE });
-  // Newer versions of CLDR put a narrow no-break space before am and pm.
-  return (at: string | number | Date): string =>
-    format.format(new Date(at)).replaceAll(/[\u202F\u00A0]/g, ' ');
+  return (at: string | number | Date): string => formatDate(format, at);
 };
 
 const formatFullDay = createFormat({ weekday: 'long', day: 'numeric', month: 'long' });
-const formatFullDayAndYear = createFormat({
+export const formatEventDay = createFormat({
   weekday: 'long',
   day: 'numeric',
   month: 'long',
   year: 'numeric',
 });
-const formatClock = createFormat({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' });
+const formatClock12 = createFormat({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' });
 const formatClock24 = createFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const formatTileDay = createFormat({ day: 'numeric' });
 const formatTileMonth = createFormat({ month: 'short' });
@@ -32,53 +31,49 @@ const formatDay = createFormat({ day: 'numeric', month: 'long' });
 const formatLongDay = createFormat({ day: 'numeric', month: 'long', year: 'numeric' });
 const formatYear = createFormat({ year: 'numeric' });
 
+/** Formats a time of day: `10 am`, `5:30 pm`, `noon`. */
+export const formatTimeOfDay = (at: string | number | Date): string => {
+  const time = formatClock12(at).replace(':00', '');
+  return time === '12\u00A0pm' ? 'noon' : time;
+};
+
 export const formatDateTile = (start: string | null): { day: string; month: string } | null =>
   start === null ? null : { day: formatTileDay(start), month: formatTileMonth(start) };
 
-/** Formats a start: `Saturday, 13 September, 10:00 am`. `full` adds the year, and the end if it is on another day. */
+/** Formats a start: `Saturday 13 September, 10 am`. `full` adds the year, and the end if it is on another day. */
 export function formatEventTime(
   { start, end, allDay }: EventSpan,
   { full = false } = {},
 ): string | undefined {
   if (start === null) return undefined;
-  const formatDate = full ? formatFullDayAndYear : formatFullDay;
+  const formatStartDay = full ? formatEventDay : formatFullDay;
   const format = (date: Date): string =>
-    allDay ? formatDate(date) : `${formatDate(date)}, ${formatClock(date)}`;
+    allDay ? formatStartDay(date) : `${formatStartDay(date)}, ${formatTimeOfDay(date)}`;
   const first = new Date(start);
   const last = new Date(Date.parse(end ?? start) - (allDay && end !== null ? 1 : 0));
-  return full && last > first && formatDate(last) !== formatDate(first)
+  return full && last > first && formatStartDay(last) !== formatStartDay(first)
     ? `${format(first)} to ${format(last)}`
     : format(first);
 }
 
-export const formatLongMoment = (instant: string | number): string =>
-  `${formatFullDayAndYear(instant)}, ${formatClock(instant)}`;
+/** Formats an instant for mails and staff, with ordinary spaces: `Tuesday 1 December 2026, 7 am`. */
+export const formatLongMoment = (instant: string | number | Date): string =>
+  collapseSpaces(`${formatEventDay(instant)}, ${formatTimeOfDay(instant)}`);
 
-/** Formats the time of a voting date. `12:00 pm` is ambiguous and becomes `12 noon`. */
-export const formatVotingTime = (span: EventSpan): string =>
-  formatEventTime(span, { full: true })?.replace('12:00 pm', '12 noon') ?? '';
+export const formatVotingTime = (span: EventSpan): string => formatEventTime(span, { full: true }) ?? '';
 
 /** Formats the deadline of a voting step from an ISO 8601 instant. Midnight becomes a day without a time. */
 export const formatVotingDeadline = (start: string): string =>
   formatVotingTime({ start, end: null, allDay: formatClock24(start) === '00:00' });
 
-/** Formats a past moment in Auckland time: `14:05`, with the day unless it is the day of `now` (milliseconds). */
+/** Formats a past moment in Auckland time: `2:05 pm`, with the day unless it is the day of `now` (milliseconds). */
 export function formatMoment(instant: string, now: number): string {
-  const time = formatClock24(instant);
-  return formatFullDayAndYear(instant) === formatFullDayAndYear(now)
-    ? time
-    : `${time} on ${formatFullDay(instant)}`;
+  const time = formatTimeOfDay(instant);
+  return formatEventDay(instant) === formatEventDay(now) ? time : `${time} on ${formatFullDay(instant)}`;
 }
 
-/** `10 am`, `5:30 pm`. */
-export const formatTimeOfDay = (instant: string): string => formatClock(instant).replace(':00', '');
-
-const joinDayAndMonth = (text: string): string => text.replaceAll(/(\d) (?=[A-Z])/g, '$1\u00a0');
-
-export const formatEventDay = (instant: string): string => joinDayAndMonth(formatFullDayAndYear(instant));
-
 export const formatLastDay = (instant: string, first: string): string =>
-  joinDayAndMonth(formatYear(instant) === formatYear(first) ? formatDay(instant) : formatLongDay(instant));
+  formatYear(instant) === formatYear(first) ? formatDay(instant) : formatLongDay(instant);
 
 /** Returns the number of days from 1970 to the day of an instant in Auckland. */
 export const getDayNumber = (instant: string): number =>

@@ -1,7 +1,7 @@
 import type { MdastPluginDefinition } from 'satteri';
 
 import { removeTracking } from './addresses.ts';
-import { formatLongDay } from './dates.ts';
+import { ENGLISH_FORMATS } from './dates.ts';
 import { interpolate } from './interpolate.ts';
 import { smartenQuotes, capitalizeFirst } from '../lib/text.ts';
 
@@ -26,7 +26,7 @@ export interface TextValues {
 /** Formats the days of promises, by id. Omits promises without a day, because they hold from the start. */
 export const buildPromiseTexts = (
   promises: readonly { readonly id: string; readonly by: string }[],
-  format = formatLongDay,
+  format = ENGLISH_FORMATS.longDay,
 ): FactTexts =>
   Object.fromEntries(promises.filter(({ by }) => ISO_DAY.test(by)).map(({ id, by }) => [id, format(by)]));
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { addIssue, checkEnd, type Moment, momentSchema, parseMoment, getLocalTime } from './moment.schema.ts';
-import { type DateFormats, formatDay, formatFullDay, formatLongDay } from './dates.ts';
+import { type DateFormats, ENGLISH_FORMATS } from './dates.ts';
 import type { FactTexts } from './shortcodes.ts';
 import {
   checkUnique,
@@ -139,18 +139,6 @@ export interface VotingPhase {
   readonly home: z.output<typeof homeSchema> | undefined;
 }
 
-export const ENGLISH_FORMATS: DateFormats = {
-  day: formatDay,
-  longDay: formatLongDay,
-  fullDay: formatFullDay,
-  fullDayAndYear: (day) => `${formatFullDay(day)} ${day.slice(0, 4)}`,
-  days: (first, last) =>
-    first.slice(0, 7) === last.slice(0, 7)
-      ? `${String(Number(first.slice(8)))} to ${formatDay(last)}`
-      : `${formatDay(first)} to ${formatDay(last)}`,
-  time: formatTime,
-};
-
 /** Returns the texts of `((vote:ID))` and `((vote:ID-end))`, with the forms `:year`, `:day`, `:time` and `:days`. */
 export const buildVotingTexts = (
   { dates, declared }: Pick<Voting, 'dates' | 'declared'>,
@@ -173,11 +161,3 @@ const listForms = (name: string, { day, time }: Moment, formats: DateFormats) =>
   [`vote:${name}:day`, formats.day(day)],
   ...(time === null ? [] : [[`vote:${name}:time`, formats.time(time)]]),
 ];
-
-/** Formats `17:00` as `5 pm` and `12:00` as `noon`. */
-function formatTime(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  if (time === '12:00') return 'noon';
-  const clock = `${String(hours % 12 || 12)}${minutes === 0 ? '' : `:${time.slice(3)}`}`;
-  return `${clock} ${hours < 12 ? 'am' : 'pm'}`;
-}

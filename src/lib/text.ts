@@ -41,12 +41,17 @@ const smartenQuotesOfWord = (word: string): string =>
 /** A number other than a year, before a unit or month: `4 min`, `$1.5 million`, `5,000 homes`, `11 October`. */
 const NUMBER =
   /(?<!\d)(\d{1,3}(?:,\d{3})*) (?=(?:[ap]m|km|min|[a-z]{4,10}|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*)\b)/g;
+const YEAR_SPACE = /(?<=\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*) (?=\d{4}\b)/g;
 /** The space before a short last word of a text, or of a sentence followed by a few words. */
 const LAST_SPACE = /(?<=[\s“‘(]\S{1,8}) (?=\S{1,4}[.?!][”’)]?(?:\s.{1,24})?\s*$)/g;
 
-/** Prevents line breaks between a number and its unit, before a short last word, and before ` · `. */
+/** Prevents line breaks in dates, between a number and its unit, before a short last word, and before ` · `. */
 export const addNoBreakSpaces = (text: string): string =>
-  text.replaceAll(NUMBER, '$1\u00a0').replaceAll(LAST_SPACE, '\u00a0').replaceAll(' · ', '\u00a0· ');
+  text
+    .replaceAll(NUMBER, '$1\u00a0')
+    .replaceAll(YEAR_SPACE, '\u00a0')
+    .replaceAll(LAST_SPACE, '\u00a0')
+    .replaceAll(' · ', '\u00a0· ');
 
 /** The space after a word that must not end a line of a headline, outside tags. */
 const SPACE_AFTER_ARTICLE = /(?<=(?:^|[\s“‘(>])(?:an?|I|one|the)) (?=\S)(?![^<]*>)/gi;

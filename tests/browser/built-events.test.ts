@@ -123,7 +123,7 @@ for (const width of [320, 1280]) {
         const events = page.getByRole('region', { name: MEDIA_EVENTS.region, exact: true });
         await events.scrollIntoViewIfNeeded();
         await expect(events.getByText(FAILURE)).toBeVisible();
-        await expect(events.getByText('at 22:22 on Wednesday, 24 September.')).toBeVisible();
+        await expect(events.getByText('at 10:22 pm on Wednesday 24 September.')).toBeVisible();
         const headings = events.getByRole('listitem').getByRole('heading');
         await expect(headings).toHaveCount(listShown(MEDIA_EVENTS, Date.now()).length);
         expect(await readTopPx(page, RECORDINGS)).toBe(before);
@@ -141,7 +141,7 @@ for (const width of [320, 1280]) {
       await page.goto('/media', { waitUntil: 'domcontentloaded' });
       const before = await readTopPx(page, RECORDINGS);
       await page.getByRole('region', { name: MEDIA_EVENTS.region, exact: true }).scrollIntoViewIfNeeded();
-      await expect(page.getByText('We can’t reach the calendar; this is from 22:22 on Wed')).toBeVisible();
+      await expect(page.getByText('We can’t reach the calendar; this is from 10:22 pm on Wed')).toBeVisible();
       expect(await readTopPx(page, RECORDINGS)).toBe(before);
       expect(await readShifts(page)).toEqual([]);
     });
@@ -186,7 +186,7 @@ for (const width of [320, 1280]) {
         await scrollThrough(page);
         await expect(region.getByText('Unable to load videos')).toBeAttached({ timeout: 10_000 });
         await expect(region.getByText(NO_VIDEOS.details)).toBeAttached();
-        await expect(region.getByText('this is from 22:22 on Wednesday, 24')).toBeAttached();
+        await expect(region.getByText('this is from 10:22 pm on Wednesday 24')).toBeAttached();
         expect(await readTopPx(page, '#events')).toBe(before);
       },
     );

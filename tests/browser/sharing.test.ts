@@ -1,4 +1,4 @@
-import { formatLongDay } from '../../src/core/dates.ts';
+import { ENGLISH_FORMATS } from '../../src/core/dates.ts';
 import {
   readArticles,
   readLabels,
@@ -99,7 +99,11 @@ test.describe('copied text', () => {
     await findShare(page, labels.copyLink).click();
     await expect(items.getByText('Article link copied to clipboard!')).toBeVisible();
     expect(await readClipboardLines(page)).toEqual([articleUrl]);
-    const source = [candidate, ...(location === undefined ? [] : [location]), formatLongDay(date)].join(', ');
+    const source = [
+      candidate,
+      ...(location === undefined ? [] : [location]),
+      ENGLISH_FORMATS.longDay(date),
+    ].join(', ');
     expect(quotes.length).toBeGreaterThan(1);
     for (const [index, quote] of quotes.entries()) {
       await findQuote(page, index).getByRole('link', { name: quoteLabels.copy }).click();
@@ -120,7 +124,7 @@ test.describe('copied text', () => {
     await expect(items.getByText(copied)).toBeVisible();
     expect(await readClipboardLines(page)).toEqual([
       promise?.promise,
-      `${promiseLabels.by} ${formatLongDay(promise?.by ?? '')}`,
+      `${promiseLabels.by} ${ENGLISH_FORMATS.longDay(promise?.by ?? '')}`,
       `${candidate}, ‘${promise?.short ?? ''}’`,
       resolveSiteUrl(promisePath),
     ]);

@@ -77,7 +77,7 @@ test.describe('latest videos', () => {
     await page.goto('/');
     const { region, links } = new VideoSection(page);
     await region.scrollIntoViewIfNeeded();
-    await expect(region.getByText('We can’t reach the channel; this is from 14:05.')).toBeVisible();
+    await expect(region.getByText('We can’t reach the channel; this is from 2:05 pm.')).toBeVisible();
     await expect(links).toHaveText(TITLES);
   });
 });

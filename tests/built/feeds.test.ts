@@ -4,7 +4,7 @@ import { parseRssFeed } from 'feedsmith';
 import { describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 
-import { formatLongDay } from '../../src/core/dates.ts';
+import { ENGLISH_FORMATS } from '../../src/core/dates.ts';
 import { escapeHtml } from '../../src/lib/text.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
 import {
@@ -89,7 +89,7 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('the en
   test('has every heading, paragraph and list, the key points, captions and corrections', () => {
     const { keyPoints = [], corrections = [], images, excerpt } = article;
     const captions = images.slice(1).flatMap(({ caption }) => caption ?? []);
-    const day = formatLongDay(article.date);
+    const day = ENGLISH_FORMATS.longDay(article.date);
     const others = [excerpt, ...keyPoints, ...captions, ...corrections.map((each) => each.text), day];
     for (const passage of [...listMarkdownBlocks(article.text), ...others, site.authorisation])
       expect(text).toContain(stripMarkdown(passage));
@@ -104,7 +104,7 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('the en
     for (const quote of article.quotes) expect(text.split(stripMarkdown(quote))).toHaveLength(2);
     const quoteTexts = listElementTexts($, 'blockquote').filter((quote) => quote.includes('“'));
     for (const passage of quoteTexts)
-      for (const part of [article.author?.name ?? site.candidate, formatLongDay(article.date)])
+      for (const part of [article.author?.name ?? site.candidate, ENGLISH_FORMATS.longDay(article.date)])
         expect(passage).toContain(part);
   });
 
@@ -119,6 +119,8 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('the en
     if (!promise) return;
     expect(text).toContain(stripMarkdown(promise.promise));
     expect(listAttributes($, 'a')).toContain(resolveSiteUrl(`/promises/${promise.policy}/${promise.id}`));
-    expect(text).toContain(promise.by === 'day one' ? readPromisesPage().dayOne : formatLongDay(promise.by));
+    expect(text).toContain(
+      promise.by === 'day one' ? readPromisesPage().dayOne : ENGLISH_FORMATS.longDay(promise.by),
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 
-import { formatLongDay } from '../../src/core/dates.ts';
+import { ENGLISH_FORMATS } from '../../src/core/dates.ts';
 import { readLabels, readRecordings, readSiteFile, readVideosFile } from '../support/content-files.ts';
 import { HOME_EVENTS, MEDIA_EVENTS, readBuiltEvents } from '../support/built-events.ts';
 import { listAttributes, listElementTexts, readDocument, getSelectionText } from '../support/documents.ts';
@@ -22,7 +22,7 @@ describe.each(recordings)('/media/$slug', (file) => {
   const $ = readDocument(`/media/${file.slug}`);
 
   test('has its details, quotes and feedback in order, and links to join and donate', () => {
-    const facts = [labels[file.type], formatLongDay(file.date), file.location, file.duration];
+    const facts = [labels[file.type], ENGLISH_FORMATS.longDay(file.date), file.location, file.duration];
     expect(getSelectionText($('article > header'))).toContain(file.title);
     for (const part of facts) expect(getSelectionText($('main'))).toContain(part);
     const details = `[aria-label="${labels.details}"]`;

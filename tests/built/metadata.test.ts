@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
-import { formatLongDay } from '../../src/core/dates.ts';
+import { ENGLISH_FORMATS } from '../../src/core/dates.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
 import {
   type ArticleFile,
@@ -180,7 +180,13 @@ function buildArticleMetadata(article: ArticleFile): Readonly<Record<string, str
   const { title, category, date, tags, author, excerpt } = article;
   const { published, modified } = getArticleTimes(article);
   const { candidate, position, authorisation } = site;
-  const picture = [`${category}, ${formatLongDay(date)}`, title, candidate, position, authorisation];
+  const picture = [
+    `${category}, ${ENGLISH_FORMATS.longDay(date)}`,
+    title,
+    candidate,
+    position,
+    authorisation,
+  ];
   return {
     'og:title': title,
     'og:description': excerpt,

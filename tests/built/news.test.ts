@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-import { formatLongDay } from '../../src/core/dates.ts';
+import { ENGLISH_FORMATS } from '../../src/core/dates.ts';
 import { GROUP_KINDS, getGroupPath } from '../../src/features/news/news.ts';
 import { getNewsletterPicturePath } from '../../src/features/pictures/newsletter-pictures.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
@@ -74,7 +74,7 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('/news/
     const times = listAttributes($, 'article > header time', 'datetime');
     expect(times).toEqual([article.date, ...last.slice(-1)]);
     for (const day of last.slice(-1))
-      expect(main).toContain(`${labels.updated} ${formatLongDay(String(day))}`);
+      expect(main).toContain(`${labels.updated} ${ENGLISH_FORMATS.longDay(String(day))}`);
     const minutes = article.readingTime === undefined ? '[1-9]\\d?' : String(article.readingTime);
     const place = article.location === undefined ? '' : `· ${RegExp.escape(article.location)} `;
     expect(main).toMatch(new RegExp(`${place}· ${minutes} ${RegExp.escape(labels.readingTime)}`));
@@ -92,7 +92,9 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('/news/
     const quotes = `[aria-label="${readLabels().quotes.section}"]`;
     const quoteTexts = listElementTexts($, `.prose > ${quotes} blockquote`);
     expect(new Set(quoteTexts)).toEqual(new Set(article.quotes.map((quote) => `“${quote}”`)));
-    const source = [readSiteFile().candidate, article.location, formatLongDay(article.date)].filter(Boolean);
+    const source = [readSiteFile().candidate, article.location, ENGLISH_FORMATS.longDay(article.date)].filter(
+      Boolean,
+    );
     for (const caption of listElementTexts($, `${quotes} figcaption`))
       expect(caption).toContain(source.join(', '));
     expect(new Set(listAttributes($, `${quotes} blockquote`, 'cite'))).toEqual(

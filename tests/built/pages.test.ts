@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
+import { collapseSpaces } from '../support/plain-text.ts';
 import { formatVotingDeadline } from '../../src/core/event-times.ts';
-import { formatLongDay, formatMonth } from '../../src/core/dates.ts';
+import { ENGLISH_FORMATS, formatMonth } from '../../src/core/dates.ts';
 import {
   readArticles,
   readLabels,
@@ -42,9 +43,10 @@ test('/donate links to the donation page, or to other kinds of help if there is 
 
 test.each([
   ...(['privacy', 'terms'] as const).map(
-    (name) => [name, `${legal.effective} ${formatMonth(readLegal(name).effective)}`, ''] as const,
+    (name) =>
+      [name, `${legal.effective} ${collapseSpaces(formatMonth(readLegal(name).effective))}`, ''] as const,
   ),
-  ['accessibility', `${lastChecked} ${formatLongDay(checked)}`, report.subject] as const,
+  ['accessibility', `${lastChecked} ${ENGLISH_FORMATS.longDay(checked)}`, report.subject] as const,
 ])('/%s has its date and a mail link: %s', (page, day, subject) => {
   const $ = readDocument(`/${page}`);
   expect(getSelectionText($('main'))).toContain(day);
@@ -91,7 +93,7 @@ test('/voting links the official sites first, lists all dates, and shows when ea
   // Without script, hidden elements show every step with its time.
   const steps = dates.flatMap(({ now, during = now }) => [...new Set([now, during])]);
   const stepTimes = listAttributes($, '#now [data-expires]', 'data-expires').filter(Boolean);
-  const times = [...stepTimes, ...stepTimes.slice(-1)].map(formatVotingDeadline);
+  const times = [...stepTimes, ...stepTimes.slice(-1)].map(formatVotingDeadline).map(collapseSpaces);
   expect(listElementTexts($, '#now [data-expires]')).toEqual(
     [...steps, ended].map(
       (text, index) =>

@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 
 import { DAY_ONE } from '../../src/core/facts.schema.ts';
-import { formatLongDay, getAucklandDay } from '../../src/core/dates.ts';
+import { ENGLISH_FORMATS, getAucklandDay } from '../../src/core/dates.ts';
 import { readBuildTime } from '../../src/core/settings.server.ts';
 import { readLabels, readPolicies, resolveSiteUrl } from '../support/content-files.ts';
 import { listAttributes, listElementTexts, readDocument, getSelectionText } from '../support/documents.ts';
@@ -119,9 +119,9 @@ test.each(promises)(
     const $ = readDocument(path);
     expect(getSelectionText($('h1'))).toBe(promise);
     const main = getSelectionText($('main'));
-    const day = by === DAY_ONE ? words.dayOne : formatLongDay(by);
+    const day = by === DAY_ONE ? words.dayOne : ENGLISH_FORMATS.longDay(by);
     for (const part of [day, kept, cost, decides]) expect(main).toContain(part);
-    const when = by === DAY_ONE ? 'from day one' : `by ${formatLongDay(by)}`;
+    const when = by === DAY_ONE ? 'from day one' : `by ${ENGLISH_FORMATS.longDay(by)}`;
     expect($('meta[name=description]').attr('content')).toContain(`: ${when}. `);
     expect(listAttributes($, 'main a')).toContain(`/promises#${id}`);
     const [picture = ''] = listAttributes($, 'main a[href^="/share/"]');

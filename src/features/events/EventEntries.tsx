@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 
 import type { Labels } from '../../core/labels.schema.ts';
 import { getFileLink, getGoogleLink, getMapLink, getOutlookLink, splitAtMeetings } from './calendar-links.ts';
+import { joinDate } from '../../core/dates.ts';
 import { formatEventDay, formatEventTime, getEventAnchor, formatDateTile } from '../../core/event-times.ts';
 import {
   type EventListData,
@@ -94,7 +95,7 @@ function EventItem({ event, full, labels }: EventItemProps) {
           {place !== '' && ' · '}
           <Place location={smartenQuotes(place)} online={labels.online} />
         </p>
-        {notice !== '' && <p className={textStyle}>{smartenQuotes(notice)}</p>}
+        {notice !== '' && <p className={textStyle}>{joinDate(smartenQuotes(notice))}</p>}
         {event.note && labels.series && (
           <SeriesDates
             note={event.note}
@@ -104,7 +105,7 @@ function EventItem({ event, full, labels }: EventItemProps) {
         )}
         {full && event.description !== '' && (
           <p className="mt-1 max-w-measure text-sm whitespace-pre-line">
-            <EventText text={smartenQuotes(event.description)} online={labels.online} />
+            <EventText text={joinDate(smartenQuotes(event.description))} online={labels.online} />
           </p>
         )}
         {full && !isInText && place !== event.url && (

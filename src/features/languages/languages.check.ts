@@ -10,7 +10,7 @@ import {
   type ContentEntry,
 } from '../../content-check/read-entries.ts';
 import { listPages, getSlug } from '../../content-check/site-addresses.ts';
-import { formatLongDay } from '../../core/dates.ts';
+import { ENGLISH_FORMATS } from '../../core/dates.ts';
 import { hasIntlDates, findEnglishName } from './languages.ts';
 import { type LanguageTexts, languageSchema } from './languages.schema.ts';
 
@@ -73,7 +73,7 @@ function checkTexts(
     const digest = hashTexts(source, entries);
     if (english === undefined || digest === english) return [];
     return createHint(entry, `${field}.english`, {
-      problem: `does not match: the ${language} text of ${subject} is from ${formatLongDay(translated.date)}, and the English has changed`,
+      problem: `does not match: the ${language} text of ${subject} is from ${ENGLISH_FORMATS.longDay(translated.date)}, and the English has changed`,
       expected: `this fingerprint, once somebody has compared both texts. The English text is in ${source[0]}`,
       example: digest,
     });

@@ -27,7 +27,7 @@ export async function getLanguagePages() {
   const [entries, policies] = await Promise.all([getCollection('languages'), getPolicies()]);
   return Promise.all(
     entries.map(async ({ id, data }) => {
-      const days = createDateFormats(id, data.calendar);
+      const days = createDateFormats(id, data);
       const values = await getTextValues(undefined, days);
       const filled = mapTexts(data, (text) => interpolateText(text, values));
       const formatCredit = (work: typeof data.checked) =>

@@ -95,6 +95,7 @@ export const languageSchema = z.strictObject({
       'who speaks the language and has read the whole page; without it the page is marked as a draft, and the public site leaves it out',
     example: "{ by: Sina, date: 2025-09-08, text: 'Na siaki e {by}, {date}.' }",
   }),
+  noon: line('the word for 12:00, when voting closes', 'aoauli').optional(),
   calendar: calendarSchema.optional().meta({
     description:
       'the words of dates, for languages that programs do not know: the content check reports those',

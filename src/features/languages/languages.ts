@@ -1,4 +1,4 @@
-import type { DateFormats } from '../../core/dates.ts';
+import { type DateFormats, formatDate, joinDate } from '../../core/dates.ts';
 import { interpolate } from '../../core/interpolate.ts';
 import type { LanguageTexts } from './languages.schema.ts';
 
@@ -18,21 +18,26 @@ export const hasIntlDates = (tag: string): boolean => Intl.DateTimeFormat.suppor
 export const getDirection = (tag: string): 'ltr' | 'rtl' =>
   new Intl.Locale(tag).getTextInfo().direction ?? 'ltr';
 
-export function createDateFormats(tag: string, calendar: LanguageTexts['calendar']): DateFormats {
+export function createDateFormats(
+  tag: string,
+  { calendar, noon }: Pick<LanguageTexts, 'calendar' | 'noon'>,
+): DateFormats {
   const formatDay = (options: Intl.DateTimeFormatOptions, day: string) =>
     hasIntlDates(tag) || !calendar
-      ? new Intl.DateTimeFormat(tag, { ...options, calendar: 'gregory', timeZone: 'UTC' }).format(
-          Date.parse(day),
-        )
-      : formatWithCalendar(calendar, options, new Date(day));
+      ? formatDate(new Intl.DateTimeFormat(tag, { ...options, calendar: 'gregory', timeZone: 'UTC' }), day)
+      : joinDate(formatWithCalendar(calendar, options, new Date(day)));
   const day = { day: 'numeric', month: 'long' } as const;
   const formats = {
     day: (isoDay: string) => formatDay(day, isoDay),
     longDay: (isoDay: string) => formatDay({ ...day, year: 'numeric' }, isoDay),
     fullDay: (isoDay: string) => formatDay({ ...day, weekday: 'long' }, isoDay),
     fullDayAndYear: (isoDay: string) => formatDay({ ...day, weekday: 'long', year: 'numeric' }, isoDay),
-    time: (time: string) =>
-      hasIntlDates(tag) ? formatDay({ hour: 'numeric', minute: '2-digit' }, `2000-01-01T${time}Z`) : time,
+    time: (time: string) => {
+      if (noon !== undefined && time === '12:00') return noon;
+      return hasIntlDates(tag)
+        ? formatDay({ hour: 'numeric', minute: '2-digit' }, `2000-01-01T${time}Z`)
+        : time;
+    },
   };
   return { ...formats, days: (first, last) => `${formats.day(first)} – ${formats.day(last)}` };
 }

@@ -1,5 +1,6 @@
 import { addDays } from '../../core/local-time.ts';
-import { formatAucklandDateTime, formatLongDay, getAucklandDay } from '../../core/dates.ts';
+import { ENGLISH_FORMATS, getAucklandDay } from '../../core/dates.ts';
+import { formatLongMoment } from '../../core/event-times.ts';
 import { interpolateEntry } from '../../core/interpolate.ts';
 import { readContentFields, type ReadContent } from '../../core/content-files.server.ts';
 import type { Site } from '../../core/site.server.ts';
@@ -22,7 +23,7 @@ export async function renderDataRequestReply(
     readContentFields(readContent, 'mails.yaml', mailsSchema),
     readContentFields(readContent, 'form-pages.yaml', formPagesSchema),
   ]);
-  const day = formatLongDay(getAucklandDay(now));
+  const day = ENGLISH_FORMATS.longDay(getAucklandDay(now));
   const link = `${address}/my-data`;
   const values = { candidate, name, position, email: data.email, day, link, contact };
   const { greeting, request } = mails;
@@ -37,7 +38,7 @@ export async function renderDataRequestReply(
     ...data.answers
       .toSorted((a, b) => Number(a.confirmedAt === null) - Number(b.confirmedAt === null))
       .flatMap(({ form, fields, at, confirmedAt }) => [
-        ...(confirmedAt === null ? [`${texts.waiting} ${formatTime(at)}`] : []),
+        ...(confirmedAt === null ? [`${texts.waiting} ${formatLongMoment(at)}`] : []),
         ...SIGN_UP_FIELDS[form].flatMap(({ name, label }) => {
           const answer = [fields[name] ?? []].flat().join('; ');
           return answer === '' ? [] : [`${label}: ${answer}`];
@@ -66,7 +67,7 @@ export async function renderDataRequestReply(
   ]
     // Queued messages come last.
     .sort((a, b) => (a.at ?? '9').localeCompare(b.at ?? '9'))
-    .map(({ at, text }) => (at === null ? text : `${formatTime(at)}: ${text}`));
+    .map(({ at, text }) => (at === null ? text : `${formatLongMoment(at)}: ${text}`));
   return [
     texts.greeting,
     texts.intro,
@@ -82,8 +83,6 @@ export async function renderDataRequestReply(
 /** Replaces line breaks within a line, after which typed text could look like another item. */
 const formatList = (heading: string, lines: readonly string[]): string =>
   [heading, ...lines.map((line) => `- ${line.replaceAll(/\s*\n\s*/g, ' / ')}`)].join('\n');
-
-const formatTime = (at: string): string => formatAucklandDateTime(new Date(at));
 
 /** Returns the last day on which to reply to a request (Privacy Act 2020). Counts public holidays as working days, to be safe. */
 export function getReplyDeadline(asked: string): string {

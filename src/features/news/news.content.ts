@@ -24,7 +24,7 @@ import type { CampaignPromise } from '../promises/promises.ts';
 import { unwrapTeReo } from '../../core/shortcodes.ts';
 import type { ArticleFacts } from './article.json-ld.ts';
 import { spellOutCount } from '../../lib/text.ts';
-import { findLastChange, findLastDay, formatLongDay } from '../../core/dates.ts';
+import { findLastChange, findLastDay, ENGLISH_FORMATS } from '../../core/dates.ts';
 import { interpolate } from '../../core/interpolate.ts';
 
 export type Article = ReturnType<typeof buildArticle>;
@@ -152,8 +152,8 @@ function buildListMeta({ number, entries }: ListPage<Article>, head: PageTexts, 
   const values = {
     ...formatCounts(entries.length, texts),
     title: name,
-    first: formatLongDay(entries.at(-1)?.date ?? ''),
-    last: formatLongDay(entries[0]?.date ?? ''),
+    first: ENGLISH_FORMATS.longDay(entries.at(-1)?.date ?? ''),
+    last: ENGLISH_FORMATS.longDay(entries[0]?.date ?? ''),
   };
   return {
     title: name,

@@ -1,7 +1,7 @@
 import { DAY_ONE } from '../../core/facts.schema.ts';
 import { type CampaignPromise, isDated } from '../promises/promises.ts';
 import { PROMISE_STATES } from '../promises/promise-states.ts';
-import { formatLongDay, getAucklandDay } from '../../core/dates.ts';
+import { ENGLISH_FORMATS, getAucklandDay } from '../../core/dates.ts';
 import { getDayEnd } from '../../core/local-time.ts';
 import { readBuildTime } from '../../core/settings.server.ts';
 import { memoizeForBuild } from '../../lib/memoize.ts';
@@ -20,7 +20,7 @@ export function buildPromises({ slug, name, href, look, badge, entry }: Policy):
       id,
       source,
       by: by === DAY_ONE ? null : by,
-      day: by === DAY_ONE ? '' : formatLongDay(by),
+      day: by === DAY_ONE ? '' : ENGLISH_FORMATS.longDay(by),
       until: by === DAY_ONE ? null : getDayEnd(by),
       isDue: by !== DAY_ONE && by < today && isOpen,
       href: `/promises#${id}`,

@@ -3,13 +3,14 @@ import type { CollectionEntry } from 'astro:content';
 import { formatVotingTime } from '../../core/event-times.ts';
 import { type FactItem, type FactSection, type FactSheet, listSheetTexts } from './fact-sheet.ts';
 import { type CampaignPromise, isDated, formatPromise } from '../promises/promises.ts';
-import { findLastDay, formatLongDay } from '../../core/dates.ts';
+import { ENGLISH_FORMATS, findLastDay } from '../../core/dates.ts';
 import { MACHINE_PATHS, buildTelUrl, formatLocalPhone } from '../../core/addresses.ts';
 import { type SiteEntry, getFilledEntry, getPublishedEntry, getSite } from '../../core/entries.content.ts';
 import { getPolicies, type Policy, getPublishedPolicies } from '../policies/policies.content.ts';
 import { sortByDay, buildPromises, getPublishedPromises } from '../policies/promises.content.ts';
 import { getPublishedArticles } from '../news/news.content.ts';
 import { buildFigurePattern } from '../../core/shortcodes.ts';
+import { collapseSpaces } from '../../lib/text.ts';
 import { getVoting } from '../voting/voting.content.ts';
 
 const FALLBACK_DAY = '2025-01-01';
@@ -42,14 +43,14 @@ async function buildSheet(
     {
       kind: 'facts' as const,
       heading: texts.dates.heading,
-      items: dates.map(({ title, span }) => ({ label: title, text: formatVotingTime(span) })),
+      items: dates.map(({ title, span }) => ({ label: title, text: collapseSpaces(formatVotingTime(span)) })),
     },
   ];
   const day = await findNewestDay();
   return {
     heading: texts.heading,
     intro: texts.intro,
-    asOf: `${texts.asOf} ${formatLongDay(day)}`,
+    asOf: `${texts.asOf} ${ENGLISH_FORMATS.longDay(day)}`,
     biography: kit.biography.texts[0]?.text ?? '',
     sections: [...sections, await buildSourcesSection(texts.sources, sections, resolveUrl)],
     authorisation: site.authorisation,
@@ -95,7 +96,7 @@ const buildPlansSection = (
   columns: [texts.plan, texts.what, texts.by, texts.cost],
   rows: policies.map((policy) => {
     const days = sortByDay(buildPromises(policy)).filter(isDated);
-    const [first, last] = [days[0], days.at(-1)].map((promise) => promise?.day.replaceAll(' ', '\u00A0'));
+    const [first, last] = [days[0], days.at(-1)].map((promise) => promise?.day);
     const by = first === last ? (first ?? '') : `${first ?? ''} ${texts.between} ${last ?? ''}`;
     return {
       href: resolveUrl(policy.href),

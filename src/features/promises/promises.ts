@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import { formatLongDay } from '../../core/dates.ts';
+import { ENGLISH_FORMATS } from '../../core/dates.ts';
 import { unwrapTeReo } from '../../core/shortcodes.ts';
 import type { promisesSchema } from './promise.schema.ts';
 import type { PromiseState } from './promise-states.ts';
@@ -37,7 +37,7 @@ export function formatPromise(
   states: Readonly<Record<PromiseState, string>>,
 ): string {
   const { date } = history.at(-1) ?? {};
-  const outcome = date === undefined ? '' : ` (${states[state]}, ${formatLongDay(date)})`;
+  const outcome = date === undefined ? '' : ` (${states[state]}, ${ENGLISH_FORMATS.longDay(date)})`;
   return `${unwrapTeReo(short)}${outcome}`;
 }
 

@@ -2,7 +2,7 @@ import type { ImageMetadata } from 'astro';
 
 import { capitalizeFirst } from '../../lib/text.ts';
 import { unwrapTeReo } from '../../core/shortcodes.ts';
-import { formatLongDay } from '../../core/dates.ts';
+import { ENGLISH_FORMATS } from '../../core/dates.ts';
 
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
@@ -108,7 +108,9 @@ export function buildPageCard(
   return {
     kind: 'page',
     background: BACKGROUNDS[section] ?? 'ink',
-    kicker: article ? `${article.category}, ${formatLongDay(article.date)}` : (menuEntry?.name ?? ''),
+    kicker: article
+      ? `${article.category}, ${ENGLISH_FORMATS.longDay(article.date)}`
+      : (menuEntry?.name ?? ''),
     headline: page.title,
     picture,
     ...(face && { isFace: true }),

@@ -1,6 +1,6 @@
 import type { ContentIssue } from '../../content-check/content-issue.ts';
 import { checkLines, type ContentEntry, parseFile } from '../../content-check/read-entries.ts';
-import { formatFullDay } from '../../core/dates.ts';
+import { ENGLISH_FORMATS } from '../../core/dates.ts';
 import { parseEnd, parseMoment } from '../../core/moment.schema.ts';
 import { isHistoricalText, parseTypedDay, TYPED_DAY } from '../../content-check/publication.ts';
 import { buildFigurePattern } from '../../core/shortcodes.ts';
@@ -24,7 +24,7 @@ export function checkTypedDays(
     const [mismatch] = sentences.flatMap((sentence) => findMismatches(sentence, dates));
     if (!mismatch) return [];
     const { name, day, first, last, shortcode, isDirect } = mismatch;
-    const days = [...new Set([first, last])].map(formatFullDay).join(' to ');
+    const days = [...new Set([first, last])].map(ENGLISH_FORMATS.fullDay).join(' to ');
     const advice = shortcode === undefined ? '' : `; ((${shortcode})) shows that day, also if it changes`;
     const problem = `"${name}" and "${day}" are in one sentence, but content/voting.yaml has ${days}`;
     const expected = `that day, or a separate sentence for anything on another day${advice}`;
@@ -51,7 +51,7 @@ function findMismatches(sentence: string, dates: readonly VoteDate[]) {
     return namedDates.some((date) => {
       const typedDay = parseTypedDay(`${day} ${month} ${year ?? date.first.slice(0, 4)}`) ?? '';
       const isDate = date.first <= typedDay && typedDay <= date.last;
-      return isDate && formatFullDay(typedDay).startsWith(weekday);
+      return isDate && ENGLISH_FORMATS.fullDay(typedDay).startsWith(weekday);
     });
   });
   return hasRightDay ? [] : namedDates;

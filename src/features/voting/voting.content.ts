@@ -4,8 +4,9 @@ import { readContentFile, readContentFields } from '../../core/content-files.ser
 import { listVotingDates, listVotingPhases, listVotingSteps } from './voting.server.ts';
 import { interpolate } from '../../core/interpolate.ts';
 import { getFilledEntry, getLabels, getCustomPages, getSite } from '../../core/entries.content.ts';
+import { addNoBreakSpaces } from '../../lib/text.ts';
 import type { ShareCard } from '../sharing/share-cards.ts';
-import { formatLongDay, getAucklandDay } from '../../core/dates.ts';
+import { ENGLISH_FORMATS, getAucklandDay } from '../../core/dates.ts';
 
 /** After voting has closed, these pages show only a notice. */
 const CLOSED_PATHS = ['/join', '/donate', '/voting'];
@@ -27,7 +28,9 @@ export async function getVoting() {
     /** `line` is the text of the line under the menu. */
     phases: phases.map((phase) => ({
       ...phase,
-      line: phase.until ? interpolate(labels.voting.line, { step: phase.text }) : phase.text,
+      line: addNoBreakSpaces(
+        phase.until ? interpolate(labels.voting.line, { step: phase.text }) : phase.text,
+      ),
       isCurrent: phase === current,
       ...(isOver && { home: undefined }),
     })),
@@ -87,7 +90,7 @@ export function buildVotingCard(
     background: 'brand',
     kicker,
     before: '',
-    day: start ? formatLongDay(getAucklandDay(new Date(start))) : '',
+    day: start ? ENGLISH_FORMATS.longDay(getAucklandDay(new Date(start))) : '',
     headline: next?.title ?? endedShort,
   };
 }

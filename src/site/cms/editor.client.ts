@@ -2,7 +2,7 @@ import CMS, { type CmsConfig } from '@sveltia/cms';
 
 import { type TextValues, ISO_DAY, interpolatePlainText } from '../../core/shortcodes.ts';
 import type { EditorConfig } from './editor-config.build.ts';
-import { formatLongDay } from '../../core/dates.ts';
+import { ENGLISH_FORMATS } from '../../core/dates.ts';
 import { createContentFormat, TITLE_FIELD } from './content-format.ts';
 
 const LOCAL_HOST = /^(?:127\.0\.0\.1|(?:.+\.)?localhost)$/;
@@ -31,5 +31,5 @@ if (repo === null && !LOCAL_HOST.test(location.hostname)) {
 }
 
 function interpolateTitle(title: string): string {
-  return ISO_DAY.test(title) ? formatLongDay(title) : interpolatePlainText(title, texts);
+  return ISO_DAY.test(title) ? ENGLISH_FORMATS.longDay(title) : interpolatePlainText(title, texts);
 }

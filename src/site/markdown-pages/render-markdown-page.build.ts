@@ -3,7 +3,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { toMdast } from 'hast-util-to-mdast';
 import type { RootContent } from 'mdast';
 
-import { findLastDay, formatLongDay } from '../../core/dates.ts';
+import { findLastDay, ENGLISH_FORMATS } from '../../core/dates.ts';
 import { createLink, createParagraph, writeMarkdown } from '../../lib/markdown.ts';
 import type { CampaignFacts } from '../facts/campaign-facts.schema.ts';
 import { MARKDOWN_VERSION, markdownFieldsSchema, type MarkdownFields } from './markdown-fields.schema.ts';
@@ -134,7 +134,7 @@ function rewritePromises($: CheerioAPI): void {
   }
   for (const day of $('[data-day]')) {
     const datetime = $(day).find('time').attr('datetime');
-    if (datetime !== undefined) $(day).find('time').text(formatLongDay(datetime));
+    if (datetime !== undefined) $(day).find('time').text(ENGLISH_FORMATS.longDay(datetime));
     $(day).wrapInner('<strong>').closest('a').before(day);
   }
   for (const test of $('dl > div')) {

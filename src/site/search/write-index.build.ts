@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { CheerioAPI } from 'cheerio';
 
-import { formatLongDay, getAucklandDay } from '../../core/dates.ts';
+import { ENGLISH_FORMATS, getAucklandDay } from '../../core/dates.ts';
 import { MACHINE_PATHS } from '../../core/addresses.ts';
 import { LANGUAGE } from '../../core/locale.ts';
 import type { PageVisitor } from '../../lib/page-visitor.build.ts';
@@ -150,7 +150,7 @@ function readEvents(root: string): PageTerms[] {
   const scheduled = events.filter(({ status }) => status === 'scheduled').toReversed();
   const next = new Map(scheduled.map((event) => [event.title + event.location, event]));
   return [...next.values()].map(({ title, start, end, location, description, url }) => {
-    const day = start === null ? '' : formatLongDay(getAucklandDay(new Date(start)));
+    const day = start === null ? '' : ENGLISH_FORMATS.longDay(getAucklandDay(new Date(start)));
     const text = [day, location, description].filter(Boolean).join('. ');
     return {
       page: {

@@ -37,7 +37,7 @@ describe('npm run check:content', () => {
     expect(await run()).toEqual({ code: 0, stdout: expect.stringMatching(PASSED) as string, stderr: '' });
     await content.setField(FERRY, 'publishAt', '2025-12-02 07:00');
     const { stdout } = await run([], { BUILD_TIME: '2025-09-20T00:00:00Z' });
-    expect(stdout).toContain(`\n${FERRY} will appear Tuesday 2 December 2025, 7:00 am.\n`);
+    expect(stdout).toContain(`\n${FERRY} will appear Tuesday 2 December 2025, 7 am.\n`);
   });
 
   it('prints every error and fails, with annotations on GitHub', async () => {

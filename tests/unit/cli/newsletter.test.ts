@@ -63,14 +63,18 @@ describeOnDatabases('npm run newsletter', (getDb) => {
     );
     expect(server.messages[0]?.text).toContain('The boat came.');
     await expect(run('send news/ferry --yes')).rejects.toThrow(
-      '"A ferry at last" was sent on 10 September 2025 at 12:00 pm, to 7 people. An article is sent once',
+      '"A ferry at last" was sent on Wednesday 10 September 2025, noon, to 7 people. An article is sent once',
     );
     expect(server.messages).toHaveLength(7);
   });
 
   it.each([
     ['draft: false', 'draft: true', 'news/ferry is a draft, so it was not sent. Remove "draft: true" from'],
-    ['2025-09-08 07', '2025-09-10 13', 'news/ferry is not published before 10 September 2025 at 1:00 pm (Au'],
+    [
+      '2025-09-08 07',
+      '2025-09-10 13',
+      'news/ferry is not published before Wednesday 10 September 2025, 1 pm (Au',
+    ],
   ])('send refuses an article that is not published: %s becomes %s', async (from, to, message) => {
     await addReaders(getDb(), listReaderNames(2));
     const readContent = async (name: string) => (await readFakeContent(name)).replace(from, to);

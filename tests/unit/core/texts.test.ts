@@ -75,7 +75,7 @@ it.each([
 });
 
 it.each([
-  ['8 September 2025 · Drury · 4 min read', '8~September 2025~· Drury~· 4~min read'],
+  ['8 September 2025 · Drury · 4 min read', '8~September~2025~· Drury~· 4~min read'],
   ['The 5,000 homes cost $1.5 million, from 7 to 9 am', 'The 5,000~homes cost $1.5~million, from 7 to 9~am'],
   ['A freeze is easy to say. Here is the hard part.', 'A freeze is easy to~say. Here is the hard~part.'],
   ['Give me a test to catch me with.', 'Give me a test to catch me~with.'],

@@ -7,7 +7,13 @@ import {
   getDayStart,
   toAucklandInstant,
 } from '../../../src/core/local-time.ts';
-import { formatLongDay, formatMonth, formatShortDay } from '../../../src/core/dates.ts';
+import {
+  ENGLISH_FORMATS,
+  formatFullDay,
+  formatLongDay,
+  formatMonth,
+  formatShortDay,
+} from '../../../src/core/dates.ts';
 import { formatEventTime, formatDateTile } from '../../../src/core/event-times.ts';
 import { getPublication, isPublished, getModifiedAt, getPublishedAt } from '../../../src/core/publication.ts';
 
@@ -30,51 +36,56 @@ describe('a day in Auckland', () => {
   });
 
   it('is formatted alike on every machine', () => {
-    const formats = [formatShortDay, formatLongDay, formatMonth];
-    expect(formats.map((format) => format('2024-02-29'))).toEqual([
-      '29 Feb',
-      '29 February 2024',
-      'February 2024',
+    const formats = [formatShortDay, formatLongDay, formatMonth, formatFullDay];
+    expect(formats.map((format) => markNoBreakSpaces(format('2024-02-29')))).toEqual([
+      '29~Feb',
+      '29~February~2024',
+      'February~2024',
+      'Thursday 29~February',
     ]);
-    expect(formatShortDay('2025-09-28')).toBe('28 Sept');
+    expect(markNoBreakSpaces(formatShortDay('2025-09-28'))).toBe('28~Sept');
+    expect(ENGLISH_FORMATS.fullDayAndYear('2025-10-11')).toBe('Saturday 11 October 2025');
   });
 });
+
+const markNoBreakSpaces = (text?: string) => text?.replaceAll('\u00A0', '~');
 
 const toSpan = (start: string | null, end: string | null = null, allDay = false) => ({ start, end, allDay });
 
 describe('the time of an event', () => {
   it.each([
     ['that is yet to be announced', toSpan(null), undefined],
-    ['without an end', toSpan('2025-09-12T22:00:00Z'), 'Saturday, 13 September 2025, 10:00 am'],
+    ['without an end', toSpan('2025-09-12T22:00:00Z'), 'Saturday 13~September~2025, 10~am'],
     [
       'that ends with the day',
       toSpan('2025-09-13T07:00:00Z', '2025-09-13T11:59:59Z'),
-      'Saturday, 13 September 2025, 7:00 pm',
+      'Saturday 13~September~2025, 7~pm',
     ],
     [
       'whose day is another in UTC',
       toSpan('2025-09-13T11:00:00Z', '2025-09-13T12:30:00Z'),
-      'Saturday, 13 September 2025, 11:00 pm to Sunday, 14 September 2025, 12:30 am',
+      'Saturday 13~September~2025, 11~pm to Sunday 14~September~2025, 12:30~am',
     ],
-    ['of a day', toSpan('2025-09-12T12:00:00Z', '2025-09-13T12:00:00Z', true), 'Saturday, 13 September 2025'],
+    ['of a day', toSpan('2025-09-12T12:00:00Z', '2025-09-13T12:00:00Z', true), 'Saturday 13~September~2025'],
+    ['at noon', toSpan('2025-10-10T23:00:00Z'), 'Saturday 11~October~2025, noon'],
     [
       'of two days over the change of clocks',
       toSpan('2025-09-26T12:00:00Z', '2025-09-28T11:00:00Z', true),
-      'Saturday, 27 September 2025 to Sunday, 28 September 2025',
+      'Saturday 27~September~2025 to Sunday 28~September~2025',
     ],
   ])('%s is formatted with its year', (_, span, words) => {
-    expect(formatEventTime(span, { full: true })).toBe(words);
+    expect(markNoBreakSpaces(formatEventTime(span, { full: true }))).toBe(words);
   });
 
   it.each([
     [
       'that ends on another day',
       toSpan('2025-09-27T14:00:00Z', '2025-09-29T12:30:00Z'),
-      'Sunday, 28 September, 3:00 am',
+      'Sunday 28~September, 3~am',
     ],
-    ['of two days', toSpan('2025-09-26T12:00:00Z', '2025-09-28T11:00:00Z', true), 'Saturday, 27 September'],
+    ['of two days', toSpan('2025-09-26T12:00:00Z', '2025-09-28T11:00:00Z', true), 'Saturday 27~September'],
   ])('%s is formatted by its beginning on the home page', (_, span, words) => {
-    expect(formatEventTime(span)).toBe(words);
+    expect(markNoBreakSpaces(formatEventTime(span))).toBe(words);
   });
 });
 

@@ -7,7 +7,7 @@ import { BEFORE_EMBARGO_END, EMBARGO_END, EMBARGOED_FILES } from '../../support/
 
 const LIMIT_MS = 600_000;
 const NOINDEX = '<meta name="robots" content="noindex">';
-const WAITING = 'Not published before Wednesday, 24 September 2025, 7:00 am';
+const WAITING = 'Not published before Wednesday 24 September 2025, 7 am';
 const DRAFT = 'Draft, not published';
 const ARTICLE = 'content/news/embargoed-article.mdx';
 

@@ -1,4 +1,5 @@
-import { formatEventTime } from '../../../core/event-times.ts';
+import { formatVotingTime } from '../../../core/event-times.ts';
+import { collapseSpaces } from '../../../lib/text.ts';
 import { DAY_MS } from '../../../core/locale.ts';
 import { formatStart } from '../../../core/local-time.ts';
 import { MAX_ANSWER_BYTES } from '../../../server/http/responses.ts';
@@ -118,7 +119,7 @@ function findMove({ event, master, recurrenceId, start, isCancelled }: Recurrenc
 
 function buildMove(instant: Instant, allDay: boolean, place: string, reason: string): Move {
   const start = new Date(instant).toISOString();
-  const from = [formatEventTime({ start, end: null, allDay }, { full: true }), place];
+  const from = [collapseSpaces(formatVotingTime({ start, end: null, allDay })), place];
   return { from: from.filter(Boolean).join(' · '), start: formatStart(start, allDay), reason };
 }
 

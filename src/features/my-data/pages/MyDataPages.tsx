@@ -1,6 +1,7 @@
 import type { FormPageTexts } from '../../sign-ups/form-pages.schema.ts';
 import { SignUpFields } from '../../sign-ups/SignUpFields.tsx';
-import { formatAucklandDateTime } from '../../../core/dates.ts';
+import { joinDate } from '../../../core/dates.ts';
+import { formatLongMoment } from '../../../core/event-times.ts';
 import { SIGN_UP_FORMS } from '../../../core/sign-up-forms.ts';
 import type { MyDataPage } from '../my-data-handler.server.ts';
 import { listFormsWithFields, type PersonData } from '../my-data.server.ts';
@@ -134,8 +135,6 @@ function History({ data, texts }: { data: PersonData; texts: MyDataTexts }) {
   );
 }
 
-const formatTime = (at: string): string => formatAucklandDateTime(new Date(at));
-
 export function renderRequestLink(
   { error, email = '' }: Extract<MyDataPage, { name: 'request-link' }>,
   { texts }: PageContent,
@@ -176,3 +175,5 @@ export function renderExpiredLink(
     ),
   };
 }
+
+const formatTime = (at: string): string => joinDate(formatLongMoment(at));

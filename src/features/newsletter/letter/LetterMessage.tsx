@@ -15,7 +15,7 @@ import {
 } from '@react-email/components';
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 
-import { formatLongDay } from '../../../core/dates.ts';
+import { ENGLISH_FORMATS } from '../../../core/dates.ts';
 import { LANGUAGE } from '../../../core/locale.ts';
 import type { Site } from '../../../core/site.server.ts';
 import type { LetterArticle, LetterPicture } from '../articles.server.ts';
@@ -112,7 +112,7 @@ function LetterHeader({ article, minutes, texts, site, links }: LetterMessagePro
       <Band style={STYLES.panel}>
         <Text style={STYLES.facts}>
           <span style={STYLES.badge}>{article.category}</span>
-          {`\u00a0 ${formatLongDay(article.date)}${article.location === undefined ? '' : ` · ${article.location}`} · ${String(minutes)} ${texts.minutes}`}
+          {`\u00a0 ${ENGLISH_FORMATS.longDay(article.date)}${article.location === undefined ? '' : ` · ${article.location}`} · ${String(minutes)} ${texts.minutes}`}
         </Text>
         <Heading as="h1" className="poster" style={STYLES.title}>
           {article.title}

@@ -97,7 +97,7 @@ describe('the scheduled publishing function', () => {
       { to: 'office@example.nz', subject: 'Something that was due is not on the site' },
     ]);
     expect(readMail()[0]?.text).toContain(
-      'The site asked at Monday, 8 September 2025, 7:01 am. It is still the one of',
+      'The site asked at Monday 8 September 2025, 7:01 am. It is still the one of',
     );
   });
 
