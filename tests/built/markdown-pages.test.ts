@@ -103,9 +103,12 @@ test.each(readArticles())(
 
 test('the front matter of a Markdown page matches its content file', () => {
   const expected = [
-    ...readArticles().map(({ slug, date, location, tags }) => {
-      const place = location === undefined ? {} : { place: location };
-      return [`/news/${slug}`, { kind: 'article', published: date, tags, ...place }] as const;
+    ...readArticles().map(({ slug, date, location, tags, promise }) => {
+      const fields = {
+        ...(location !== undefined && { place: location }),
+        ...(promise !== undefined && { promise: expect.stringMatching(`/${promise}$`) as string }),
+      };
+      return [`/news/${slug}`, { kind: 'article', published: date, tags, ...fields }] as const;
     }),
     ...readRecordings().map(({ slug, title, date, location, type }) => {
       const section = readLabels().recordings[type];

@@ -57,6 +57,8 @@ test.each(readArticles())('the article $slug matches its page', (file) => {
     datePublished: published,
     dateModified: modified,
     author: { name: file.author?.name ?? site.candidate },
+    publisher: { '@id': resolveSiteUrl('/#campaign') },
+    ...(file.location !== undefined && { contentLocation: { '@type': 'Place', name: file.location } }),
   });
   const times = listAttributes($, 'main time', 'datetime');
   const pageText = getSelectionText($('main'));

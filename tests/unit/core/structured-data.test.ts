@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 
-import { buildNewsArticle } from '../../../src/features/news/article.json-ld.ts';
 import { type PageInfo, serializeGraph } from '../../../src/core/json-ld.ts';
 import type { CampaignEvent } from '../../../src/features/events/events.ts';
 import { buildEvents } from '../../../src/features/events/event.json-ld.ts';
@@ -23,34 +22,6 @@ const PAGE_INFO: PageInfo = {
     press: [{ name: 'Kim Example', phone: '+64 9 555 0100', hours: 'Always' }],
   },
 };
-
-const ARTICLE = {
-  publishedAt: '2025-09-05T07:00:00+12:00',
-  modifiedAt: '2025-09-08T00:00:00+12:00',
-  category: 'Report',
-  tags: ['Housing'],
-  author: { name: 'Sam Example' },
-  wordCount: 420,
-  corrections: [{ date: '2025-09-08', text: 'An earlier version said 9 km.' }],
-  promise: { name: 'Price the pipe', path: '/promises/housing/price' },
-};
-
-it('an article has its content, dates, author, corrections, promise and place, and the campaign as publisher', () => {
-  expect(buildNewsArticle(PAGE_INFO, { ...ARTICLE, location: 'Drury' })).toMatchObject({
-    '@type': 'NewsArticle',
-    url: 'https://site.example/news/one-pipe',
-    headline: 'One pipe',
-    datePublished: '2025-09-05T07:00:00+12:00',
-    dateModified: '2025-09-08T00:00:00+12:00',
-    author: { '@id': 'https://site.example/about#candidate', name: 'Sam Example' },
-    publisher: { '@id': 'https://site.example/#campaign', name: 'Sam Example for Mayor' },
-    contentLocation: { '@type': 'Place', name: 'Drury' },
-    correction: [{ text: 'An earlier version said 9 km.', datePublished: '2025-09-08' }],
-    citation: { name: 'Price the pipe', url: 'https://site.example/promises/housing/price' },
-  });
-  const other = buildNewsArticle(PAGE_INFO, { ...ARTICLE, author: { name: 'Kim Example' } });
-  expect(other.author).toEqual({ '@type': 'Person', name: 'Kim Example' });
-});
 
 const EVENT: CampaignEvent = {
   id: 'corner@campaign/2025-09-12T22:00:00Z',
@@ -195,7 +166,6 @@ it('structured data of types that no page may have now is valid according to a v
     ...build({ location: `Town Hall, or ${MEETING}`, description: 'Bring a question.' }),
     buildRecording(PAGE_INFO, { ...RECORDING, source: { video: 'https://youtu.be/aqz-KE-bpKQ' } }),
     buildRecording(PAGE_INFO, { ...RECORDING, source: { sound: '/media/sound/interview.mp3' } }),
-    buildNewsArticle(PAGE_INFO, ARTICLE),
     ...buildQuotations(PAGE_INFO, [
       { name: 'Mele', kind: 'person', about: 'Bus driver, Māngere', words: 'It is time.' },
     ]),
