@@ -1,9 +1,9 @@
 import { formatVotingDeadline } from '../../src/core/event-times.ts';
+import { collapseSpaces } from '../../src/lib/text.ts';
 import { readLabels, readVoting } from '../support/content-files.ts';
 import { listAttributes, readDocument } from '../support/documents.ts';
 import { loadDisplayFont, readShifts, watchShifts } from '../support/layout.ts';
 import { readVotingPage } from '../support/page-fields.ts';
-import { collapseSpaces } from '../support/plain-text.ts';
 import { expect, test } from '../support/quiet-test.ts';
 
 const HOUR_MS = 3_600_000;

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 import { toAucklandInstant } from '../../src/core/local-time.ts';
+import { collapseSpaces } from '../../src/lib/text.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
 import { readArticles, readRecordings, readSiteFile, resolveSiteUrl } from '../support/content-files.ts';
 import { getArticleTimes } from '../support/dates.ts';
 import { listAttributes, listElementTexts, readDocument, getSelectionText } from '../support/documents.ts';
 import { readVotingPage } from '../support/page-fields.ts';
-import { collapseSpaces } from '../support/plain-text.ts';
 import {
   listIssues,
   listItems,

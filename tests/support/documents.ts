@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { load, type CheerioAPI } from 'cheerio';
 
+import { collapseSpaces } from '../../src/lib/text.ts';
 import { listBuiltPages } from './built-pages.ts';
-import { collapseSpaces } from './plain-text.ts';
 
 type Selection = ReturnType<CheerioAPI>;
 type Node = ReturnType<Selection['contents']>[number];

@@ -14,8 +14,6 @@ export const stripMarkdown = (markdown: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-export const collapseSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
-
 export const listMarkdownBlocks = (markdown: string): string[] =>
   markdown
     .replaceAll(/<FormFields form="(\w+)" \/>/g, (_, form: SignUpForm) =>

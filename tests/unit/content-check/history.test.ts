@@ -56,13 +56,17 @@ describe('a published address', () => {
   const check = async () => checkRedirects(...(await readEntriesAndHistory()));
   const listSuggestions = async () => (await check()).map(({ example }) => example);
 
-  it('is reported once its file is deleted, before and after the commit', async () => {
-    await rm(folder.join(FERRY));
+  it.each([
+    ['its file is gone', undefined],
+    [`${FERRY} is hidden now`, 'draft: true\n'],
+    [`${FERRY} is hidden now`, 'publishAt: 2099-09-08\n'],
+  ])('is reported before and after the commit, unless it redirects: %s with %j', async (state, line) => {
+    if (line === undefined) await rm(folder.join(FERRY));
+    else await write(FERRY, formatEntry('A ferry', 'It came.', line));
     const issue = {
       file: REDIRECTS,
       field: '',
-      problem:
-        'The address /news/ferry was published, and its file is gone: existing links to it would be broken',
+      problem: `The address /news/ferry was published, and ${state}: existing links to it would be broken`,
       expected:
         'a redirect in this file, with an optional reason after a #; or content/news/ferry.mdx as it was',
       example: '  - { from: /news/ferry, to: /news }',
@@ -70,18 +74,6 @@ describe('a published address', () => {
     expect(await check()).toEqual([issue]);
     commit();
     expect(await check()).toEqual([issue]);
-  });
-
-  it.each(['draft: true\n', 'publishAt: 2099-09-08\n'])('is reported once its file has %j', async (line) => {
-    await write(FERRY, formatEntry('A ferry', 'It came.', line));
-    const issue = {
-      problem:
-        'The address /news/ferry was published, and content/news/ferry.mdx is hidden now: existing links to it would be broken',
-      example: '  - { from: /news/ferry, to: /news }',
-    };
-    expect(await check()).toMatchObject([issue]);
-    commit();
-    expect(await check()).toMatchObject([issue]);
     await write(REDIRECTS, 'redirects:\n  - { from: /news/ferry, to: /news } # It was wrong.\n');
     expect(await check()).toEqual([]);
   });

@@ -8,9 +8,9 @@ import {
   listEventEntries,
   buildEventList,
 } from '../../../../src/features/events/events.ts';
+import { collapseSpaces } from '../../../../src/lib/text.ts';
 import { parseTable } from '../../../support/calendars.ts';
 import { readLabels } from '../../../support/content-files.ts';
-import { collapseSpaces } from '../../../support/plain-text.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
 import { createStaleCache, type TextStore } from '../../../../src/server/http/stale-cache.ts';
-import { createTestDeps } from '../../../support/deps.ts';
 
 const COPY = { text: 'x', asOf: '2025-09-10T00:00:00.000Z' };
 const never = () => new Promise<never>(() => undefined);
@@ -27,13 +26,5 @@ describe('the stale cache', () => {
     expect(await staleCache.load('calendar', 'https://a.example')).toBeNull();
     await staleCache.save('calendar', 'https://a.example', COPY);
     for (const reason of reasons) expect(lines).toContain(`stale cache: could not ${reason}`);
-  });
-
-  it('keeps one copy for each type and URL', async () => {
-    const { staleCache } = createTestDeps();
-    await staleCache.save('calendar', 'https://a.example', COPY);
-    expect(await staleCache.load('calendar', 'https://a.example')).toEqual(COPY);
-    expect(await staleCache.load('calendar', 'https://b.example')).toBeNull();
-    expect(await staleCache.load('videos', 'https://a.example')).toBeNull();
   });
 });
