@@ -171,18 +171,18 @@ export const votingPageSchema = (image: PictureField) =>
     }),
   });
 
-const thankYouFormSchema = z.strictObject({
-  heading: lineSchema('the headline', 'Thank you for joining in.'),
-  intro: lineSchema('the text under the headline', 'We have saved your address.'),
+const thankYouFormSchema = pageSchema.omit({ corrections: true }).extend({
   voice: lineSchema('a sentence of the candidate, beside the portrait', 'I write the newsletter myself.'),
   steps: linesSchema('what happens, in order', '- Check your inbox.'),
 });
 
 /** The pages after a form that was sent without JavaScript. */
-export const thankYouSchema = pageSchema.omit({ heading: true, intro: true }).extend({
+export const thankYouSchema = z.strictObject({
   newsletter: thankYouFormSchema,
   volunteers: thankYouFormSchema,
-  share: panelSchema.extend({ button: lineSchema('the button to share the home page', 'Send it to a friend') }),
+  share: panelSchema.extend({
+    button: lineSchema('the button to share the home page', 'Send it to a friend'),
+  }),
   meet: z.strictObject({
     heading: lineSchema('the headline of the events', 'Come and meet me'),
     button: buttonSchema('the button to all events', 'All events'),

@@ -10,6 +10,7 @@ import {
   readRecordings,
   readPage,
   readPolicies,
+  readSiteFile,
   readSupporters,
 } from '../support/content-files.ts';
 import { readDocument, getSelectionText } from '../support/documents.ts';
@@ -27,6 +28,7 @@ const buildPaths = (folder: string, entries: readonly { readonly slug: string }[
 /** Pages that show text of a file in content/pages, besides the page of the same name. */
 const OTHER_PATHS: Readonly<Record<string, readonly string[]>> = {
   home: ['/'],
+  'thank-you': ['/thank-you/volunteers'],
   policies: ['/policies/no-such-page'],
   promises: [
     ...promises.slice(0, 1),
@@ -54,7 +56,9 @@ const CONDITIONAL_FIELDS: Readonly<Record<string, RegExp>> = {
   news: /^(?:feed|lists\.(?:part|articles|pages))\b/,
   supporters: supporters.length > 0 ? /^(?:none|join\.subject)$/ : /^(?!none|title|heading|description)/,
   join: /^form\.(?:success|closed|frame|elsewhere)$/,
-  donate: /^give\.(?:open|closed|subject|instead|write)\b/,
+  donate: readSiteFile().integration.donateUrl
+    ? /^instead\b/
+    : /^(?:heading|intro|give|pays|instead\.subject)\b/,
   'press-kit': /^everything\.index$/,
   corrections: /^none$/,
   offline: /^(?:copy|unsent)\b/,
