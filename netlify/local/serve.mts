@@ -19,12 +19,13 @@ const { createLocalServer } = await import('./local-server.mts');
 const server = createLocalServer();
 await server.listen(port).catch(refusePort);
 if (!(await buildSite())) fail('');
+const { CLOCK_NOTE } = await import('../../src/core/settings.server.ts');
 const finish = startStep('Starting the database and the functions');
 await server.start().catch((cause: unknown) => {
   fail(cause instanceof Error ? cause.message : String(cause));
 });
 finish();
-console.log(`\n  The site is ready: http://localhost:${String(port)}\n  Ctrl-C stops it.\n`);
+console.log(`\n  The site is ready: http://localhost:${String(port)}\n  ${CLOCK_NOTE}\n  Ctrl-C stops it.\n`);
 
 // Ignores a second SIGINT: the terminal sends it to this process and to its parent, which forwards it.
 process.on('SIGINT', () => undefined);

@@ -20,6 +20,7 @@ import {
 import { getPublication, isPublished } from './publication.ts';
 import { readContentFile, readVotingTexts } from './content-files.server.ts';
 import { readBuildTime } from './settings.server.ts';
+import { getResult, readClosingTime } from './site.server.ts';
 import { memoizeForBuild } from '../lib/memoize.ts';
 
 type Timed = keyof typeof TIMED_FOLDERS;
@@ -117,8 +118,9 @@ async function createEntryInterpolator(policies: Policies) {
 
 /** Returns overrides of page texts by file name: none until the polls close; then those of every result and of this result. */
 async function getOverrides(): Promise<Readonly<Record<string, unknown>>[]> {
-  const [{ data: site }, { data: result }] = await Promise.all([getRequired('site'), getRequired('result')]);
-  return site.result === 'open' ? [] : [result.pages, result[site.result].pages];
+  const [{ data: site }, { data: texts }] = await Promise.all([getRequired('site'), getRequired('result')]);
+  const result = await getShownResult(site.result);
+  return result === 'open' ? [] : [texts.pages, texts[result].pages];
 }
 
 function applyOverride(base: unknown, override: unknown): unknown {
@@ -176,7 +178,16 @@ export const getLabels = async () => (await getFilledEntry('labels')).data;
 
 export type SiteEntry = CollectionEntry<'site'>['data'];
 
-export const getSite = async (): Promise<SiteEntry> => (await getFilledEntry('site')).data;
+export const getSite = async (): Promise<SiteEntry> => {
+  const { data } = await getFilledEntry('site');
+  return { ...data, result: await getShownResult(data.result) };
+};
+
+const getShownResult = async (result: SiteEntry['result']) =>
+  getResult(
+    { result, closesAt: await readClosingTime({ readContent: readContentFile, env: process.env }) },
+    readBuildTime(process.env),
+  );
 
 export const getThemeColor = (): Promise<string> =>
   memoizeForBuild('theme colour', async () => (await readColors()).ink);

@@ -146,6 +146,10 @@ export const isPreview = (env: Environment): boolean => PREVIEWS.includes(readSe
 
 export const isProduction = (env: Environment): boolean => readSetting(env, 'CONTEXT') === 'production';
 
+/** A line for developers. */
+export const CLOCK_NOTE =
+  'This site stays open after the vote; production does not. Another day: BUILD_TIME=2025-10-08T10:00:00+13:00';
+
 export const readFixedTime = (env: Environment): Date | null =>
   readSetting(env, 'BUILD_TIME') ?? readSetting(env, 'SOURCE_DATE_EPOCH');
 

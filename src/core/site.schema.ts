@@ -183,7 +183,7 @@ export const siteSchema = (image: PictureField) =>
     result: z.enum(RESULTS).meta({
       title: 'Result of the vote',
       description:
-        'open until the polls close, then what is known of the result: sign-ups, donations and calls to vote or help disappear, and the texts of result.yaml replace them',
+        'open until the polls close, when the public site changes to unknown by itself; then what is known of the result: sign-ups, donations and calls to vote or help disappear, and the texts of result.yaml replace them',
       example: 'unknown',
     }),
     newsletterForm: z.boolean().default(true).meta({

@@ -2,6 +2,7 @@ import type { AstroIntegration } from 'astro';
 import type { PluginOption } from 'vite';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { CLOCK_NOTE } from '../core/settings.server.ts';
 import { migrateDatabase, writeDatabaseUrl } from '../server/database/local-database.ts';
 
 const POLL_MS = 200;
@@ -27,6 +28,7 @@ export const devServer = (): AstroIntegration => ({
     'astro:server:start': async ({ address, logger }) => {
       process.env['URL'] ??= `http://localhost:${String(address.port)}`;
       process.env['CAMPAIGN_OUTBOX_DIR'] ??= '.cache/outbox';
+      logger.info(CLOCK_NOTE);
       const url = await waitForDatabase();
       if (url === undefined) {
         logger.warn('No database has started: sign-ups will fail with status 503.');

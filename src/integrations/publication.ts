@@ -7,6 +7,8 @@ import {
   readRevisionTime,
   readSetting,
 } from '../core/settings.server.ts';
+import { readContentFile } from '../core/content-files.server.ts';
+import { readClosingTime } from '../core/site.server.ts';
 import { writePublishingTimes } from '../features/publication/publish-due.server.ts';
 import { listUnpublished, readLeftOut } from '../core/unpublished.server.ts';
 import { getAucklandDay } from '../core/dates.ts';
@@ -25,10 +27,14 @@ export const publication = (): AstroIntegration => ({
         process.env['BUILD_TIME'] = readBuildTime(process.env).toISOString();
     },
     'astro:build:done': async () => {
-      const due = (await listUnpublished(readBuildTime(process.env)))
+      const now = readBuildTime(process.env);
+      const closesAt = await readClosingTime({ readContent: readContentFile, env: process.env });
+      const due = (await listUnpublished(now))
         .map((entry) => entry.publication)
-        .filter((entry) => entry.state === 'waiting')
-        .map((entry) => new Date(entry.due).toISOString())
+        .flatMap((entry) => (entry.state === 'waiting' ? entry.due : []))
+        // The pages after the vote need a build too.
+        .concat(now.getTime() < closesAt && closesAt < Infinity ? closesAt : [])
+        .map((time) => new Date(time).toISOString())
         .sort();
       const builtAt = readRevisionTime(process.env).toISOString();
       await writePublishingTimes({ builtAt, due, leftOut: readLeftOut().report });

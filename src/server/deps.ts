@@ -2,7 +2,7 @@ import { getStore } from '@netlify/blobs';
 import type {} from '@netlify/functions';
 
 import { readContentFile, type ReadContent } from '../core/content-files.server.ts';
-import type { Environment } from '../core/settings.server.ts';
+import { type Environment, readFixedTime } from '../core/settings.server.ts';
 import { FETCH_LIMITS, type FetchLimits } from './http/limited-fetch.ts';
 import { withSecurityHeaders } from './http/security-headers.ts';
 import { createStaleCache, type StaleCache } from './http/stale-cache.ts';
@@ -17,6 +17,8 @@ export interface Deps {
   readonly limits: FetchLimits;
 }
 
+const startedAt = Date.now();
+
 export function createDeps(): Deps {
   const log = (line: string): void => {
     console.error(line);
@@ -25,8 +27,12 @@ export function createDeps(): Deps {
   const openStore = () => getStore({ name: `stale-cache-${getDeployContext()}`, consistency: 'strong' });
   return {
     fetch: (input, init) => globalThis.fetch(input, init),
-    env: process.env,
-    now: () => new Date(),
+    // Netlify sets CONTEXT for builds only.
+    env: new Proxy(process.env, {
+      get: (env, name: string) => (name === 'CONTEXT' ? (env[name] ?? getDeployContext()) : env[name]),
+    }),
+    // With BUILD_TIME, the clock starts at that time, so that the functions of a local site agree with its pages.
+    now: () => new Date((readFixedTime(process.env)?.getTime() ?? startedAt) + Date.now() - startedAt),
     readContent: readContentFile,
     staleCache: createStaleCache(openStore, log),
     log,

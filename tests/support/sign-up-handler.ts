@@ -19,9 +19,10 @@ export const createTestHandler = (
   getDatabase: () => Database,
   form: SignUpForm = 'newsletter',
   readContent = readFakeContent,
+  env = {},
 ) =>
   createSignUpHandler(
-    { getDatabase, readContent, env: {}, showPage: createTestShowPage(readContent), now: () => SIGN_UP_NOW },
+    { getDatabase, readContent, env, showPage: createTestShowPage(readContent), now: () => SIGN_UP_NOW },
     form,
   );
 

@@ -6,6 +6,7 @@ import { eventsSchema } from './events.schema.ts';
 import { buildStaffSeries, createUids, buildStaffEvents } from './staff-events.server.ts';
 import { DAY_MS } from '../../core/locale.ts';
 import { readContentFields } from '../../core/content-files.server.ts';
+import { getClosingTime, getResult, readSite } from '../../core/site.server.ts';
 import { votingSchema } from '../../core/voting.schema.ts';
 
 const MAX_FINDINGS = 20;
@@ -20,15 +21,20 @@ const ACCEPT = 'text/calendar, text/plain;q=0.9, */*;q=0.5';
 /** A calendar that lacks events of the stale copy replaces it only after this time: by then the loss is likely intended. */
 const KEEP_COPY_MS = DAY_MS;
 
-/** Reads the configured calendar, its stale copy or the bundled one; adds staff events and voting dates. */
+/** Reads the configured calendar, its stale copy or the bundled one; adds staff events and voting dates. Drops dates after the vote. */
 export async function readCalendar(deps: Deps): Promise<CalendarReading> {
-  const [{ calendar, staleSince }, { events: staffEvents }, voting] = await Promise.all([
+  const [{ calendar, staleSince }, site, { events: staffEvents }, voting] = await Promise.all([
     readSource(deps),
+    readSite(deps),
     readContentFields(deps.readContent, 'events.yaml', eventsSchema),
     readContentFields(deps.readContent, 'voting.yaml', votingSchema),
   ]);
   const events = [...staffEvents, ...buildStaffEvents(voting)];
-  const series = [...buildStaffSeries(events, createUids(events)), ...calendar.series];
+  const closesAt = getClosingTime(voting);
+  // A site that is open after the vote, which is not production, lists all dates.
+  const isCut = deps.now().getTime() < closesAt || getResult(site, deps.now()) !== 'open';
+  const campaignSeries = isCut ? calendar.series.map((each) => ({ ...each, closesAt })) : calendar.series;
+  const series = [...buildStaffSeries(events, createUids(events)), ...campaignSeries];
   return { calendar: { ...calendar, series }, staleSince };
 }
 

@@ -5,8 +5,8 @@ import { interpolateEntry } from '../../core/interpolate.ts';
 import { memoizeUntilFailure } from '../../lib/memoize.ts';
 import { labelsSchema } from '../../core/labels.schema.ts';
 import { closedSignUpSchema } from './form-pages.schema.ts';
-import { type ReadContent, readContentFields } from '../../core/content-files.server.ts';
-import { type Site, readSite } from '../../core/site.server.ts';
+import { readContentFields } from '../../core/content-files.server.ts';
+import { type Site, getResult, readSite } from '../../core/site.server.ts';
 import { openDatabaseOrThrow } from '../../server/database/database.ts';
 import {
   HttpError,
@@ -47,13 +47,12 @@ interface SignUpDeps extends Pick<RunOutboxDeps, 'env' | 'now' | 'readContent' |
 export const createSignUpHandler = (deps: SignUpDeps, form: SignUpForm) => {
   const getSite = memoizeUntilFailure(() => readSite(deps));
   const getWordings = memoizeUntilFailure(async () => readWordings(deps.readContent, await getSite()));
-  const getNotice = memoizeUntilFailure(async () => readNotice(deps.readContent, await getSite(), form));
   return async (request: Request): Promise<Response> => {
     let fields: Fields = {};
     try {
       checkMethod(request, ['POST']);
       checkOrigin(request);
-      const notice = await getNotice();
+      const notice = await readNotice(deps, await getSite(), form);
       if (notice) {
         return isPostedForm(request)
           ? await deps.showPage({ name: 'sign-up-closed', ...notice })
@@ -79,10 +78,11 @@ export const createSignUpHandler = (deps: SignUpDeps, form: SignUpForm) => {
 };
 
 async function readNotice(
-  readContent: ReadContent,
-  { result, newsletterForm, candidate, name, position }: Site,
+  { readContent, now }: Pick<SignUpDeps, 'readContent' | 'now'>,
+  { newsletterForm, candidate, name, position, ...site }: Site,
   form: SignUpForm,
 ): Promise<Pick<SignUpClosedPage, 'heading' | 'text'> | null> {
+  const result = getResult(site, now());
   const isSwitchedOff = form === 'newsletter' && !newsletterForm;
   if (result === 'open' && !isSwitchedOff) return null;
   const { heading, text } =

@@ -52,7 +52,12 @@ export function listInstances(
       break;
     }
     for (const instance of expandSeries(oneSeries, range, report))
-      if (isListed(instance) && isInRange(instance)) instances.push(instance);
+      if (
+        isListed(instance) &&
+        isInRange(instance) &&
+        !((instance.start ?? 0) >= (oneSeries.closesAt ?? Infinity))
+      )
+        instances.push(instance);
   }
   instances.sort(
     (a, b) =>

@@ -21,6 +21,8 @@ export interface Series {
   readonly master: CalendarEvent | null;
   readonly overrides: readonly Override[];
   readonly exdates: ReadonlySet<Instant>;
+  /** No date at or after this instant is listed. */
+  readonly closesAt?: Instant;
 }
 
 /** Groups events by UID and keeps the newest revision (RFC 5545, 3.8.7). Keeps different events that share a UID. */

@@ -134,6 +134,26 @@ it('the dates of content/voting.yaml are events, including their last day', asyn
   expect(await (await fetchFile(deps)).text()).toContain('DTEND;VALUE=DATE:20250923');
 });
 
+it.each([
+  ['before the vote closes, in any build', '2025-10-01T00:00:00Z', {}, ['closes']],
+  ['after it', '2025-10-11T00:00:00Z', { CONTEXT: 'production' }, []],
+  ['except in builds that are not production', '2025-10-11T00:00:00Z', {}, ['next', 'next']],
+])('the dates of a calendar after the vote are dropped %s', async (_, now, env, ids) => {
+  const closes = 'dates: [{ id: closes, title: closes, start: 2025-10-03 12:00, text: At noon., now: Go. }]';
+  const deps = createTestDeps({
+    env,
+    now: () => new Date(now),
+    files: {
+      'voting.yaml': `${closes}\nended: It is over.\ndays: September\nendedShort: Over\n`,
+      'calendar.ics': SMALL_CALENDAR.replace(
+        'DTSTART;TZID=Pacific/Auckland:20250913T100000',
+        'DTSTART;TZID=Pacific/Auckland:20250913T100000\r\nRRULE:FREQ=WEEKLY;COUNT=7',
+      ),
+    },
+  });
+  expect((await listEvents(deps)).map(({ id }) => id.replace(/[@/].*/, ''))).toEqual(ids);
+});
+
 describe('content/events.yaml', () => {
   it('is merged with the events of a hosted calendar, in order', async () => {
     const deps = createTestDeps({

@@ -210,6 +210,16 @@ describe('a sign-up', () => {
     expect([page('a[href="/my-data"]').length, page('form').length]).toEqual([1, 0]);
   });
 
+  it.each([
+    ['in the minute at which voting closes', '15:30', { CONTEXT: 'production' }, 410],
+    ['before', '15:31', { CONTEXT: 'production' }, 503],
+    ['and never in other builds', '15:30', {}, 503],
+  ])('is refused by itself %s', async (_, time, env, status) => {
+    const dates = `dates: [{ id: closes, title: C, start: 2025-09-28 ${time}, text: C, now: C }]`;
+    const handler = createTestHandler(() => UNREACHABLE, 'volunteers', read(['dates: []', dates]), env);
+    expect((await handler(createFormPost(AROHA, 'volunteers'))).status).toBe(status);
+  });
+
   it('of a volunteer still reaches the database while the newsletter form is switched off', async () => {
     const handler = createTestHandler(() => UNREACHABLE, 'volunteers', read(OFF));
     expect((await handler(createFormPost(AROHA, 'volunteers'))).status).toBe(503);
