@@ -93,6 +93,7 @@ export const labelsSchema = z.strictObject({
     closeMenu: buttonSchema('the button that closes the menu', 'Close menu'),
     main: lineSchema('the name of the main menu, for screen readers', 'Main'),
     search: lineSchema('the link to the search beside the line about the vote, on wide screens', 'Search'),
+    first: linksSchema('the links above the menu of small screens', '- { name: Promises, href: /promises }'),
     more: linksSchema('the links under the menu of small screens', '- { name: Donate, href: /donate }'),
   }),
   languages: z.strictObject({

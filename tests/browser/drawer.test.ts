@@ -27,7 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('has the menu and both buttons, marks the current page, and traps the focus', async ({ page }) => {
       const drawer = new Drawer(page);
       const entries = [
-        ...[...nav, ...header.more, ...languages].map(({ name }) => name),
+        ...[...header.first, ...nav, ...header.more, ...languages].map(({ name }) => name),
         actions.join,
         actions.movement,
       ];
@@ -37,6 +37,13 @@ for (const javaScriptEnabled of [true, false]) {
         await page.keyboard.press(key);
         expect(await drawer.isFocusBehindDialog(), `after ${key}`).toBe(false);
       }
+    });
+
+    test('fits a low screen, from its first entry to both buttons', async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 640 });
+      const drawer = new Drawer(page);
+      await expect(drawer.link(actions.movement)).toBeInViewport({ ratio: 1 });
+      expect((await drawer.link(header.first[0]?.name ?? '').boundingBox())?.y).toBeLessThan(24);
     });
 
     test('closes on Escape and by its button, and returns the focus to its opener', async ({ page }) => {

@@ -73,7 +73,8 @@ export async function getQuickLinks() {
     pages.flatMap(({ menu, title: name, href }) => (menu === place ? { name, href } : []));
   return {
     footer: [...footer.quickLinks.filter(isOpen), ...listCustomPages('footer')],
-    menu: [...header.more.filter(isOpen), ...listCustomPages('drawer')],
+    first: header.first.filter(isOpen),
+    more: [...header.more.filter(isOpen), ...listCustomPages('drawer')],
   };
 }
 
