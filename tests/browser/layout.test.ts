@@ -9,6 +9,7 @@ import {
 } from '../support/content-files.ts';
 import { readOverflow } from '../support/layout.ts';
 import { NAMES, WIDTHS } from '../support/names.ts';
+import { NewsletterFormLocators } from '../support/newsletter.ts';
 import { expect, provokes, test } from '../support/quiet-test.ts';
 import { getMaxLineLength, getDrawingAlignment } from '../../src/lib/layout.ts';
 
@@ -77,6 +78,14 @@ test(
     }
   },
 );
+
+test('on a phone the footer is short, and the field for an email address is wide', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/voting');
+  const footer = page.getByRole('contentinfo');
+  expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(760);
+  expect((await new NewsletterFormLocators(page).field.boundingBox())?.width).toBeGreaterThanOrEqual(240);
+});
 
 test('a sticky box is completely visible on every screen', async ({ page }) => {
   const stickyCounts = SCREENS.map(() => 0);

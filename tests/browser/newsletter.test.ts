@@ -107,18 +107,6 @@ test.describe('newsletter form', () => {
       await expect(newsletter.message).toHaveText(SUCCESS);
     },
   );
-
-  test('of /news is independent of the one in the footer', async ({ page }) => {
-    await page.goto('/news');
-    await page.route('**/api/subscribe', (route) => route.fulfill({ json: {} }));
-    const [panel, footer] = [new NewsletterFormLocators(page, 'main'), new NewsletterFormLocators(page)];
-    await footer.type('rangi@example.nz');
-    await panel.type(EMAIL);
-    await panel.button.click();
-    await expect(panel.message).toHaveText(SUCCESS);
-    await expect(footer.field).toHaveValue('rangi@example.nz');
-    await expect(footer.message).toBeEmpty();
-  });
 });
 
 test.describe('newsletter form with script off', () => {

@@ -56,7 +56,7 @@ test('React is loaded once for all islands of a page', async ({ page }) => {
   await page.goto('/');
   await scrollThrough(page);
   await expect(page.getByRole('region', { name: events }).locator('[aria-busy="false"]')).toBeVisible();
-  await new NewsletterFormLocators(page).type('aroha@example.nz');
+  await new NewsletterFormLocators(page, 'main').type('aroha@example.nz');
   await new Drawer(page).hydrate();
   for (const island of ['UpcomingEvents', 'NewsletterForm', 'MenuDrawer'])
     expect(scripts).toContainEqual(expect.stringContaining(`/${island}.`));

@@ -31,7 +31,7 @@ export function NewsletterFields({
     name,
     defaultValue: values[name]?.[0],
     ...(invalid?.field === name && { 'aria-invalid': true, 'aria-describedby': invalid.errorId }),
-    className: `min-h-12 min-w-0 flex-[1_1_min(10rem,100%)] border-3 ${style.input} bg-white px-3 text-ink placeholder:text-ink/70`,
+    className: `min-h-12 min-w-0 flex-[1_1_min(15rem,100%)] border-3 ${style.input} bg-white px-3 text-ink placeholder:text-ink/70`,
   });
   return (
     <>
