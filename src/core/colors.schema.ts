@@ -16,7 +16,7 @@ const color = (description: string, example: string) =>
 
 export const colorsSchema = z.strictObject({
   ink: color('the colour of text, the footer and lines', '#12203a'),
-  paper: color('the colour of the page behind everything', '#fbf7ee'),
+  paper: color('the colour of the page behind everything', '#f4ecdc'),
   brand: color('the colour of page headers, panels, the current page and the focus', '#ffc629'),
   accent: color('the colour of buttons, links, badges and errors', '#a8123e'),
   secondary: color('the colour of recordings and social media', '#0f6674'),
