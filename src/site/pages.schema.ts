@@ -111,6 +111,11 @@ const sectionSchema = z.strictObject({
   button: buttonSchema('the words of the button', 'View All News'),
 });
 
+const linkSchema = z.strictObject({
+  name: lineSchema('the words of the link', 'The dates of the vote'),
+  href: hrefSchema,
+});
+
 const MAX_HERO_WORDS = 14;
 
 /** `content/pages/home.mdx`. The description is in `site.yaml`. */
@@ -128,11 +133,33 @@ export const homeSchema = pageSchema.omit({ description: true, heading: true, in
     badge: linesSchema('the two lines of the rosette', "- MAYOR\n- '2025'", 2).max(2),
     policies: buttonSchema('the button to the policies', 'View Policies'),
   }),
+  who: panelSchema.extend({
+    facts: listSchema(
+      z.strictObject({
+        figure: lineSchema('a number with its unit', '31 years'),
+        text: lineSchema('what it counts', 'my father drove a bus.'),
+      }),
+      'facts about the candidate',
+      '- { figure: 31 years, text: my father drove a bus. }',
+    ),
+    links: listSchema(linkSchema, 'the links after the facts', '- { name: My story, href: /about }'),
+  }),
   policies: sectionSchema.extend({ button: lineSchema('the link to all promises', 'All promises') }),
   news: sectionSchema,
   ask: z.strictObject({
-    heading: lineSchema('the headline above the newsletter form', 'Get the next one by email'),
-    donate: lineSchema('the link to the donation page', 'No party pays for this. Chip in'),
+    heading: lineSchema('the headline above the ways to help', 'Three ways to help'),
+    ways: listSchema(
+      z.strictObject({
+        title: lineSchema('the way to help', 'Give an hour'),
+        text: lineSchema('what it means', 'You say when.'),
+        href: hrefSchema,
+      }),
+      'ways to help',
+      '- { title: Give an hour, text: You say when., href: /join }',
+    ),
+    share: lineSchema('the words before the buttons to share the page', 'Share this page'),
+    donate: lineSchema('the link to the donation page', 'Who pays for this?'),
+    newsletter: lineSchema('the headline above the newsletter form', 'Get the next one by email'),
   }),
   videos: sectionSchema,
   events: sectionSchema,
@@ -200,10 +227,7 @@ export const notFoundPageSchema = (image: PictureField) =>
     picture: pictureSchema(image),
     wanted: lineSchema('the headline of the links', 'People who come here mostly want'),
     links: listSchema(
-      z.strictObject({
-        name: lineSchema('the words of the link', 'The dates of the vote'),
-        href: hrefSchema,
-      }),
+      linkSchema,
       'the pages that lost visitors most likely want',
       '- { name: The dates of the vote, href: /voting }',
     ),

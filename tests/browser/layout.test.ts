@@ -37,7 +37,7 @@ test('the headline fits its column for any name', async ({ page }) => {
     const headlines = await page.getByRole('heading', { level: 1 }).evaluate(
       (headline, all) =>
         all.map(({ name, lines, letters }) => {
-          headline.style.setProperty('--letters', letters);
+          headline.parentElement?.style.setProperty('--letters', letters);
           const range = document.createRange();
           const boxes = [...headline.children].map((span, index) => {
             span.textContent = lines[index] ?? '';

@@ -11,7 +11,7 @@ import { buildEmbedUrl, buildWatchUrl } from '../../core/youtube-url.ts';
 const RETRIES = 3;
 const RETRY_DELAY_MS = 1000;
 
-const CARD_WIDTH = 'w-64 max-w-full shrink-0 snap-start sm:w-80';
+const CARD_WIDTH = 'w-56 max-w-full shrink-0 snap-start sm:w-80';
 
 const TITLE_STYLE = 'block border-t-6 border-accent p-3 font-display leading-tight';
 
@@ -64,7 +64,7 @@ export function VideoGrid({ channelId, count, videos: built, builtAt, labels }: 
         <p>{labels.none}</p>
       )}
       {/* The notices have reserved space, to avoid a layout shift. */}
-      <div className="-mb-7 flex min-h-27 items-center gap-x-4 text-sm leading-tight md:-mb-20 md:min-h-20">
+      <div className="-mb-5 flex min-h-12 items-center gap-x-4 text-sm leading-tight md:-mb-16">
         {(failed || (videos.length > 0 && asOf !== undefined)) && (
           <p>
             {failed && (
