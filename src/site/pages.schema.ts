@@ -89,7 +89,7 @@ export const newsPageSchema = pageSchema.extend({
       button: buttonSchema('the button that opens a message', 'Write to us'),
       subject: lineSchema('the subject of the message', 'Media enquiry'),
     }),
-    newsletter: panelSchema,
+    newsletter: panelSchema.extend({ button: buttonSchema('the button to the form', 'Subscribe') }),
     pressKit: panelSchema.extend({
       button: buttonSchema('the button to the press kit', 'Open the press kit'),
     }),
