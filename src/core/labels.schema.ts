@@ -140,7 +140,6 @@ export const labelsSchema = z.strictObject({
     updated: lineSchema('the words before the day on which an article was changed', 'Updated'),
     readingTime: lineSchema('the words after the reading time of an article in minutes', 'min read'),
     keyPoints: lineSchema('the headline of the key points of an article', 'Key points'),
-    photos: lineSchema('the name of the pictures below an article, for screen readers', 'Photos'),
     tags: lineSchema('the name of the tags of an article, for screen readers', 'Tags'),
     author: lineSchema('the name of the card of the author, for screen readers', 'The author'),
     copied: lineSchema('the message when the address of an article was copied', 'Article link copied!'),

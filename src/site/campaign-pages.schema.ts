@@ -30,23 +30,12 @@ export const aboutSchema = (image: PictureField) =>
           period: lineSchema('the years', '2014 to 2025'),
           title: lineSchema('the job or role', 'Council engineer'),
           text: lineSchema('a sentence about it', 'Twelve years of pipes.'),
+          picture: pictureSchema(image).optional(),
         }),
-        'the experience, newest first',
+        'the experience, oldest first',
         "- { period: '2014 to 2025', title: …, text: … }",
       ),
     ),
-    photos: z
-      .array(
-        pictureSchema(image).extend({
-          caption: lineSchema('the line under the photograph', 'Ōtara market, 6 September'),
-        }),
-      )
-      .optional()
-      .meta({
-        description:
-          'photographs of the campaign, each with a caption; without photographs, the page has no such section',
-        example: "- { src: ./stall.jpg, alt: A stall at a market, caption: 'Ōtara, 6 September' }",
-      }),
   });
 
 export const joinSchema = (image: PictureField) =>
