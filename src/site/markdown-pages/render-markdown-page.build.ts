@@ -85,7 +85,7 @@ function collectFields($: CheerioAPI, facts: CampaignFacts): Record<keyof Markdo
 function collectRecordingFields($: CheerioAPI): Partial<Record<keyof MarkdownFields, unknown>> {
   const day = $('article > header time');
   const parts = day.parent().text().split(' · ');
-  const placeholder = $('article > header + div > p').text();
+  const placeholder = $('article [data-placeholder]').text().trim();
   return {
     recorded: day.attr('datetime'),
     section: $('article > header p > :first-child').text().trim(),
