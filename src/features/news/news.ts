@@ -57,13 +57,13 @@ export function splitText(html: string, quotes: readonly string[], photoCount: n
     if (index === -1) return blocks.length - 1;
     return endsSection(index) ? index : index + 1;
   });
-  const ends = blocks.keys().filter(endsSection).drop(1).take(photoCount);
-  const photoPlaces = [...ends, ...Array.from({ length: photoCount }, () => blocks.length - 1)];
+  const ends = [...blocks.keys()].filter(endsSection).slice(1);
+  const photoPlaces = Array.from({ length: photoCount }, (_, photo) => ends[photo] ?? blocks.length - 1);
+  const listAt = (places: readonly number[], index: number) =>
+    [...places.keys()].filter((item) => places[item] === index);
   return blocks.map((block, index) => ({
     html: block,
-    quotes: [...quotes.keys()].filter((quote) => quotePlaces[quote] === index),
-    photos: Array.from({ length: photoCount }, (_, photo) => photo).filter(
-      (photo) => photoPlaces[photo] === index,
-    ),
+    quotes: listAt(quotePlaces, index),
+    photos: listAt(photoPlaces, index),
   }));
 }
