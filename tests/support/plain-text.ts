@@ -4,6 +4,7 @@ import type { SignUpForm } from '../../src/core/sign-up-forms.ts';
 /** Returns a text without markup and with straight quotation marks and dashes, which typography replaces. */
 export const stripMarkdown = (markdown: string): string =>
   markdown
+    .replaceAll(/!\[[^\]]*\]\([^)]*\)/g, '')
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/^(#+|>|[-*+]|\d+\.)\s+/gm, '')
     .replaceAll(/[*_\\]/g, '')
