@@ -15,7 +15,8 @@ import {
   getSeries,
   getUntil,
 } from './events.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
+import { formatRelativeDay } from './shown-events.ts';
+import { useHydrated, useNow } from '../../lib/use-hydrated.ts';
 import { smartenQuotes } from '../../lib/text.ts';
 
 type EventLabels = Labels['events']['item'] & Partial<Labels['events']['list']>;
@@ -34,8 +35,19 @@ export function EventEntries({ events, built, scope, showsAll = false, labels, r
   const listed = events.filter((event) => shown.has(event) || built.events.includes(event));
   const series = [...new Set(listed.map(getSeries))];
   const full = scope === 'all';
+  const days = [labels.today, labels.tomorrow, labels.thisDay];
+  const now = useNow(built.builtAt);
+  const isHydrated = useHydrated();
+  const getDay = ({ start }: ListedEvent) =>
+    isHydrated && start !== null ? formatRelativeDay(start, now, days) : '';
   return (
-    <ul ref={ref} tabIndex={-1} className="dated-rows" data-fills={scope === 'upcoming' ? '' : undefined}>
+    <ul
+      ref={ref}
+      tabIndex={-1}
+      className="dated-rows"
+      data-fills={scope === 'upcoming' ? '' : undefined}
+      data-days={JSON.stringify(days)}
+    >
       {listed.map((event) => (
         <li
           key={event.id}
@@ -45,7 +57,7 @@ export function EventEntries({ events, built, scope, showsAll = false, labels, r
           hidden={!shown.has(event)}
           className="border-t border-current/30 py-4"
         >
-          <EventItem event={event} full={full} labels={labels} />
+          <EventItem event={event} full={full} day={getDay(event)} labels={labels} />
         </li>
       ))}
     </ul>
@@ -55,10 +67,12 @@ export function EventEntries({ events, built, scope, showsAll = false, labels, r
 interface EventItemProps {
   readonly event: ListedEvent;
   readonly full: boolean;
+  /** `Today`, or ''. */
+  readonly day: string;
   readonly labels: EventLabels;
 }
 
-function EventItem({ event, full, labels }: EventItemProps) {
+function EventItem({ event, full, day, labels }: EventItemProps) {
   const Heading = full ? 'h2' : 'h3';
   const tile = formatDateTile(event.start);
   const textStyle = full ? 'mt-1' : 'text-sm lg:text-base';
@@ -79,6 +93,12 @@ function EventItem({ event, full, labels }: EventItemProps) {
         <span className="mt-1 block text-sm uppercase">{tile?.month}</span>
       </p>
       <div className="min-w-0">
+        {!isCancelled && (
+          // A script has set the text before hydration.
+          <p className="font-display text-brand empty:hidden" data-day suppressHydrationWarning>
+            {day}
+          </p>
+        )}
         <Heading className="text-xl">
           {smartenQuotes(event.title)}
           {badge && (
@@ -97,11 +117,7 @@ function EventItem({ event, full, labels }: EventItemProps) {
         </p>
         {notice !== '' && <p className={textStyle}>{joinDate(smartenQuotes(notice))}</p>}
         {event.note && labels.series && (
-          <SeriesDates
-            note={event.note}
-            text={formatSeries(event.note, event.allDay, labels.series)}
-            more={labels.moreDates}
-          />
+          <SeriesDates note={event.note} text={formatSeries(event.note, event.allDay, labels.series)} />
         )}
         {full && event.description !== '' && (
           <p className="mt-1 max-w-measure text-sm whitespace-pre-line">
@@ -121,8 +137,7 @@ function EventItem({ event, full, labels }: EventItemProps) {
   );
 }
 
-function SeriesDates({ note, text, more }: { note: SeriesNote; text: string; more: string | undefined }) {
-  const rest = note.count - note.starts.length;
+function SeriesDates({ note, text }: { note: SeriesNote; text: string }) {
   return (
     <details>
       <summary className="cursor-pointer py-2 font-display leading-7">{text}</summary>
@@ -130,7 +145,6 @@ function SeriesDates({ note, text, more }: { note: SeriesNote; text: string; mor
         {note.starts.map((start) => (
           <li key={start}>{formatEventDay(start)}</li>
         ))}
-        {rest > 0 && <li>{more?.replace('{count}', String(rest))}</li>}
       </ul>
     </details>
   );

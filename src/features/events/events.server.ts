@@ -14,6 +14,7 @@ import { type CalendarReading, readCalendar } from './read-calendar.server.ts';
 import { renderCalendar, renderInstanceCalendar } from './ical/render-calendar.ts';
 import { getUpstreamFailure } from '../../server/http/limited-fetch.ts';
 import type { Calendar } from './ical/calendar.ts';
+import type { RecurrenceRule } from './ical/recurrence-rule.ts';
 import { type RecurrenceInstance, listInstances, getInstanceTexts } from './ical/expand-series.ts';
 
 /** Handles `GET /api/events`. Responds with an `EventsResponse`, or with `error` and `code`. */
@@ -74,7 +75,7 @@ export const listEvents = (
 ): CampaignEvent[] => listInstances(series, now.getTime(), report).map(buildCampaignEvent);
 
 function buildCampaignEvent(instance: RecurrenceInstance): CampaignEvent {
-  const { id, event, start, end, isCancelled } = instance;
+  const { id, event, master, start, end, isCancelled } = instance;
   const { summary, comment, moved, ...texts } = getInstanceTexts(instance);
   return {
     id,
@@ -83,10 +84,14 @@ function buildCampaignEvent(instance: RecurrenceInstance): CampaignEvent {
     end: formatInstant(end),
     allDay: event.start?.isDate === true,
     ...texts,
+    ...(isEndless(master?.rule) && { endless: true as const }),
     ...(isCancelled && { cancelled: comment }),
     ...(moved && { moved }),
   };
 }
+
+const isEndless = (rule?: RecurrenceRule | null): boolean =>
+  rule?.until === Infinity && !rule.parts.includes('COUNT=');
 
 const formatInstant = (instant: number | null): string | null =>
   instant === null ? null : new Date(instant).toISOString();

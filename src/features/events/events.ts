@@ -18,6 +18,8 @@ export interface CampaignEvent extends EventSpan {
   readonly url: string;
   /** The reason, in one line, if it is cancelled. */
   readonly cancelled?: string;
+  /** Whether its series has no end. */
+  readonly endless?: true;
   /** The earlier time or place, formatted ('' if only the end has changed), and the earlier start as of `formatStart`. */
   readonly moved?: { readonly from: string; readonly start?: string; readonly reason: string };
 }
@@ -35,9 +37,10 @@ export interface EventsResponse {
 export type EventScope = 'upcoming' | 'all';
 
 export interface SeriesNote {
-  /** ISO 8601 instants in UTC, soonest first. The build writes only the first `BUILT_DATES`. */
+  /** ISO 8601 instants in UTC, soonest first: at most `MAX_DATES`. */
   readonly starts: readonly string[];
-  readonly last: string;
+  /** Undefined if the series has no end. */
+  readonly last: string | undefined;
   readonly count: number;
   readonly isWeekly: boolean;
 }
@@ -58,7 +61,9 @@ export interface EventListData {
 
 /** The number of events that may end between the build and the visit without leaving a gap. */
 const SPARE_EVENTS = 2;
-const BUILT_DATES = 53;
+const MAX_DATES = 53;
+/** A series without an end continues, so a few dates are enough. */
+const MAX_ENDLESS_DATES = 12;
 
 /** Returns the instant at which a list drops an event: ISO 8601, in UTC; null without a start. */
 export const getUntil = ({ start, end }: EventSpan, scope: EventScope): string | null =>
@@ -70,17 +75,20 @@ export function isShown(event: EventSpan, scope: EventScope, now: number): boole
   return until === null ? scope === 'all' : Date.parse(until) > now;
 }
 
+/** Whether an event is a date of `content/voting.yaml`, which pages show elsewhere. */
+export const isVotingDate = ({ id }: Pick<CampaignEvent, 'id'>): boolean => id.includes('@voting.yaml');
+
 export function listEventEntries(
   events: readonly CampaignEvent[],
   scope: EventScope,
   now: number,
 ): readonly ListedEvent[] {
-  const remaining = events.filter((event) => isShown(event, scope, now));
+  const remaining = events.filter((event) => !isVotingDate(event) && isShown(event, scope, now));
   if (scope === 'upcoming') return remaining;
   return [...groupBySeries(remaining).values()].flatMap(([first, ...others]) => {
     if (!first) return [];
     const starts = [first, ...others].flatMap(({ start }) => start ?? []);
-    return starts.length < 2 ? first : { ...first, note: buildNote(starts) };
+    return starts.length < 2 ? first : { ...first, note: buildNote(starts, first.endless) };
   });
 }
 
@@ -108,7 +116,9 @@ export function buildEventList(
     now = Math.min(...shown.map((event) => Date.parse(getUntil(event, scope) ?? '') || Infinity));
   }
   const chosen = events.flatMap(({ id }) => entries.get(id) ?? []);
-  return { events: chosen.map((event) => omitUnshown(event, scope)), total, count, builtAt };
+  // Home shows no descriptions.
+  const shown = scope === 'all' ? chosen : chosen.map((event) => ({ ...event, description: '' }));
+  return { events: shown, total, count, builtAt };
 }
 
 /** Returns a key for dates of a series with the same title, place and time of day; unique for moved and undated events. */
@@ -130,32 +140,32 @@ export function groupBySeries<Event extends CampaignEvent>(
   return groups;
 }
 
-/** Describes a series: `Every Saturday at 10 am until 4 October`, or `12 dates until 4 October`. */
+/** Describes a series: `Every Saturday at 10 am`, `Every Saturday at 10 am until 4 October`, `12 dates until 4 October`. */
 export function formatSeries(
   { starts: [first = ''], last, count, isWeekly }: SeriesNote,
   allDay: boolean,
   labels: Labels['events']['list']['series'],
 ): string {
-  return (isWeekly ? (allDay ? labels.weekly : labels.weeklyAt) : labels.dates)
+  const dates = last === undefined ? labels.endless : labels.dates;
+  return (isWeekly ? (allDay ? labels.weekly : labels.weeklyAt) : dates)
+    .concat(last === undefined ? '' : ` ${labels.until}`)
     .replace('{weekday}', formatWeekday(first))
     .replace('{time}', formatTimeOfDay(first))
     .replace('{count}', String(count))
-    .replace('{last}', formatLastDay(last, first));
+    .replace('{last}', last === undefined ? '' : formatLastDay(last, first));
 }
 
 /** Formats a move; `label` contains `{from}`. */
 export const formatMove = ({ from, reason }: Move, label: string): string =>
   [from && label.replace('{from}', () => from), reason].filter(Boolean).join(' ');
 
-function buildNote(starts: readonly string[]): SeriesNote {
+function buildNote(starts: readonly string[], isEndless = false): SeriesNote {
   const days = starts.map(getDayNumber);
   const isWeekly = days.every((day, index) => index === 0 || day - (days[index - 1] ?? 0) === 7);
-  return { starts, last: starts.at(-1) ?? '', count: starts.length, isWeekly };
+  return {
+    starts: starts.slice(0, isEndless ? MAX_ENDLESS_DATES : MAX_DATES),
+    last: isEndless ? undefined : starts.at(-1),
+    count: starts.length,
+    isWeekly,
+  };
 }
-
-/** Omits what the page does not show: descriptions on home, and dates beyond a year. */
-const omitUnshown = ({ note, ...event }: ListedEvent, scope: EventScope): ListedEvent => ({
-  ...event,
-  ...(scope === 'upcoming' && { description: '' }),
-  ...(note && { note: { ...note, starts: note.starts.slice(0, BUILT_DATES) } }),
-});

@@ -29,12 +29,16 @@ export async function readCalendar(deps: Deps): Promise<CalendarReading> {
     readContentFields(deps.readContent, 'events.yaml', eventsSchema),
     readContentFields(deps.readContent, 'voting.yaml', votingSchema),
   ]);
-  const events = [...staffEvents, ...buildStaffEvents(voting)];
+  const votingDates = buildStaffEvents(voting);
   const closesAt = getClosingTime(voting);
   // A site that is open after the vote, which is not production, lists all dates.
   const isCut = deps.now().getTime() < closesAt || getResult(site, deps.now()) !== 'open';
   const campaignSeries = isCut ? calendar.series.map((each) => ({ ...each, closesAt })) : calendar.series;
-  const series = [...buildStaffSeries(events, createUids(events)), ...campaignSeries];
+  const series = [
+    ...buildStaffSeries(staffEvents, createUids(staffEvents, 'events.yaml')),
+    ...buildStaffSeries(votingDates, createUids(votingDates, 'voting.yaml')),
+    ...campaignSeries,
+  ];
   return { calendar: { ...calendar, series }, staleSince };
 }
 

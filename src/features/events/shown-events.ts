@@ -18,8 +18,23 @@ export function chooseShown<Entry extends ListEntry>(
   return current.filter((entry) => chosen.includes(entry));
 }
 
-/** Hides events that are over. Runs inline after the built list, before the first paint. */
-function updateShown(choose: typeof chooseShown): void {
+/** Returns the label of an event that is today or within six days in Auckland, else ''. Inlined too. */
+export function formatRelativeDay(
+  start: string,
+  now: number,
+  [today = '', tomorrow = '', thisDay = '']: readonly string[],
+): string {
+  const timeZone = 'Pacific/Auckland';
+  const getDay = (at: string | number) =>
+    Date.parse(new Date(at).toLocaleDateString('en-CA', { timeZone })) / 86_400_000;
+  const days = getDay(start) - getDay(now);
+  if (days < 2) return days < 1 ? today : tomorrow;
+  const weekday = new Date(start).toLocaleDateString('en-NZ', { timeZone, weekday: 'long' });
+  return days < 7 ? thisDay.replace('{weekday}', weekday) : '';
+}
+
+/** Hides events that are over, and labels those of this week. Runs inline after the built list, before the first paint. */
+function updateShown(choose: typeof chooseShown, formatDay: typeof formatRelativeDay): void {
   const items = [...document.querySelectorAll<HTMLElement>('[data-until]')];
   const shown = choose(
     items.map(({ dataset }) => dataset),
@@ -27,7 +42,13 @@ function updateShown(choose: typeof chooseShown): void {
     document.querySelector('[data-fills]') !== null,
     Date.now(),
   );
-  for (const item of items) item.hidden = !shown.includes(item.dataset);
+  for (const item of items) {
+    item.hidden = !shown.includes(item.dataset);
+    const label = item.querySelector('[data-day]');
+    const { dateTime } = item.querySelector('time') ?? {};
+    const { days = '[]' } = item.parentElement?.dataset ?? {};
+    if (label && dateTime) label.textContent = formatDay(dateTime, Date.now(), JSON.parse(days) as string[]);
+  }
 }
 
-export const SHOWN_EVENTS_SCRIPT = `(${updateShown.toString()})(${chooseShown.toString()})`;
+export const SHOWN_EVENTS_SCRIPT = `(${updateShown.toString()})(${[chooseShown, formatRelativeDay].join()})`;

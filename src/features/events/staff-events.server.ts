@@ -19,13 +19,13 @@ export const buildStaffSeries = (events: readonly StaffEvent[], uids: readonly s
   });
 
 /** Creates UIDs from titles, so that a moved event keeps its UID. Repeated titles get the start appended. */
-export function createUids(events: readonly StaffEvent[]): string[] {
+export function createUids(events: readonly StaffEvent[], file: string): string[] {
   const taken = new Set<string>();
   return events.map(({ title, start }, index) => {
     const candidates = [title, `${title} ${start}`, `${title} ${start} ${String(index)}`].map(formatUidPart);
     const name = candidates.find((each) => !taken.has(each)) ?? '';
     taken.add(name);
-    return `${name}@events.yaml`;
+    return `${name}@${file}`;
   });
 }
 

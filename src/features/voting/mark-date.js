@@ -1,9 +1,9 @@
-// Shows the badge of the next date of the vote. Runs before first paint.
+// Marks the next date of the vote, and shows its badge. Runs before first paint.
 {
   const dates = [...document.querySelectorAll('[data-over]')];
   const next = dates.find(({ dataset }) => !(Date.parse(dataset.over) <= Date.now()));
   if (next) {
     next.setAttribute('aria-current', 'step');
-    next.querySelector('[hidden]').hidden = false;
+    next.querySelector('[hidden]')?.removeAttribute('hidden');
   }
 }

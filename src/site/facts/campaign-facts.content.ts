@@ -12,6 +12,7 @@ import { getUpstreamSnapshot } from '../upstream-snapshot.content.ts';
 import { getPublishedArticles } from '../../features/news/news.content.ts';
 import { getPublishedPromises } from '../../features/policies/promises.content.ts';
 import { getPublishedPolicies } from '../../features/policies/policies.content.ts';
+import { isVotingDate } from '../../features/events/events.ts';
 import { getVoting } from '../../features/voting/voting.content.ts';
 
 const MAX_WIDTH_PX = 1280;
@@ -144,7 +145,7 @@ async function getFactEvents(resolveUrl: ResolveUrl): Promise<CampaignFacts['eve
     status: cancelled === undefined ? 'scheduled' : 'cancelled',
     ...(moved && { movedFrom: moved.from, reason: moved.reason }),
     ...(cancelled !== undefined && { reason: cancelled }),
-    url: url === '' ? resolveUrl('/media') : url,
+    url: url === '' ? resolveUrl(isVotingDate({ id }) ? '/voting' : '/media') : url,
     calendar: resolveUrl(`${MACHINE_PATHS.events}?${new URLSearchParams({ event: id }).toString()}`),
   }));
 }

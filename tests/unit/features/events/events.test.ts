@@ -8,6 +8,7 @@ import {
   listEventEntries,
   buildEventList,
 } from '../../../../src/features/events/events.ts';
+import { formatRelativeDay } from '../../../../src/features/events/shown-events.ts';
 import { collapseSpaces } from '../../../../src/lib/text.ts';
 import { parseTable } from '../../../support/calendars.ts';
 import { readLabels } from '../../../support/content-files.ts';
@@ -57,12 +58,16 @@ describe('the full list', () => {
     one that ends in another year   | 2025-12-27T10:00+13:00 2026-01-03T10:00+13:00 | Every Saturday at 10 am until 3 January 2026
     all-day events                  | 2025-09-27T00:00+12:00 2025-10-04T00:00+13:00 | Every Saturday until 4 October
     one with a gap                  | 2025-09-13T10:00+12:00 2025-10-04T10:00+13:00 | 2 dates until 4 October
+    a weekly meeting without an end | 2025-09-27T10:00+12:00 2025-10-04T10:00+13:00 | Every Saturday at 10 am
+    a fortnightly one without an end | 2025-09-17T17:30+12:00 2025-10-01T17:30+13:00 | More dates
     one every second week           | 2025-09-17T17:30+12:00 2025-10-01T17:30+13:00 | 2 dates until 1 October
     `),
   )('describes %s', (name, starts = '', note) => {
-    expect(listNotes(buildSeries('a', starts.split(' '), { allDay: name === 'all-day events' }))).toEqual([
-      note,
-    ]);
+    const fields = {
+      allDay: name === 'all-day events',
+      ...(/without an end/.test(name) && { endless: true as const }),
+    };
+    expect(listNotes(buildSeries('a', starts.split(' '), fields))).toEqual([note]);
   });
 
   it.each([
@@ -146,4 +151,15 @@ it.each([
 ])('an event %s', (_, time, isListed, isAhead) => {
   const now = Date.parse(NOON);
   expect([isShown(time, 'all', now), isShown(time, 'upcoming', now)]).toEqual([isListed, isAhead]);
+});
+
+it.each([
+  ['2025-09-20T10:00+12:00', '2025-09-20T23:59+12:00', 'Today'],
+  ['2025-09-20T10:00+12:00', '2025-09-19T23:59+12:00', 'Tomorrow'],
+  // Clocks go forward on 28 September.
+  ['2025-09-28T23:30+13:00', '2025-09-22T00:30+12:00', 'This Sunday'],
+  ['2025-09-28T23:30+13:00', '2025-09-21T23:30+12:00', ''],
+])('the label of an event of %s at %s is "%s"', (start, now, label) => {
+  const labels = ['Today', 'Tomorrow', 'This {weekday}'];
+  expect(formatRelativeDay(start, Date.parse(now), labels)).toBe(label);
 });
