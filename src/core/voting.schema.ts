@@ -8,19 +8,15 @@ import {
   dateSchema as daySchema,
   hrefSchema,
   plainLineSchema as line,
-  webAddressSchema,
 } from './fields.schema.ts';
 
 const homeSchema = z.strictObject({
   heading: line('what to do, in a few words', 'Post your vote by 7 October'),
   text: line('where, until when, how long it takes', 'Postage is free. It takes ten minutes.'),
-  link: z.strictObject({
-    name: line('the words of the link', 'How to vote'),
-    href: z.union([hrefSchema, webAddressSchema('the address it leads to', '/voting')]).meta({
-      title: 'Address',
-      description: 'the address it leads to',
-      example: '/voting',
-    }),
+  link: line('the words of the link', 'How to vote'),
+  href: z.union([hrefSchema, z.url({ protocol: /^https$/ })]).meta({
+    description: 'the address it leads to, on this site or another',
+    example: '/voting',
   }),
 });
 
@@ -131,13 +127,8 @@ export const votingSchema = z.strictObject({
 
 export type Voting = z.output<typeof votingSchema>;
 
-/** The time until a date with `short`, or after the last. */
-export interface VotingPhase {
-  /** ISO 8601 in UTC; '' for the last. The phase begins when the previous one ends. */
-  readonly until: string;
-  readonly text: string;
-  readonly home: z.output<typeof homeSchema> | undefined;
-}
+/** The time until a date with `short`, or after the last. `until` is ISO 8601 in UTC; '' for the last. */
+export type VotingPhase = Pick<Voting['dates'][number], 'home'> & { until: string; text: string };
 
 /** Returns the texts of `((vote:ID))` and `((vote:ID-end))`, with the forms `:year`, `:day`, `:time` and `:days`. */
 export const buildVotingTexts = (

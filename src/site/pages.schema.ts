@@ -111,11 +111,6 @@ const sectionSchema = z.strictObject({
   button: buttonSchema('the words of the button', 'View All News'),
 });
 
-const linkSchema = z.strictObject({
-  name: lineSchema('the words of the link', 'The dates of the vote'),
-  href: hrefSchema,
-});
-
 const MAX_HERO_WORDS = 14;
 
 /** `content/pages/home.mdx`. The description is in `site.yaml`. */
@@ -133,32 +128,24 @@ export const homeSchema = pageSchema.omit({ description: true, heading: true, in
     badge: linesSchema('the two lines of the rosette', "- MAYOR\n- '2025'", 2).max(2),
     policies: buttonSchema('the button to the policies', 'View Policies'),
   }),
-  who: panelSchema.extend({
+  who: sectionSchema.extend({
     facts: listSchema(
-      z.strictObject({
-        figure: lineSchema('a number with its unit', '31 years'),
-        text: lineSchema('what it counts', 'my father drove a bus.'),
-      }),
+      panelSchema,
       'facts about the candidate',
-      '- { figure: 31 years, text: my father drove a bus. }',
+      '- { heading: 31 years, text: my father drove. }',
     ),
-    links: listSchema(linkSchema, 'the links after the facts', '- { name: My story, href: /about }'),
+    closing: lineSchema('the sentence under the facts', 'I still take the bus.'),
+    questions: lineSchema('the link to the answers to questions', 'Your questions'),
   }),
   policies: sectionSchema.extend({ button: lineSchema('the link to all promises', 'All promises') }),
   news: sectionSchema,
-  ask: z.strictObject({
-    heading: lineSchema('the headline above the ways to help', 'Three ways to help'),
+  ask: sectionSchema.extend({
     ways: listSchema(
-      z.strictObject({
-        title: lineSchema('the way to help', 'Give an hour'),
-        text: lineSchema('what it means', 'You say when.'),
-        href: hrefSchema,
-      }),
+      panelSchema.extend({ href: hrefSchema }),
       'ways to help',
-      '- { title: Give an hour, text: You say when., href: /join }',
+      '- { heading: Give an hour, text: You say when., href: /join }',
     ),
-    share: lineSchema('the words before the buttons to share the page', 'Share this page'),
-    donate: lineSchema('the link to the donation page', 'Who pays for this?'),
+    share: lineSchema('the words before the buttons to share the page', 'Share it'),
     newsletter: lineSchema('the headline above the newsletter form', 'Get the next one by email'),
   }),
   videos: sectionSchema,
@@ -227,7 +214,10 @@ export const notFoundPageSchema = (image: PictureField) =>
     picture: pictureSchema(image),
     wanted: lineSchema('the headline of the links', 'People who come here mostly want'),
     links: listSchema(
-      linkSchema,
+      z.strictObject({
+        name: lineSchema('the words of the link', 'The dates of the vote'),
+        href: hrefSchema,
+      }),
       'the pages that lost visitors most likely want',
       '- { name: The dates of the vote, href: /voting }',
     ),

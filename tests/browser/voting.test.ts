@@ -66,6 +66,8 @@ for (const [when, now, text, expectedLine] of [
       const line = page.getByRole('region', { name: actions.vote }).getByRole('link');
       await expect(line).toHaveText(expectedLine);
       await expect(line).toHaveAttribute('href', '/voting');
+      const box = isOver ? voting.endedHome : last?.home;
+      if (path === '/' && box) await expect(page.getByText(box.heading, { exact: true })).toBeVisible();
       expect(await readShifts(page), path).toEqual([]);
     }
   });

@@ -67,7 +67,7 @@ export const supportersPageSchema = pageSchema.extend({
   }),
   home: z.strictObject({
     heading: lineSchema('the headline of the supporters on the home page', 'In their own words'),
-    all: lineSchema('the link to all supporters', 'All supporters'),
+    button: lineSchema('the link to all supporters', 'All supporters'),
   }),
   policy: lineSchema('the label of the sign beside a policy, for screen readers', 'What a supporter says'),
   press: panelSchema.extend({
