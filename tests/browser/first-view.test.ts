@@ -16,8 +16,6 @@ const SCREENS = [
   { width: 1920, height: 1080 },
   { width: 2560, height: 1440 },
 ];
-/** The maximum width of content. */
-const MAX_CONTENT_PX = 1536;
 
 const findPicture = (page: Page, alt: string) =>
   page.getByRole('main').getByRole('img', { name: alt, exact: true }).first();
@@ -109,39 +107,4 @@ test('at 1280 px an article starts in the first view, and policy tabs are aligne
     tops.push((await page.getByRole('navigation', { name: policies.tabs }).boundingBox())?.y);
   }
   expect(new Set(tops).size, tops.join(' ')).toBe(1);
-});
-
-test('the rosette covers no link of the hero, and the hero is aligned with the header', async ({ page }) => {
-  for (const width of [320, 344, 360, 768, 1024, 1280, 1440, 1920, 2560]) {
-    // High enough for the whole hero.
-    await page.setViewportSize({ width, height: Math.max(1200, width * 0.75) });
-    await page.goto('/');
-    const links = page.getByRole('region', { name: headline }).getByRole('link');
-    expect(await links.count()).toBeGreaterThan(2);
-    const covered = await links.evaluateAll((all) =>
-      all
-        .filter((link) => {
-          const { left, right, top, bottom } = link.getBoundingClientRect();
-          return [left + 1, (left + right) / 2, right - 1].some((x) =>
-            [top + 1, (top + bottom) / 2, bottom - 1].some(
-              (y) => !link.contains(document.elementFromPoint(x, y)),
-            ),
-          );
-        })
-        .map((link) => link.outerHTML.slice(0, 160)),
-    );
-    expect.soft(covered, `covered at ${String(width)} px`).toEqual([]);
-    const edges = await Promise.all(
-      [
-        page.getByRole('banner').getByRole('link').first(),
-        page.getByRole('heading', { level: 1 }),
-        page.getByRole('main').getByRole('heading', { level: 2 }).first(),
-      ].map((part) => part.boundingBox()),
-    );
-    const lefts = edges.map((edge) => Math.round(edge?.x ?? -1));
-    expect.soft(new Set(lefts).size, `left edges at ${String(width)} px: ${lefts.join(' ')}`).toBe(1);
-    const share = (edges[1]?.width ?? 0) / Math.min(width, MAX_CONTENT_PX);
-    if (width >= 360)
-      expect.soft(share, `share of ${String(width)} px that the headline fills`).toBeGreaterThan(0.9);
-  }
 });

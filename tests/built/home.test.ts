@@ -4,6 +4,7 @@ import { DAY_ONE } from '../../src/core/facts.schema.ts';
 import { formatShortDay, getAucklandDay } from '../../src/core/dates.ts';
 import { getHandle } from '../../src/core/platforms.ts';
 import { readBuildTime } from '../../src/core/settings.server.ts';
+import { collapseSpaces } from '../../src/lib/text.ts';
 import {
   readArticles,
   readLabels,
@@ -14,7 +15,6 @@ import {
 } from '../support/content-files.ts';
 import { listAttributes, listElementTexts, readDocument, getSelectionText } from '../support/documents.ts';
 import { readHome, readSupportersPage } from '../support/page-fields.ts';
-import { collapseSpaces } from '../support/plain-text.ts';
 import { listSocialAccounts } from '../support/platforms.ts';
 
 const $ = readDocument('/');

@@ -11,7 +11,8 @@ import { buildEmbedUrl, buildWatchUrl } from '../../core/youtube-url.ts';
 const RETRIES = 3;
 const RETRY_DELAY_MS = 1000;
 
-const CARD_WIDTH = 'w-56 max-w-full shrink-0 snap-start sm:w-80';
+/** All six fit in the widest container. */
+const CARD_WIDTH = 'w-56 max-w-full shrink-0 snap-start sm:w-80 min-[96rem]:w-[calc((100%-5rem)/6)]';
 
 const TITLE_STYLE = 'block border-t-6 border-accent p-3 font-display leading-tight';
 
