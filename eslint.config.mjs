@@ -87,6 +87,7 @@ export default defineConfig(
         DOMParser: 'readonly',
         MutationObserver: 'readonly',
         URL: 'readonly',
+        addEventListener: 'readonly',
         caches: 'readonly',
         document: 'readonly',
         history: 'readonly',

@@ -23,13 +23,13 @@ const notFoundSchema = z.strictObject({
 
 export const policiesPageSchema = pageSchema.extend({
   compare: z.strictObject({
-    next: lineSchema('the name of the days above the table, for screen readers', 'The next day of each plan'),
+    next: lineSchema('the name of the days at the top, for screen readers', 'The first day of each plan'),
     past: lineSchema('the words after all days of a plan have passed', 'All its days have come'),
-    caption: lineSchema('the line above the table', 'The {policyCount} plans beside each other'),
-    policy: lineSchema('the column of the policies', 'Plan'),
-    by: lineSchema('the column of the promises and their days', 'What, by when'),
-    cost: lineSchema('the column of the costs', 'What it costs'),
-    decides: lineSchema('the column of who decides', 'Who decides'),
+    caption: lineSchema('the name of the list of plans, for screen readers', 'The {policyCount} plans'),
+    more: lineSchema('the button that shows days, cost and who decides', 'Days, cost and who decides'),
+    by: lineSchema('the headline of the promises and their days', 'What, by when'),
+    cost: lineSchema('the headline of the cost', 'What it costs'),
+    decides: lineSchema('the headline of who decides', 'Who decides'),
   }),
   notFound: notFoundSchema,
 });

@@ -124,7 +124,7 @@ test('the focus ring surrounds a card, not its headline', async ({ page }) => {
     await link.focus();
     const { linkStyles, ringStyles, ringSize, cardSize } = await link.evaluate((element) => {
       const after = getComputedStyle(element, '::after');
-      const item = element.closest<HTMLElement>('li, [role="rowheader"]');
+      const item = element.closest<HTMLElement>('.relative');
       return {
         linkStyles: [getComputedStyle(element).outlineStyle, getComputedStyle(element).boxShadow],
         ringStyles: [after.outlineStyle, after.outlineWidth],

@@ -270,9 +270,10 @@ test.describe('without script', () => {
     await page.goto(articlePath);
     await findQuote(page, 1).getByRole('link', { name: quoteLabels.copy }).click();
     await expect(page).toHaveURL(`${articlePath}#quote-2`);
-    await page.goto('/promises');
+    const id = `#${promise?.id ?? ''}`;
+    await page.goto(`/promises${id}`);
     await page
-      .locator(`li#${promise?.id ?? ''}`)
+      .locator('li', { has: page.locator(id) })
       .getByRole('link', { name: promiseLabels.copy.button })
       .click();
     await expect(page).toHaveURL(promisePath);

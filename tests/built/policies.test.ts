@@ -18,36 +18,44 @@ const promises = policies.flatMap((policy) =>
 );
 const dated = promises.filter(({ by }) => by !== DAY_ONE).sort((a, b) => a.by.localeCompare(b.by));
 const listDated = (slug: string) => dated.filter(({ policy }) => policy.slug === slug);
+/** The promises of a policy by date, those without a date last. */
+const listSorted = (slug: string) => [
+  ...listDated(slug),
+  ...promises.filter((each) => each.policy.slug === slug && each.by === DAY_ONE),
+];
 const [first] = dated;
+/** The anchors of promises in a list. */
+const LISTED = 'main li > details > [id]';
 
-test('/policies compares policies in a table, with their promises by date and a link', () => {
+test('/policies has each policy with a link, and its promises by date, cost and who decides to open', () => {
   const $ = readDocument('/policies');
-  const rows = $('tbody > tr').toArray();
+  const rows = $('#plans > li').toArray();
   expect(rows).toHaveLength(policies.length);
   for (const [index, { slug, title, cost, decides }] of policies.entries()) {
     const row = $(rows[index]);
     expect(row.attr('id')).toBe(slug);
-    expect(row.find('[role=rowheader] a').attr()).toMatchObject({
+    expect(row.find('h2 ~ a').attr()).toMatchObject({
       href: `/policies/${slug}`,
       'aria-label': `${labels.readPlan}: ${title}`,
     });
-    const cells = row.find('[role=cell]').toArray();
-    const links = $(cells[0]).find('a').toArray();
-    expect(links.map((each) => $(each).attr('href'))).toEqual(listDated(slug).map(({ path }) => path));
-    expect(getSelectionText($(cells[1]))).toContain(cost);
-    expect(getSelectionText($(cells[2]))).toContain(decides);
+    const details = row.find('details');
+    const links = details.find('a').toArray();
+    expect(links.map((each) => $(each).attr('href'))).toEqual(listSorted(slug).map(({ path }) => path));
+    for (const text of [compare.more, cost, decides]) expect(getSelectionText(details)).toContain(text);
   }
 });
 
-test('/policies has the next date of each policy in its header, with a link into the table', () => {
+test('each policy leads with the first promise of its file that is ahead, on its page and on /policies', () => {
   const $ = readDocument('/policies');
   const today = getAucklandDay(readBuildTime(process.env));
   const links = $(`nav[aria-label="${compare.next}"] a`).toArray();
   expect(links.map((link) => $(link).attr('href'))).toEqual(policies.map(({ slug }) => `#${slug}`));
   for (const [index, { slug }] of policies.entries()) {
-    const next = listDated(slug).find(({ by }) => by >= today);
+    const next = promises.find(({ by, policy }) => policy.slug === slug && by !== DAY_ONE && by >= today);
     expect(getSelectionText($(links[index]))).toContain(next?.short ?? compare.past);
     expect($(links[index]).find('time').attr('datetime')).toBe(next?.by);
+    if (next)
+      expect(listAttributes(readDocument(`/policies/${slug}`), 'article header a')).toEqual([next.path]);
   }
 });
 
@@ -55,11 +63,8 @@ describe.each(policies.map((policy, index) => ({ ...policy, index })))('/policie
   const $ = readDocument(`/policies/${policy.slug}`);
 
   test('has its promises by date, those without a date last, and links to join', () => {
-    const undated = promises.filter((each) => each.policy.slug === policy.slug && each.by === DAY_ONE);
     const list = '[aria-labelledby="key-points"] li';
-    expect(listAttributes($, `${list} a`)).toEqual(
-      [...listDated(policy.slug), ...undated].map(({ path }) => path),
-    );
+    expect(listAttributes($, `${list} a`)).toEqual(listSorted(policy.slug).map(({ path }) => path));
     expect(listAttributes($, `${list} time`, 'datetime')).toEqual(listDated(policy.slug).map(({ by }) => by));
     expect(listAttributes($, 'main a')).toEqual(
       expect.arrayContaining(['/join', `/promises/${policy.slug}`]),
@@ -83,18 +88,21 @@ describe.each(policies.map((policy, index) => ({ ...policy, index })))('/policie
 
 test('/promises has each promise at its anchor, with date, policy and how to check it', () => {
   const $ = readDocument('/promises');
-  const ids = listAttributes($, 'main ol > li[id]', 'id');
+  const ids = listAttributes($, LISTED, 'id');
   expect(ids.slice(0, dated.length)).toEqual(dated.map(({ id }) => id));
   expect(new Set(ids)).toEqual(new Set(promises.map(({ id }) => id)));
-  for (const { id, by, promise, kept, cost, decides, source, policy, path } of promises) {
-    const item = $(`li#${id}`);
-    expect(getSelectionText(item.find('h3'))).toBe(promise);
-    if (by === DAY_ONE) expect(getSelectionText(item)).toContain(words.dayOne);
-    else expect(item.find('time').first().attr('datetime')).toBe(by);
-    for (const part of [kept, cost, decides]) expect(getSelectionText(item.find('details'))).toContain(part);
-    expect(listAttributes($, `li#${id} a`)).toEqual(
-      expect.arrayContaining([`/policies/${policy.slug}`, path, source]),
-    );
+  for (const { id, by, short, promise, kept, cost, decides, source, path } of promises) {
+    const item = $(`#${id}`).closest('li');
+    expect(getSelectionText(item.find('h3'))).toBe(short);
+    expect(item.find('time').first().attr('datetime')).toBe(by === DAY_ONE ? undefined : by);
+    for (const part of [promise, kept, cost, decides])
+      expect(getSelectionText(item.find('details'))).toContain(part);
+    expect(
+      item
+        .find('a')
+        .toArray()
+        .map((link) => $(link).attr('href')),
+    ).toEqual(expect.arrayContaining([path, source]));
   }
 });
 
@@ -109,13 +117,14 @@ test('each policy has a page with its promises, and one page lists all of them b
   for (const { slug, name, promises: own } of policies) {
     const list = readDocument(`/promises/${slug}`);
     expect(listElementTexts(list, `${filters}[aria-current=page]`)).toEqual([name]);
-    expect(listAttributes(list, 'main ol > li[id]', 'id').sort()).toEqual(own.map(({ id }) => id).sort());
+    expect(listAttributes(list, LISTED, 'id').sort()).toEqual(own.map(({ id }) => id).sort());
+    expect(listElementTexts(list, 'h1')).toEqual([words.views.policy.replace('{policy}', name)]);
   }
 });
 
 test.each(promises)(
   '$path has its date, text and check',
-  ({ id, by, promise, kept, cost, decides, path }) => {
+  ({ id, by, promise, kept, cost, decides, policy, path }) => {
     const $ = readDocument(path);
     expect(getSelectionText($('h1'))).toBe(promise);
     const main = getSelectionText($('main'));
@@ -123,7 +132,11 @@ test.each(promises)(
     for (const part of [day, kept, cost, decides]) expect(main).toContain(part);
     const when = by === DAY_ONE ? 'from day one' : `by ${ENGLISH_FORMATS.longDay(by)}`;
     expect($('meta[name=description]').attr('content')).toContain(`: ${when}. `);
-    expect(listAttributes($, 'main a')).toContain(`/promises#${id}`);
+    const links = listAttributes($, 'main a');
+    expect(links).toContain(`/promises#${id}`);
+    expect(listAttributes($, 'main .line a')).toEqual(
+      listSorted(policy.slug).map(({ path: sibling }) => sibling),
+    );
     const [picture = ''] = listAttributes($, 'main a[href^="/share/"]');
     expect($('meta[property="og:image"]').attr('content')).toBe(resolveSiteUrl(picture));
   },

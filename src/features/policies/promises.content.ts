@@ -7,7 +7,7 @@ import { readBuildTime } from '../../core/settings.server.ts';
 import { memoizeForBuild } from '../../lib/memoize.ts';
 import { type Policy, getPolicies, getPublishedPolicies } from './policies.content.ts';
 
-export function buildPromises({ slug, name, href, look, badge, entry }: Policy): CampaignPromise[] {
+export function buildPromises({ slug, name, href, look, badge, picture, entry }: Policy): CampaignPromise[] {
   const today = getAucklandDay(readBuildTime(process.env));
   return entry.data.promises.map((fields, index) => {
     const { id, by, source, history = [] } = fields;
@@ -31,7 +31,7 @@ export function buildPromises({ slug, name, href, look, badge, entry }: Policy):
       })),
       state,
       isOpen,
-      policy: { slug, name, href, look, badge },
+      policy: { slug, name, href, look, badge, picture },
     };
   });
 }

@@ -13,6 +13,13 @@ const stateLabels = Object.fromEntries(
 
 /** `content/pages/promises.mdx`: the texts around promises, on all pages. */
 export const promisesPageSchema = pageSchema.extend({
+  views: z.strictObject({
+    byPolicy: lineSchema('the headline of the list of all promises by policy', 'My promises, by policy'),
+    policy: lineSchema(
+      'the headline of the list for one policy; {policy} is its name',
+      '{policy} promises, with dates',
+    ),
+  }),
   dated: lineSchema('the headline of promises with a day', 'By these days'),
   dayOne: lineSchema('the text instead of a day, and the headline of promises without a day', 'From day one'),
   dayOneText: lineSchema('the sentence under "From day one"', 'They hold from the first day in office.'),
@@ -27,7 +34,6 @@ export const promisesPageSchema = pageSchema.extend({
     cost: lineSchema('the label of the cost', 'What it costs'),
     decides: lineSchema('the label of who decides', 'Who decides'),
     source: lineSchema('the link to the explanation in the policy', 'Where it is explained'),
-    more: lineSchema('the button that shows test, cost and who decides', 'How to check it'),
   }),
   states: z.strictObject({
     ...stateLabels,
@@ -44,6 +50,8 @@ export const promisesPageSchema = pageSchema.extend({
   }),
   single: z.strictObject({
     all: lineSchema('the link to all promises', 'All promises on one line'),
+    stands: lineSchema('the headline above the state of a promise, and the link to it', 'The state of it'),
+    siblings: lineSchema('the headline above all promises of the policy', 'In this plan'),
     plan: lineSchema('the link to the policy of the promise', 'Read the plan'),
     next: lineSchema('the text before the next promise', 'The next promise'),
   }),

@@ -1,3 +1,4 @@
+import type { ImageMetadata } from 'astro';
 import type { z } from 'zod';
 
 import { ENGLISH_FORMATS } from '../../core/dates.ts';
@@ -24,6 +25,11 @@ export interface CampaignPromise extends Omit<PromiseFields, 'by' | 'history'> {
   readonly isOpen: boolean;
   readonly policy: Readonly<Record<'slug' | 'name' | 'href' | 'look', string>> & {
     readonly badge?: string | undefined;
+    readonly picture: {
+      readonly src: ImageMetadata;
+      readonly alt: string;
+      readonly focus?: string | undefined;
+    };
   };
 }
 

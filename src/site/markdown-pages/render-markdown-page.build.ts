@@ -130,7 +130,7 @@ function rewritePromises($: CheerioAPI): void {
   for (const promise of $('li[data-quotable]')) {
     const href = $(promise).find('[data-copy]').attr('href') ?? '';
     $(promise).find('h3').wrapInner($('<a>').attr({ href }));
-    $(promise).find('summary').remove();
+    for (const part of $(promise).find('summary, details')) $(part).replaceWith($(part).contents());
   }
   for (const day of $('[data-day]')) {
     const datetime = $(day).find('time').attr('datetime');
