@@ -120,9 +120,11 @@ export const votingSchema = z.strictObject({
     'How to vote: 9 September to 11 October',
   ),
   endedShort: line('the line under the menu after the last date', 'Voting has ended'),
-  endedHome: homeSchema
-    .optional()
-    .meta({ description: 'the box in the first view of home after the last date' }),
+  endedHome: homeSchema.optional().meta({
+    description: 'the box in the first view of home after the last date',
+    example:
+      '{ heading: Voting has ended, text: Counting., link: { name: The results, href: https://voteauckland.co.nz } }',
+  }),
 });
 
 export type Voting = z.output<typeof votingSchema>;
