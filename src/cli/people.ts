@@ -5,7 +5,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 
-import { formatFullDay, getAucklandDay } from '../core/dates.ts';
+import { ENGLISH_FORMATS, getAucklandDay } from '../core/dates.ts';
 import { getReplyDeadline, renderDataRequestReply } from '../features/my-data/data-request-reply.server.ts';
 import { deletePerson, readPersonData } from '../features/my-data/my-data.server.ts';
 import { countPeople, countPurgeable, purgePeople } from '../features/sign-ups/members.server.ts';
@@ -158,7 +158,7 @@ async function showPerson(deps: CommandDeps, input: CommandInput): Promise<void>
   if (isForThem) {
     const due = getReplyDeadline(getAucklandDay(now()));
     deps.report(
-      `A request made today must be answered by ${formatFullDay(due)} ${due.slice(0, 4)} (Privacy Act 2020, twenty working days). Public holidays count as working days here, so the deadline may be later.`,
+      `A request made today must be answered by ${ENGLISH_FORMATS.fullDay(due)} ${due.slice(0, 4)} (Privacy Act 2020, twenty working days). Public holidays count as working days here, so the deadline may be later.`,
     );
   }
   if (!data) throw new CommandError(`No person is stored as ${canonical}.`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { collapseSpaces } from '../support/plain-text.ts';
+import { collapseSpaces } from '../../src/lib/text.ts';
 import { formatVotingDeadline } from '../../src/core/event-times.ts';
 import { ENGLISH_FORMATS, formatMonth } from '../../src/core/dates.ts';
 import {

@@ -71,7 +71,7 @@ describeOnDatabases('npm run people', (getDb) => {
     for (const words of [
       '12 October 2025',
       'Aroha@example.nz',
-      'Not confirmed, of 28 September 2025',
+      'Not confirmed, of Sunday 28 September 2025',
       ANSWERS.name,
       ANSWERS.area,
       '\uFF0B1; b',
