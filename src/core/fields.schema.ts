@@ -93,6 +93,13 @@ export const optionalAddressSchema = (
 export const listSchema = <Entry extends z.ZodType>(entry: Entry, description: string, example: string) =>
   z.array(entry).min(1).meta({ description, example });
 
+export const linksSchema = (description: string, example: string) =>
+  listSchema(
+    z.strictObject({ name: lineSchema('the words of the link', 'Policies'), href: hrefSchema }),
+    description,
+    example,
+  );
+
 export const linesSchema = (description: string, example: string, min = 1) =>
   z.array(textSchema(PLACEHOLDERS)).min(min).meta({ description, example });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { PLACEHOLDERS } from './interpolate.ts';
-import { buttonSchema, hrefSchema, lineSchema, listSchema, plainLineSchema } from './fields.schema.ts';
+import { buttonSchema, lineSchema, linksSchema, listSchema, plainLineSchema } from './fields.schema.ts';
 
 const formLabelsSchema = z.strictObject({
   privacy: lineSchema('the link to the privacy page beside a form', 'How we keep it'),
@@ -69,13 +69,6 @@ export const guideSchema = z
       .meta({ title: 'Files for programs' }),
   })
   .meta({ title: 'Guide for programs' });
-
-const linksSchema = (description: string, example: string) =>
-  listSchema(
-    z.strictObject({ name: lineSchema('the words of the link', 'Policies'), href: hrefSchema }),
-    description,
-    example,
-  );
 
 export const labelsSchema = z.strictObject({
   actions: z.strictObject({

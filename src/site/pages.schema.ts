@@ -6,6 +6,7 @@ import {
   hrefSchema,
   lineSchema,
   linesSchema,
+  linksSchema,
   listSchema,
   webAddressSchema,
 } from '../core/fields.schema.ts';
@@ -213,11 +214,7 @@ export const notFoundPageSchema = (image: PictureField) =>
   pageSchema.extend({
     picture: pictureSchema(image),
     wanted: lineSchema('the headline of the links', 'People who come here mostly want'),
-    links: listSchema(
-      z.strictObject({
-        name: lineSchema('the words of the link', 'The dates of the vote'),
-        href: hrefSchema,
-      }),
+    links: linksSchema(
       'the pages that lost visitors most likely want',
       '- { name: The dates of the vote, href: /voting }',
     ),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { basename } from 'node:path';
 
 import type { ContentIssue } from '../../content-check/content-issue.ts';
@@ -84,9 +84,7 @@ function checkTexts(
 function hashTexts([file, fields]: Source, entries: readonly ContentEntry[]): string {
   const source = entries.find((each) => each.file === file);
   const texts = source ? listTexts(source).filter(([field]) => fields.test(field)) : [];
-  return createHash('sha256')
-    .update(JSON.stringify(texts.map(([, text]) => text)))
-    .digest('hex')
+  return hash('sha256', JSON.stringify(texts.map(([, text]) => text)))
     .slice(0, 8)
     .replaceAll(/./g, (digit) => String.fromCodePoint(97 + Number.parseInt(digit, 16)));
 }

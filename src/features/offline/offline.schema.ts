@@ -1,9 +1,7 @@
-import { z } from 'zod';
-
 import { PLACEHOLDERS } from '../../core/interpolate.ts';
 import { pageSchema, panelSchema } from '../../core/page.schema.ts';
 import { pictureSchema, type PictureField } from '../../core/picture.schema.ts';
-import { buttonSchema, hrefSchema, lineSchema, listSchema } from '../../core/fields.schema.ts';
+import { buttonSchema, lineSchema, linksSchema } from '../../core/fields.schema.ts';
 
 /** `content/pages/offline.mdx`: the page without a connection. */
 export const offlinePageSchema = (image: PictureField) =>
@@ -11,8 +9,7 @@ export const offlinePageSchema = (image: PictureField) =>
     picture: pictureSchema(image),
     again: buttonSchema('the button that loads the page again', 'Try again'),
     kept: panelSchema,
-    links: listSchema(
-      z.strictObject({ name: lineSchema('the text of the link', 'How to vote'), href: hrefSchema }),
+    links: linksSchema(
       'the pages that are listed until the browser has found the cached pages',
       '- { name: How to vote, href: /voting }',
     ),

@@ -50,11 +50,6 @@ const waitingSchema = z.object({
 
 type Waiting = z.infer<typeof waitingSchema>;
 
-interface Failure {
-  readonly message: Waiting;
-  readonly outcome: FailedOutcome;
-}
-
 /** Returns the key of an outbox row. `attempts` differs after the message is queued again, for example to another email address. */
 const getKey = ({ person, kind, attempts }: Waiting) => [person, kind, attempts] as const;
 
@@ -126,7 +121,7 @@ async function prepareMessage(
 /** Records failures and schedules retries. Does not log replies, which may contain the email address. */
 async function recordFailures(
   database: Database,
-  failures: readonly Failure[],
+  failures: readonly { readonly message: Waiting; readonly outcome: FailedOutcome }[],
   { isServerWorking, at }: { readonly isServerWorking: boolean; readonly at: Date },
 ): Promise<void> {
   let isPaused = false;

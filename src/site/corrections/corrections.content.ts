@@ -10,14 +10,8 @@ const PAGE_COLLECTIONS = (Object.keys(contentKinds) as CollectionKey[]).filter(
 );
 const PATHS: Readonly<Record<string, string>> = { home: '/', 'fact-sheet': MACHINE_PATHS.factSheet };
 
-export interface CorrectedPage {
-  readonly title: string;
-  readonly href: string;
-  readonly corrections: readonly { readonly date: string; readonly text: string }[];
-}
-
 /** Returns corrected pages and recordings. Articles and policies have their own lists. */
-export const getCorrectedPages = (): Promise<readonly CorrectedPage[]> =>
+export const getCorrectedPages = () =>
   memoizeForBuild('corrected pages', async () => {
     const files = await Promise.all(
       PAGE_COLLECTIONS.map(async (name) =>
@@ -33,7 +27,10 @@ export const getCorrectedPages = (): Promise<readonly CorrectedPage[]> =>
     ].filter(({ corrections }) => corrections.length > 0);
   });
 
-const buildCorrectedPage = (href: string, data: object): CorrectedPage => {
-  const { title = '', corrections = [] } = data as Partial<CorrectedPage>;
+const buildCorrectedPage = (href: string, data: object) => {
+  const { title = '', corrections = [] } = data as {
+    title?: string;
+    corrections?: { date: string; text: string }[];
+  };
   return { title, href, corrections };
 };
