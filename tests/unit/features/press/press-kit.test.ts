@@ -29,7 +29,7 @@ const FAKE_PRESS_KIT: Omit<PressKitContent, 'pictures' | 'logos'> = {
   address: 'https://www.example.nz/press-kit',
   page: {
     heading: 'Press kit',
-    contact: { ...BLANK, phone: 'Phone', hours: 'Hours', email: 'Email' },
+    contact: { ...BLANK, phone: 'Phone', abroad: 'From abroad', hours: 'Hours', email: 'Email' },
     names: {
       ...BLANK,
       spelling: 'Spelling',
@@ -44,7 +44,14 @@ const FAKE_PRESS_KIT: Omit<PressKitContent, 'pictures' | 'logos'> = {
         { id: 'long', words: 150, text: 'Aroha Tāne rows.\n\nThe boat is small.' },
       ],
     },
-    gallery: { ...BLANK, alt: 'Shows', credit: 'Credit', licence: 'Licence', download: 'Download' },
+    gallery: {
+      ...BLANK,
+      alt: 'Shows',
+      credit: 'Credit',
+      licence: 'Licence',
+      rights: '',
+      download: 'Download',
+    },
     logos: { heading: 'Logos' },
     everything: { ...BLANK, button: 'All', checksum: 'SHA-256', index: 'To check: sha256sum -c SHA256SUMS' },
   },
