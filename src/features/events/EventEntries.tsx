@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 
 import type { Labels } from '../../core/labels.schema.ts';
 import { getFileLink, getGoogleLink, getMapLink, getOutlookLink, splitAtMeetings } from './calendar-links.ts';
+import { AUCKLAND_TIME_ZONE } from '../../core/locale.ts';
 import { joinDate } from '../../core/dates.ts';
 import { formatEventDay, formatEventTime, getEventAnchor, formatDateTile } from '../../core/event-times.ts';
 import {
@@ -35,7 +36,7 @@ export function EventEntries({ events, built, scope, showsAll = false, labels, r
   const listed = events.filter((event) => shown.has(event) || built.events.includes(event));
   const series = [...new Set(listed.map(getSeries))];
   const full = scope === 'all';
-  const days = [labels.today, labels.tomorrow, labels.thisDay];
+  const days = [labels.today, labels.tomorrow, labels.thisDay, AUCKLAND_TIME_ZONE];
   const now = useNow(built.builtAt);
   const isHydrated = useHydrated();
   const getDay = ({ start }: ListedEvent) =>

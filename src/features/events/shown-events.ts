@@ -18,13 +18,12 @@ export function chooseShown<Entry extends ListEntry>(
   return current.filter((entry) => chosen.includes(entry));
 }
 
-/** Returns the label of an event that is today or within six days in Auckland, else ''. Inlined too. */
+/** Returns the label of an event that is today or within six days in a time zone, else ''. Inlined too. */
 export function formatRelativeDay(
   start: string,
   now: number,
-  [today = '', tomorrow = '', thisDay = '']: readonly string[],
+  [today = '', tomorrow = '', thisDay = '', timeZone]: readonly string[],
 ): string {
-  const timeZone = 'Pacific/Auckland';
   const getDay = (at: string | number) =>
     Date.parse(new Date(at).toLocaleDateString('en-CA', { timeZone })) / 86_400_000;
   const days = getDay(start) - getDay(now);
