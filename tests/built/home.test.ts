@@ -37,7 +37,7 @@ test('the home page has its sections in order, and links to lists, biography, qu
   expect(listAttributes($, 'main a')).toEqual(
     expect.arrayContaining([...paths, ...ask.ways.map(({ href }) => href)]),
   );
-  expect($('form')).toHaveLength(newsletter.length);
+  expect($('main form, footer form')).toHaveLength(newsletter.length);
 });
 
 test('the hero names candidate and position, and links to /join, the policies and social accounts', () => {
