@@ -1,4 +1,5 @@
-import { ENGLISH_FORMATS } from '../../src/core/dates.ts';
+import { ENGLISH_FORMATS, formatShortDay } from '../../src/core/dates.ts';
+import { collapseSpaces } from '../../src/lib/text.ts';
 import {
   readArticles,
   readLabels,
@@ -120,11 +121,12 @@ test.describe('copied text', () => {
     await page.goto(promisePath);
     const { items } = new Toasts(page);
     const { button, copied } = promiseLabels.copy;
+    const { by = '' } = promise ?? {};
     await page.getByRole('main').getByRole('link', { name: button }).click();
     await expect(items.getByText(copied)).toBeVisible();
     expect(await readClipboardLines(page)).toEqual([
       promise?.promise,
-      `${promiseLabels.by} ${ENGLISH_FORMATS.longDay(promise?.by ?? '')}`,
+      `${promiseLabels.by} ${collapseSpaces(formatShortDay(by))} ${by.slice(0, 4)}`,
       `${candidate}, ‘${promise?.short ?? ''}’`,
       resolveSiteUrl(promisePath),
     ]);

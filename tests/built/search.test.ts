@@ -29,7 +29,7 @@ const QUESTIONS: readonly (readonly [question: string, ...answers: string[]])[] 
   ],
   ['late buses', '/promises/safety/late-buses', '/policies/safety'],
   ['mould', '/policies/housing'],
-  ['empty homes', '/policies/housing', '/promises/housing/empty-homes'],
+  ['empty homes', '/policies/housing', '/promises/housing/empty-homes-desk'],
   ['can I swim at the beach', '/policies/environment'],
   ['flooding', '/policies/environment', '/promises/environment/flood-spots'],
   ['street lights', '/policies/safety', '/promises/safety/street-lights'],
