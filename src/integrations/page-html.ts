@@ -133,7 +133,7 @@ export function addNoBreakSpacesToPage({ $ }: BuiltPage): void {
 }
 
 /** Long pairs of words are boxes, which break if they do not fit. After a no-break space, `overflow-wrap` would break a word. */
-const LONG_PAIR = /[^\s>]{1,4}\u00a0[^\s<]{9,}(?![^<]*>)/g;
+const LONG_PAIR = /([^\s>]{1,4})\u00a0([^\s<]{6,})(?![^<]*>)/g;
 
 /** Sets each line of a heading in a box, because browsers do not balance the lines around a forced break. */
 function breakHeadings($: CheerioAPI): void {
@@ -145,7 +145,7 @@ function breakHeadings($: CheerioAPI): void {
     // A box would not have the underline of a link.
     const parts = text.is('a, a *')
       ? lines
-      : lines.map((line) => line.replaceAll(LONG_PAIR, '<span class="inline-block">$&</span>'));
+      : lines.map((line) => line.replaceAll(LONG_PAIR, '<span class="inline-block">$1 $2</span>'));
     const reserved = text.parent('.display-text');
     if (reserved.length > 0) reserved.replaceWith(parts.map((part) => renderDisplayText(part)).join(' '));
     else

@@ -77,7 +77,7 @@ it('each sentence of a heading is a box with its own reserve', () => {
   expect($('body').html()?.replaceAll('&nbsp;', '~')).toBe(
     [
       '<h1><span class="display-text" data-text="One~bus:"><span>One~bus:</span></span> <span class="display-text" data-text="kia"><span><i lang="mi">kia</i></span></span></h1>',
-      '<h2>No. Here is <span class="inline-block">a~neighbourhood</span></h2><h3><a href="/a">Yes</a></h3>',
+      '<h2>No. Here is <span class="inline-block">a neighbourhood</span></h2><h3><a href="/a">Yes</a></h3>',
     ].join(''),
   );
 });
