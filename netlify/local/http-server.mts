@@ -10,6 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import type { NetlifyDev } from '@netlify/dev';
 import type { HeadersHandler } from '@netlify/headers';
 
+import { readSetting } from '../../src/core/settings.server.ts';
 import { SECURITY_HEADERS } from '../../src/server/http/security-headers.ts';
 import { findRedirectPath, hasFile, normalizePath } from './encoded-paths.ts';
 import type { LocalFunctions } from './functions.mts';
@@ -25,6 +26,17 @@ const LOCAL_HOST = /^(?:localhost|[\w-]+\.local|[\d.]+|\[[\da-f:]+\])(?::\d+)?$/
 
 /** Scheduled functions have no other path than one below this, which Netlify does not serve. */
 const FUNCTIONS_PATH = '/.netlify/functions/';
+
+/** With BUILD_TIME, pages see that day too: this script moves their clock. It is a file, because pages allow no other inline scripts. */
+const CLOCK_PATH = '/build-time.js';
+const FIXED_TIME = readSetting(process.env, 'BUILD_TIME');
+const CLOCK_SCRIPT = `{
+  const lead = ${String(FIXED_TIME?.getTime())} - Date.now();
+  globalThis.Date = class extends Date {
+    constructor(...parts) { if (parts.length > 0) super(...parts); else super(Date.now()); }
+    static now() { return super.now() + lead; }
+  };
+}`;
 
 interface Site {
   readonly fileHeaders: HeadersHandler;
@@ -64,6 +76,10 @@ export async function respond(site: Site, request: IncomingMessage, response: Se
     await send(await functionResponse, response);
     return;
   }
+  if (FIXED_TIME && path === CLOCK_PATH) {
+    response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(CLOCK_SCRIPT);
+    return;
+  }
   const redirectPath = findRedirectPath(DIST, path);
   if (redirectPath !== null) {
     response.writeHead(301, { Location: redirectPath + url.search }).end();
@@ -91,7 +107,18 @@ export async function respond(site: Site, request: IncomingMessage, response: Se
   const corrected = new Response(body, { status: isNotFoundRule ? 404 : status, headers: resultHeaders });
   if (result.type === 'redirect' && isFile)
     await site.fileHeaders.apply(new Request(new URL(path, site.origin)), corrected);
-  await send(corrected, response);
+  await send(FIXED_TIME ? await addClock(corrected) : corrected, response);
+}
+
+async function addClock(response: Response): Promise<Response> {
+  const { status, headers } = response;
+  if (!headers.get('Content-Type')?.startsWith('text/html')) return response;
+  headers.delete('Content-Length');
+  const html = await response.text();
+  return new Response(html.replace('<head>', `<head><script src="${CLOCK_PATH}"></script>`), {
+    status,
+    headers,
+  });
 }
 
 /** Sends a web `Response` without cookies; headers already set on `response` remain. */
