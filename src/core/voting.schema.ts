@@ -15,6 +15,7 @@ const homeSchema = z.strictObject({
   text: line('where, until when, how long it takes', 'Postage is free. It takes ten minutes.'),
   link: line('the words of the link', 'How to vote'),
   href: z.union([hrefSchema, z.url({ protocol: /^https$/ })]).meta({
+    title: 'Address',
     description: 'the address it leads to, on this site or another',
     example: '/voting',
   }),

@@ -136,7 +136,6 @@ export const homeSchema = pageSchema.omit({ description: true, heading: true, in
       '- { heading: 31 years, text: my father drove. }',
     ),
     closing: lineSchema('the sentence under the facts', 'I still take the bus.'),
-    questions: lineSchema('the link to the answers to questions', 'Your questions'),
   }),
   policies: sectionSchema.extend({ button: lineSchema('the link to all promises', 'All promises') }),
   news: sectionSchema,
@@ -243,8 +242,9 @@ export const customPageSchema = (image: PictureField) =>
     title: lineSchema('the headline of the page, also the words of its link in menus', 'Who stands with us'),
     lead: lineSchema('one or two sentences under the headline', 'People and groups, in their own words.'),
     picture: pictureSchema(image).optional(),
-    menu: z.enum(['none', 'drawer', 'footer']).default('none').meta({
-      description: 'the menu with a link to the page: drawer (on phones), footer or none',
+    menu: z.enum(['none', 'drawer', 'footer', 'first']).default('none').meta({
+      description:
+        'the menu with a link to the page: drawer (on phones), footer, first (home, footer and the top of the drawer) or none',
       example: 'footer',
     }),
     order: z.int().min(1).default(1).meta({

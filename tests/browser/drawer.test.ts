@@ -1,6 +1,6 @@
 import { expect, provokes, test } from '../support/quiet-test.ts';
 
-import { readLabels, readLanguages, readSiteFile } from '../support/content-files.ts';
+import { readCustomPages, readLabels, readLanguages, readSiteFile } from '../support/content-files.ts';
 import { Drawer } from '../support/drawer.ts';
 import { emulateOlderBrowser } from '../support/older-browser.ts';
 
@@ -27,7 +27,9 @@ for (const javaScriptEnabled of [true, false]) {
     test('has the menu and both buttons, marks the current page, and traps the focus', async ({ page }) => {
       const drawer = new Drawer(page);
       const entries = [
-        ...[...header.first, ...nav, ...header.more, ...languages].map(({ name }) => name),
+        ...header.first.map(({ name }) => name),
+        ...readCustomPages().flatMap(({ menu, title }) => (menu === 'first' ? title : [])),
+        ...[...nav, ...header.more, ...languages].map(({ name }) => name),
         actions.join,
         actions.movement,
       ];

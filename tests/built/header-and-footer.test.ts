@@ -7,9 +7,9 @@ import { listSocialAccounts } from '../support/platforms.ts';
 
 const { name, candidate, contact, nav, socials } = readSiteFile();
 const { actions, header: labels, footer } = readLabels();
-const listCustom = (menu: string) =>
+const listCustom = (...menus: readonly string[]) =>
   readCustomPages().flatMap((page) =>
-    page.menu === menu ? { name: page.title, href: `/${page.slug}` } : [],
+    menus.includes(page.menu) ? { name: page.title, href: `/${page.slug}` } : [],
   );
 /** Pages with a form for sign-ups, or after a sign-up. */
 const FORM_PAGES = /^\/(?:|join|thank-you(?:\/.+)?)$/;
@@ -33,7 +33,9 @@ test('every page has the menu in order, in header and drawer, with the current p
       else if (isAddress) expect(marked, path).toEqual(parentEntry ? [[parentEntry.name, 'true']] : []);
     }
     expect(listAttributes($, 'dialog nav ul a'), path).toEqual(
-      [...labels.first, ...nav, ...labels.more, ...listCustom('drawer')].map(({ href }) => href),
+      [...labels.first, ...listCustom('first'), ...nav, ...labels.more, ...listCustom('drawer')].map(
+        ({ href }) => href,
+      ),
     );
   }
 });
@@ -52,7 +54,10 @@ test('every page has a skip link, a logo link to the home page, and both buttons
 
 test('every page has the newsletter form, links, contact and social accounts in its footer', () => {
   const expected = [
-    ...[...footer.quickLinks, ...listCustom('footer'), ...footer.legal].map((link) => [link.name, link.href]),
+    ...[...footer.quickLinks, ...listCustom('footer', 'first'), ...footer.legal].map((link) => [
+      link.name,
+      link.href,
+    ]),
     [contact, `mailto:${contact}`],
     ...listSocialAccounts(socials).map(([platform, url]) => [`${candidate} on ${platform}`, url]),
   ];

@@ -7,6 +7,7 @@ import { readBuildTime } from '../../src/core/settings.server.ts';
 import { collapseSpaces } from '../../src/lib/text.ts';
 import {
   readArticles,
+  readCustomPages,
   readLabels,
   readPolicies,
   readSiteFile,
@@ -33,7 +34,16 @@ test('the home page has its sections in order, and links to lists, biography, qu
       ({ heading }) => heading,
     ),
   );
-  const paths = ['/about', '/questions', '/policies', '/promises', '/news', '/media', '/donate', '#share'];
+  const paths = [
+    '/about',
+    ...readCustomPages().flatMap(({ menu, slug }) => (menu === 'first' ? `/${slug}` : [])),
+    '/policies',
+    '/promises',
+    '/news',
+    '/media',
+    '/donate',
+    '#share',
+  ];
   expect(listAttributes($, 'main a')).toEqual(
     expect.arrayContaining([...paths, ...ask.ways.map(({ href }) => href)]),
   );

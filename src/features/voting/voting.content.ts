@@ -69,11 +69,13 @@ export async function getQuickLinks() {
   const { footer, header } = await getLabels();
   const isOpen = await getLinkFilter();
   const pages = await getCustomPages();
-  const listCustomPages = (place: string) =>
-    pages.flatMap(({ menu, title: name, href }) => (menu === place ? { name, href } : []));
+  const listCustomPages = (...places: readonly string[]) =>
+    pages.flatMap(({ menu, title: name, href }) => (places.includes(menu) ? { name, href } : []));
+  const home = listCustomPages('first');
   return {
-    footer: [...footer.quickLinks.filter(isOpen), ...listCustomPages('footer')],
-    first: header.first.filter(isOpen),
+    footer: [...footer.quickLinks.filter(isOpen), ...listCustomPages('footer', 'first')],
+    home,
+    first: [...header.first.filter(isOpen), ...home],
     more: [...header.more.filter(isOpen), ...listCustomPages('drawer')],
   };
 }
