@@ -1,18 +1,16 @@
 import { z } from 'zod';
 
-import { checkUnique, listSchema } from './fields.schema.ts';
+import { checkUnique, listSchema, patternSchema } from './fields.schema.ts';
 import { COLOR_ROLES } from './colors.ts';
 
 const HEX = String.raw`#[\da-fA-F]{6}`;
 
 const color = (description: string, example: string) =>
-  z
-    .string()
-    .regex(new RegExp(`^${HEX}$`))
-    .meta({
-      description: `${description}: # and six letters or figures, in quotes`,
-      example: `'${example}'`,
-    });
+  patternSchema(
+    new RegExp(`^${HEX}$`),
+    `${description}: # and six letters or figures, in quotes`,
+    `'${example}'`,
+  );
 
 export const colorsSchema = z.strictObject({
   ink: color('the colour of text, the footer and lines', '#12203a'),
@@ -22,20 +20,16 @@ export const colorsSchema = z.strictObject({
   secondary: color('the colour of recordings and social media', '#0f6674'),
   policies: listSchema(
     z.strictObject({
-      look: z
-        .string()
-        .regex(new RegExp(`^(?!(?:white|${COLOR_ROLES.join('|')})$)[a-z][a-z0-9-]*$`))
-        .meta({
-          description: 'the name for the line "look" of policies: small letters, and none of the names above',
-          example: 'water',
-        }),
-      colour: z
-        .string()
-        .regex(new RegExp(`^(?:${HEX}|${COLOR_ROLES.join('|')})$`))
-        .meta({
-          description: `its colour: # and six letters or figures, in quotes, or one of ${COLOR_ROLES.join(', ')}`,
-          example: "'#1d4e89'",
-        }),
+      look: patternSchema(
+        new RegExp(`^(?!(?:white|${COLOR_ROLES.join('|')})$)[a-z][a-z0-9-]*$`),
+        'the name for the line "look" of policies: small letters, and none of the names above',
+        'water',
+      ),
+      colour: patternSchema(
+        new RegExp(`^(?:${HEX}|${COLOR_ROLES.join('|')})$`),
+        `its colour: # and six letters or figures, in quotes, or one of ${COLOR_ROLES.join(', ')}`,
+        "'#1d4e89'",
+      ),
       icon: z.string().min(1).meta({
         description: 'the name of an icon from https://lucide.dev/icons',
         example: 'droplets',

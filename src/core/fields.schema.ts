@@ -55,7 +55,7 @@ export const searchSentenceSchema = (example: string, placeholders?: readonly st
   );
 
 export const patternSchema = (pattern: RegExp, description: string, example: string) =>
-  z.string().regex(pattern).meta({ description, example });
+  z.string().trim().regex(pattern).meta({ description, example });
 
 /** The path of a page of this site, with an optional anchor. The content check reports missing pages. */
 export const hrefSchema = patternSchema(

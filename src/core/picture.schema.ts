@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ImageMetadata } from 'astro';
 
-import { lineSchema } from './fields.schema.ts';
+import { lineSchema, patternSchema } from './fields.schema.ts';
 
 /** Creates the schema of a picture file: Astro's `image()` in a build; the content check passes another. */
 export type PictureField = () => z.ZodType<ImageMetadata>;
@@ -30,16 +30,12 @@ export const pictureSchema = (image: PictureField) =>
         })
         .meta({ title: 'What it shows' }),
       caption: lineSchema('a line under the picture', 'Devonport, 3 September').optional(),
-      focus: z
-        .string()
-        .trim()
-        .regex(/^(?:\d{1,2}|100)% (?:\d{1,2}|100)%$/)
-        .meta({
-          title: 'Point that stays in view',
-          description:
-            'the point that stays in view if the picture is cropped: how far from its left edge and from its top',
-          example: '30% 60%',
-        })
+      focus: patternSchema(
+        /^(?:\d{1,2}|100)% (?:\d{1,2}|100)%$/,
+        'the point that stays in view if the picture is cropped: how far from its left edge and from its top',
+        '30% 60%',
+      )
+        .meta({ title: 'Point that stays in view' })
         .optional(),
     })
     .meta({

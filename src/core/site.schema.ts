@@ -9,6 +9,7 @@ import {
   hrefSchema,
   lineSchema,
   optionalAddressSchema,
+  patternSchema,
   searchSentenceSchema,
   webAddressSchema,
 } from './fields.schema.ts';
@@ -48,14 +49,11 @@ export const redirectsSchema = z.strictObject({
   redirects: z
     .array(
       z.strictObject({
-        from: z
-          .string()
-          .regex(/^\/[\p{L}\p{N}._~/-]+$/u)
-          .meta({
-            title: 'Old address',
-            description: 'the old address, beginning with /',
-            example: '/news/old-name',
-          }),
+        from: patternSchema(
+          /^\/[\p{L}\p{N}._~/-]+$/u,
+          'the old address, beginning with /',
+          '/news/old-name',
+        ).meta({ title: 'Old address' }),
         to: hrefSchema.meta({
           title: 'New address',
           description: 'the address of the page that replaces it, beginning with /',
@@ -70,11 +68,11 @@ export const redirectsSchema = z.strictObject({
 const spellings = (description: string, example: string) =>
   z
     .array(
-      z
-        .string()
-        .trim()
-        .regex(/^[\p{L}\p{M}]+(?:[ -][\p{L}\p{M}]+)*$/u)
-        .meta({ description: 'letters and spaces, with the macrons', example }),
+      patternSchema(
+        /^[\p{L}\p{M}]+(?:[ -][\p{L}\p{M}]+)*$/u,
+        'letters and spaces, with the macrons',
+        example,
+      ),
     )
     .meta({ description, example: `- ${example}` });
 
@@ -131,15 +129,11 @@ export const siteSchema = (image: PictureField) =>
       .array(
         z.strictObject({
           name: lineSchema('who answers journalists', 'Sam Example', NAME_PLACEHOLDERS),
-          phone: z
-            .string()
-            .trim()
-            .regex(/^\+\d[\d ]{7,18}$/)
-            .meta({
-              title: 'Telephone',
-              description: 'the phone number with the code of the country, + first',
-              example: "'+64 9 555 0143'",
-            }),
+          phone: patternSchema(
+            /^\+\d[\d ]{7,18}$/,
+            'the phone number with the code of the country, + first',
+            "'+64 9 555 0143'",
+          ).meta({ title: 'Telephone' }),
           hours: lineSchema('when somebody answers', '7 am to 9 pm, every day', []),
         }),
       )
@@ -159,14 +153,11 @@ export const siteSchema = (image: PictureField) =>
       description: 'the links to the social pages',
       example: '{ facebook: https://www.facebook.com/example }',
     }),
-    youtubeChannel: z
-      .string()
-      .regex(/^UC[\w-]{22}$/)
-      .meta({
-        title: 'YouTube channel',
-        description: 'the id of the YouTube channel: UC and 22 more characters',
-        example: 'UCSMOQeBJ2RAnuFungnQOxLg',
-      }),
+    youtubeChannel: patternSchema(
+      /^UC[\w-]{22}$/,
+      'the id of the YouTube channel: UC and 22 more characters',
+      'UCSMOQeBJ2RAnuFungnQOxLg',
+    ).meta({ title: 'YouTube channel' }),
     portrait: pictureSchema(image).meta({
       description: 'the portrait of the candidate: a cut-out drawing, or a photograph of 4 to 5',
       example: "{ src: ./portrait.jpg, alt: 'Robin Mangrove in front of Rangitoto' }",

@@ -7,6 +7,7 @@ import {
   checkUnique,
   dateSchema as daySchema,
   hrefSchema,
+  patternSchema,
   plainLineSchema as line,
 } from './fields.schema.ts';
 
@@ -96,11 +97,9 @@ export const votingSchema = z.strictObject({
     .array(
       z.strictObject({
         name: line('who answers, and what about', 'Electoral Commission: enrolment'),
-        phone: z
-          .string()
-          .trim()
-          .regex(/^[+\d][\d ]{5,18}$/)
-          .meta({ title: 'Telephone', description: 'the phone number', example: "'0800 36 76 56'" }),
+        phone: patternSchema(/^[+\d][\d ]{5,18}$/, 'the phone number', "'0800 36 76 56'").meta({
+          title: 'Telephone',
+        }),
       }),
     )
     .default([])
