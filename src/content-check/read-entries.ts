@@ -114,11 +114,7 @@ function findDamage(source: string): FileIssue | undefined {
   };
 }
 
-function findLine(
-  document: Document,
-  field: string,
-  getLine: (offset: number) => number,
-): number | undefined {
+function findLine(document: Document, field: string, getLine: (offset: number) => number) {
   const path = field.split('.');
   for (; path.length > 0; path.pop()) {
     const parent = document.getIn(path.slice(0, -1), true);

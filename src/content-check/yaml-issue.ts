@@ -227,11 +227,7 @@ const CURLY_QUOTES = /^(?:[“”]([^"“”]*)["“”]?|‘([^‘]*)’)$/;
 /** The first continuation line of a multi-line value that begins with a dash. */
 const DASH_LINE = /\n[ \t]*(-(?: +\S|[\p{L}\d“"'‘])[^\n]*)/u;
 
-export function findMisreadValues(
-  document: Document,
-  source: string,
-  getLine: (offset: number) => number,
-): FileIssue[] {
+export function findMisreadValues(document: Document, source: string, getLine: (offset: number) => number) {
   const find = (node: unknown, path: readonly unknown[]): FileIssue[] => {
     if (isMap(node))
       return node.items.flatMap(({ key, value }) => find(value, [...path, isScalar(key) ? key.value : '']));

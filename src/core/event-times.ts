@@ -41,10 +41,7 @@ export const formatDateTile = (start: string | null): { day: string; month: stri
   start === null ? null : { day: formatTileDay(start), month: formatTileMonth(start) };
 
 /** Formats a start: `Saturday 13 September, 10 am`. `full` adds the year, and the end if it is on another day. */
-export function formatEventTime(
-  { start, end, allDay }: EventSpan,
-  { full = false } = {},
-): string | undefined {
+export function formatEventTime({ start, end, allDay }: EventSpan, { full = false } = {}) {
   if (start === null) return undefined;
   const formatStartDay = full ? formatEventDay : formatFullDay;
   const format = (date: Date): string =>

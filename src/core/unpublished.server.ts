@@ -16,10 +16,7 @@ export type LeftOut = Readonly<Record<'files', readonly string[]> & Record<'repo
 export const readLeftOut = (): LeftOut =>
   JSON.parse(process.env['LEFT_OUT'] ?? '{"files":[],"report":""}') as LeftOut;
 
-export async function listUnpublished(
-  now: Date,
-  folders: readonly string[] = Object.values(TIMED_FOLDERS),
-): Promise<readonly Unpublished[]> {
+export async function listUnpublished(now: Date, folders: readonly string[] = Object.values(TIMED_FOLDERS)) {
   const lists = await Promise.all(folders.map((folder) => readdir(`content/${folder}`).catch(() => [])));
   const files = folders.flatMap((folder, index) => (lists[index] ?? []).map((name) => `${folder}/${name}`));
   const entries = await readEach(

@@ -36,14 +36,7 @@ export interface EventsResponse {
 /** `upcoming`, on home: events that have not begun. `all`, on `/media`: events that are not over, each series once. */
 export type EventScope = 'upcoming' | 'all';
 
-export interface SeriesNote {
-  /** ISO 8601 instants in UTC, soonest first: at most `MAX_DATES`. */
-  readonly starts: readonly string[];
-  /** Undefined if the series has no end. */
-  readonly last: string | undefined;
-  readonly count: number;
-  readonly isWeekly: boolean;
-}
+export type SeriesNote = ReturnType<typeof buildNote>;
 
 export interface ListedEvent extends CampaignEvent {
   readonly note?: SeriesNote;
@@ -92,11 +85,7 @@ export function listEventEntries(
   });
 }
 
-export function chooseEvents(
-  events: readonly ListedEvent[],
-  scope: EventScope,
-  count: number,
-): readonly ListedEvent[] {
+export function chooseEvents(events: readonly ListedEvent[], scope: EventScope, count: number) {
   const entries = events.map((event) => ({ event, series: getSeries(event) }));
   return chooseShown(entries, count, scope === 'upcoming', 0).map(({ event }) => event);
 }
@@ -129,9 +118,7 @@ export function getSeries({ id, title, start, allDay, location, cancelled, moved
 }
 
 /** Groups events by series, in order. Safari before 17.4 has no `Map.groupBy`. */
-export function groupBySeries<Event extends CampaignEvent>(
-  events: readonly Event[],
-): ReadonlyMap<string, readonly Event[]> {
+export function groupBySeries<Event extends CampaignEvent>(events: readonly Event[]) {
   const groups = new Map<string, Event[]>();
   for (const event of events) {
     const series = getSeries(event);
@@ -159,11 +146,13 @@ export function formatSeries(
 export const formatMove = ({ from, reason }: Move, label: string): string =>
   [from && label.replace('{from}', () => from), reason].filter(Boolean).join(' ');
 
-function buildNote(starts: readonly string[], isEndless = false): SeriesNote {
+function buildNote(starts: readonly string[], isEndless = false) {
   const days = starts.map(getDayNumber);
   const isWeekly = days.every((day, index) => index === 0 || day - (days[index - 1] ?? 0) === 7);
   return {
+    /** ISO 8601 instants in UTC, soonest first. */
     starts: starts.slice(0, isEndless ? MAX_ENDLESS_DATES : MAX_DATES),
+    /** Undefined if the series has no end. */
     last: isEndless ? undefined : starts.at(-1),
     count: starts.length,
     isWeekly,

@@ -11,11 +11,8 @@ import { votingSchema } from '../../core/voting.schema.ts';
 
 const MAX_FINDINGS = 20;
 
-export interface CalendarReading {
-  readonly calendar: Calendar;
-  /** The time of the stale copy, an ISO 8601 instant in UTC; null if the calendar is current. */
-  readonly staleSince: string | null;
-}
+/** `staleSince` is the time of the stale copy, an ISO 8601 instant in UTC; null if the calendar is current. */
+export type CalendarReading = Awaited<ReturnType<typeof readSource>>;
 
 const ACCEPT = 'text/calendar, text/plain;q=0.9, */*;q=0.5';
 /** A calendar that lacks events of the stale copy replaces it only after this time: by then the loss is likely intended. */
@@ -42,7 +39,7 @@ export async function readCalendar(deps: Deps): Promise<CalendarReading> {
   return { calendar: { ...calendar, series }, staleSince };
 }
 
-async function readSource(deps: Deps): Promise<CalendarReading> {
+async function readSource(deps: Deps) {
   const urls = readSetting(deps.env, 'CALENDAR_ICS_URL');
   const [firstUrl] = urls;
   if (firstUrl === undefined)

@@ -156,10 +156,7 @@ export type PersonData = z.infer<typeof personDataSchema>;
 export const listFormsWithFields = (data: PersonData): readonly SignUpForm[] =>
   SIGN_UP_FORMS.filter((form) => data[form] !== null && SIGN_UP_FIELDS[form].length > 0);
 
-export async function readPersonData(
-  database: Database,
-  key: DataLink | { readonly canonical: string },
-): Promise<PersonData | null> {
+export async function readPersonData(database: Database, key: DataLink | { readonly canonical: string }) {
   const [text, values] =
     'hash' in key
       ? [`${READ_PERSON} where id = ${PERSON_OF_DATA_LINK}`, [key.hash, key.at]]

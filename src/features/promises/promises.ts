@@ -1,7 +1,7 @@
-import type { ImageMetadata } from 'astro';
 import type { z } from 'zod';
 
 import { ENGLISH_FORMATS } from '../../core/dates.ts';
+import type { pictureSchema } from '../../core/picture.schema.ts';
 import { unwrapTeReo } from '../../core/shortcodes.ts';
 import type { promisesSchema } from './promise.schema.ts';
 import type { PromiseState } from './promise-states.ts';
@@ -25,11 +25,7 @@ export interface CampaignPromise extends Omit<PromiseFields, 'by' | 'history'> {
   readonly isOpen: boolean;
   readonly policy: Readonly<Record<'slug' | 'name' | 'href' | 'look', string>> & {
     readonly badge?: string | undefined;
-    readonly picture: {
-      readonly src: ImageMetadata;
-      readonly alt: string;
-      readonly focus?: string | undefined;
-    };
+    readonly picture: z.output<ReturnType<typeof pictureSchema>>;
   };
 }
 

@@ -12,15 +12,10 @@ import {
   parseComponents,
 } from './parse-components.ts';
 import { type CalendarEvent, parseEvent } from './parse-event.ts';
-import { type Series, groupSeries } from './series.ts';
+import { groupSeries } from './series.ts';
 import { parseZones } from './time-zones.ts';
 
-export interface Calendar {
-  /** X-WR-CALNAME or NAME (RFC 7986, 5.1); '' if it has neither. */
-  readonly name: string;
-  readonly series: readonly Series[];
-  readonly findings: readonly Finding[];
-}
+export type Calendar = ReturnType<typeof parseCalendar>;
 
 /** Matches a complete multi-byte character of UTF-8 in a text decoded as Latin-1. */
 const COMPLETE = /[\xC2-\xDF][\x80-\xBF]|[\xE0-\xEF][\x80-\xBF]{2}/;
@@ -47,7 +42,7 @@ const unfold = (text: string): string =>
     .replaceAll(/\n[ \t]/g, '');
 
 /** Parses a calendar; throws an `UpstreamError` if it is not one or is incomplete. `checkTime` may throw to stop it. */
-export function parseCalendar(text: string, checkTime: () => void = () => undefined): Calendar {
+export function parseCalendar(text: string, checkTime: () => void = () => undefined) {
   const findings: Finding[] = [];
   const components = new Map<CalendarEvent, Component>();
   const add = (component: Component, isLeftOut: boolean, problem: string, property?: Property) => {
@@ -80,5 +75,6 @@ export function parseCalendar(text: string, checkTime: () => void = () => undefi
   const [name] = calendars.flatMap(
     (calendar) => findProperty(calendar, 'X-WR-CALNAME') ?? findProperty(calendar, 'NAME') ?? [],
   );
+  // X-WR-CALNAME or NAME (RFC 7986, 5.1); '' if it has neither.
   return { name: name ? unescapeText(name) : '', series, findings };
 }

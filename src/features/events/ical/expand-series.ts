@@ -10,19 +10,7 @@ import type { CalendarEvent } from './parse-event.ts';
 import { MAX_INSTANCES, expandRule } from './recurrence-rule.ts';
 import { type Override, type Series, findInstanceStart } from './series.ts';
 
-export interface RecurrenceInstance {
-  /** The UID and, in a series, the original start (UTC or a day), so that a moved instance keeps its id. */
-  readonly id: string;
-  readonly event: CalendarEvent;
-  readonly master: CalendarEvent | null;
-  /** The original start; null for an event that does not recur. */
-  readonly recurrenceId: Instant | null;
-  readonly start: Instant | null;
-  readonly end: Instant | null;
-  readonly isCancelled: boolean;
-  /** Whether EXDATE or a private override removes it from the series. */
-  readonly isExcluded: boolean;
-}
+export type RecurrenceInstance = ReturnType<typeof buildInstance>;
 
 /** Limits rules only: instances that the calendar names explicitly are always listed. */
 const HORIZON_MS = 366 * DAY_MS;
@@ -178,7 +166,7 @@ function buildInstance(
   source: CalendarEvent | Override,
   originalStart: Instant | null,
   instanceMs: number | null,
-): RecurrenceInstance {
+) {
   const { uid, master, overrides, exdates } = series;
   // A private override cancels its date; the time and texts of the series are used.
   const event = source.isPrivate ? (master ?? source) : source;
@@ -191,9 +179,11 @@ function buildInstance(
   const isExcluded =
     source.isPrivate || (originalStart !== null && exdates.has(originalStart) && !isOverridden);
   return {
+    /** The UID and, in a series, the original start (UTC or a day), so that a moved instance keeps its id. */
     id: recurrenceId === null ? uid : `${uid}/${formatOriginalStart(recurrenceId, master ?? event)}`,
     event,
     master,
+    /** The original start; null for an event that does not recur. */
     recurrenceId,
     start,
     end:
@@ -201,6 +191,7 @@ function buildInstance(
         ? null
         : getInstant({ local: toLocalTime(start, zone) + durationMs, zone }),
     isCancelled: isExcluded || event.isCancelled || master?.isCancelled === true,
+    /** Whether EXDATE or a private override removes it from the series. */
     isExcluded,
   };
 }

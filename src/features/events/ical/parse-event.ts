@@ -1,7 +1,6 @@
 import { DAY_MS, AUCKLAND_TIME_ZONE } from '../../../core/locale.ts';
 import {
   type DateValue,
-  type Instant,
   isMidnight,
   parseDateValue,
   parseDuration,
@@ -27,28 +26,10 @@ interface Rdate {
   readonly durationMs: number | null;
 }
 
-export interface CalendarEvent {
-  readonly uid: string;
-  readonly label: string;
-  readonly sequence: number;
-  readonly lastModified: Instant | null;
-  readonly dtstamp: Instant | null;
-  readonly start: DateValue | null;
-  readonly durationMs: number | null;
-  readonly rule: RecurrenceRule | null;
-  readonly rdates: readonly Rdate[];
-  readonly exdates: readonly DateValue[];
-  /** The instance that this event overrides (RFC 5545, 3.8.4.4). */
-  readonly recurrenceId: DateValue | null;
-  /** RANGE=THISANDFUTURE (RFC 5545, 3.2.13): overrides all later instances too. */
-  readonly thisAndFuture: boolean;
-  readonly isCancelled: boolean;
-  readonly isTentative: boolean;
-  readonly isPrivate: boolean;
+export type CalendarEvent = Readonly<ReturnType<typeof parseEvent>> & {
   /** The earlier time or place of an event that staff moved; COMMENT is the reason. */
   readonly movedFrom?: DateValue | string | undefined;
-  readonly getTexts: () => EventTexts;
-}
+};
 
 interface EventContext {
   readonly component: Component;
@@ -57,12 +38,7 @@ interface EventContext {
 }
 
 /** Parses a VEVENT and reports omissions and guesses; throws if DTSTART is neither a DATE nor a DATE-TIME. */
-export function parseEvent(
-  component: Component,
-  method: string,
-  zones: Zones,
-  report: Report,
-): CalendarEvent {
+export function parseEvent(component: Component, method: string, zones: Zones, report: Report) {
   const parseDate = (property: Property) => parseZonedDate(property, zones, report);
   const context = { component, parseDate, report };
   const getText = (name: string): string => getValue(component, name);
@@ -82,7 +58,9 @@ export function parseEvent(
     start,
     durationMs: start && parseLength(context, start),
     ...parseRecurrence(context, start),
+    /** The instance that this event overrides (RFC 5545, 3.8.4.4). */
     recurrenceId: originalStart,
+    /** RANGE=THISANDFUTURE (RFC 5545, 3.2.13): overrides all later instances too. */
     thisAndFuture: recurrenceId?.params['RANGE']?.toUpperCase() === 'THISANDFUTURE',
     isCancelled:
       /^cancell?ed$/i.test(getText('STATUS')) ||
@@ -139,7 +117,7 @@ function parseDurationFrom(start: DateValue, value: string): number | null {
 function parseRecurrence(
   { component, parseDate, report }: EventContext,
   start: DateValue | null,
-): Pick<CalendarEvent, 'rule' | 'rdates' | 'exdates'> {
+): { rule: RecurrenceRule | null; rdates: readonly Rdate[]; exdates: readonly DateValue[] } {
   const parseAll = <T>(name: string, parse: (property: Property) => T | null): T[] =>
     splitValues(component, name).flatMap((property) => {
       const value = parse(property);

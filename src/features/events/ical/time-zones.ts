@@ -21,15 +21,9 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   AEDT: 'Australia/Sydney',
 };
 
-export interface Zones {
-  /** For times without a TZID: X-WR-TIMEZONE, else the only VTIMEZONE, else the home zone. */
-  readonly defaultZone: string;
-  readonly find: (tzid: string) => string | null;
-  /** Whether only the offset in a label is known, so that daylight saving is missing. */
-  readonly isGuess: (tzid: string) => boolean;
-}
+export type Zones = ReturnType<typeof parseZones>;
 
-export function parseZones(calendar: Component): Zones {
+export function parseZones(calendar: Component) {
   const timeZones = new Map(
     calendar.components
       .filter(({ name }) => name === 'VTIMEZONE')
@@ -43,9 +37,11 @@ export function parseZones(calendar: Component): Zones {
   const [onlyTzid = ''] = timeZones.size === 1 ? timeZones.keys() : [];
   const names = [getValue(calendar, 'X-WR-TIMEZONE'), onlyTzid];
   return {
+    /** For times without a TZID: X-WR-TIMEZONE, else the only VTIMEZONE, else the home zone. */
     defaultZone: names.map((name) => name && find(name)).find(Boolean) ?? AUCKLAND_TIME_ZONE,
     find,
-    isGuess: (tzid) => LABEL.test(tzid) && /^[+-]/.test(find(tzid) ?? '') && !timeZones.has(tzid),
+    /** Whether only the offset in a label is known, so that daylight saving is missing. */
+    isGuess: (tzid: string) => LABEL.test(tzid) && /^[+-]/.test(find(tzid) ?? '') && !timeZones.has(tzid),
   };
 }
 
