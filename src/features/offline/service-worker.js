@@ -1,6 +1,6 @@
 // Caches visited pages for offline reading, and precaches the few that everybody may need.
 // `write-worker.build.ts` bundles this file to /service-worker.js and sets `WORKER_SETTINGS`.
-/* global WORKER_SETTINGS, Headers, Response, addEventListener, clients, fetch, registration, setTimeout, skipWaiting */
+/* global WORKER_SETTINGS, Headers, Response, clients, fetch, registration, setTimeout, skipWaiting */
 import { LANGUAGE } from '../../core/locale.ts';
 import { HONEYPOT_FIELD } from '../../core/sign-up-forms.ts';
 import { isSlowConnection } from '../../lib/slow-connection.ts';
