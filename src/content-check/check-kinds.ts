@@ -53,10 +53,7 @@ export function checkKinds(
   });
 }
 
-function checkFields(
-  { file, data, findLine, issues, misread }: ContentEntry,
-  schema: z.ZodType,
-): ContentIssue[] {
+function checkFields({ file, data, findLine, issues, misread }: ContentEntry, schema: z.ZodType) {
   if (issues.length > 0) return issues.map((fault) => ({ file, ...fault }));
   const wrong = (schema.safeParse(data).error?.issues ?? [])
     .flatMap((issue) => buildContentIssues(issue, schema, data))

@@ -5,16 +5,12 @@ import { type TextNode, walkText } from '../core/mdx-tree.ts';
 import type { FileIssue, IssueDetails } from './content-issue.ts';
 
 /** A parsed MDX body; its lines count from 1. */
-export interface ParsedText {
-  readonly tree: TextNode | null;
-  readonly nodes: readonly TextNode[];
-  readonly issues: readonly FileIssue[];
-}
+export type ParsedText = ReturnType<typeof parseText>;
 
 const TAG_IN_MESSAGE = /`<\/?([^`>]+)>`/;
 
 /** Parses a body. The parser stops at its first fault, so each faulty paragraph is blanked to find the next one. */
-export function parseText(text: string): ParsedText {
+export function parseText(text: string) {
   const lines = text.split('\n');
   const issues: FileIssue[] = [];
   let blanked = '';

@@ -61,9 +61,7 @@ export const { getEntry: getPublishedEntry } = createReader('published', async (
 });
 
 /** Returns the entries of a collection. Only `astro dev` and previews include unpublished ones, with a badge. */
-export const getFilledCollection = <Name extends Timed>(
-  collection: Name,
-): Promise<readonly TimedEntry<Name>[]> =>
+export const getFilledCollection = <Name extends Timed>(collection: Name) =>
   memoizeForBuild(collection, async () => {
     const entries = await getCollection(collection);
     const resolveTexts = await allPoliciesReader.getInterpolator();

@@ -9,7 +9,6 @@ import type {
   ProfilePage,
   SearchAction,
   Thing,
-  WebPage,
   WebSite,
 } from 'schema-dts';
 import type { z } from 'zod';
@@ -122,10 +121,17 @@ export const buildListPage = (page: PageInfo, entries: readonly ListEntry[]): Co
   }),
 });
 
-export const buildWebPage = (page: PageInfo): WebPage => ({
-  '@type': 'WebPage',
+export const buildWebPage = (page: PageInfo) => ({
+  '@type': 'WebPage' as const,
   ...getPageProperties(page),
   description: page.description,
+});
+
+/** Describes a page by the campaign with the share image as its picture. */
+export const buildPicturedPage = (page: PageInfo) => ({
+  ...buildWebPage(page),
+  primaryImageOfPage: { '@type': 'ImageObject' as const, url: page.image },
+  publisher: buildPublisher(page),
 });
 
 /** Builds the breadcrumbs: home, and each of `links` whose path is above the path of the page. */

@@ -1,7 +1,13 @@
 import type { CorrectionComment, NewsArticle, WebPage } from 'schema-dts';
 import type { z } from 'zod';
 
-import { type PageInfo, buildCandidate, buildPublisher, resolveUrl } from '../../core/json-ld.ts';
+import {
+  type PageInfo,
+  buildCandidate,
+  buildPicturedPage,
+  buildPublisher,
+  resolveUrl,
+} from '../../core/json-ld.ts';
 import { LANGUAGE } from '../../core/locale.ts';
 import type { newsSchema } from './news.schema.ts';
 
@@ -50,15 +56,9 @@ export const buildPolicyOrPromisePage = (
   page: PageInfo,
   { about, corrections }: { about: string; corrections?: Corrections },
 ): WebPage => ({
-  '@type': 'WebPage',
-  url: page.url,
-  name: page.title,
-  description: page.description,
+  ...buildPicturedPage(page),
   about: { '@type': 'Thing', name: about },
-  primaryImageOfPage: { '@type': 'ImageObject', url: page.image },
-  inLanguage: LANGUAGE,
   author: buildCandidate(page),
-  publisher: buildPublisher(page),
   ...buildCorrections(corrections),
 });
 

@@ -5,7 +5,7 @@ import { formatAucklandInstant } from '../../core/local-time.ts';
 import type { recordingSchema } from './recordings.schema.ts';
 import { getPublishedAt } from '../../core/publication.ts';
 import { parseYouTubeUrl, buildEmbedUrl, buildWatchUrl } from '../../core/youtube-url.ts';
-import { type PageInfo, buildPublisher, resolveUrl } from '../../core/json-ld.ts';
+import { type PageInfo, buildPicturedPage, buildPublisher, resolveUrl } from '../../core/json-ld.ts';
 import { LANGUAGE } from '../../core/locale.ts';
 
 type RecordingFacts = Pick<
@@ -19,16 +19,7 @@ export function buildRecording(
   recording: RecordingFacts,
 ): VideoObject | AudioObject | WebPage {
   const { source, placeholder } = recording;
-  if (placeholder !== undefined)
-    return {
-      '@type': 'WebPage',
-      url: page.url,
-      name: page.title,
-      description: page.description,
-      primaryImageOfPage: { '@type': 'ImageObject', url: page.image },
-      inLanguage: LANGUAGE,
-      publisher: buildPublisher(page),
-    };
+  if (placeholder !== undefined) return buildPicturedPage(page);
   const common = {
     url: page.url,
     name: page.title,

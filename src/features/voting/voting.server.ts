@@ -4,12 +4,6 @@ import { DAY_MS } from '../../core/locale.ts';
 import { toAucklandTimeInstant } from '../../core/local-time.ts';
 import type { EventSpan } from '../../core/event-times.ts';
 
-export interface VotingStep {
-  /** ISO 8601 in UTC. The step begins when the previous one ends. */
-  readonly until: string;
-  readonly text: string;
-}
-
 export const listVotingDates = ({ dates }: Voting) =>
   dates.map(({ title, text, short, ...date }) => ({
     title,
@@ -20,7 +14,10 @@ export const listVotingDates = ({ dates }: Voting) =>
     isLeading: short !== undefined,
   }));
 
-export const listVotingSteps = ({ dates }: Voting): VotingStep[] =>
+export type VotingStep = ReturnType<typeof listVotingSteps>[number];
+
+/** Lists what to do, each `until` an instant (ISO 8601 in UTC). A step begins when the previous one ends. */
+export const listVotingSteps = ({ dates }: Voting) =>
   dates.flatMap(({ now, during, ...date }) => {
     const { start, end } = getSpan(date);
     const last = { until: end ?? '', text: during ?? now };
