@@ -100,10 +100,7 @@ export const serializeGraph = (nodes: readonly Thing[]): string =>
     String.raw`\u003c`,
   );
 
-interface ListEntry {
-  readonly name: string;
-  readonly href: string;
-}
+type ListEntry = Readonly<Record<'name' | 'href', string>>;
 
 export const buildListPage = (page: PageInfo, entries: readonly ListEntry[]): CollectionPage => ({
   '@type': 'CollectionPage',
@@ -156,13 +153,9 @@ export function buildBreadcrumbs(page: PageInfo, links: readonly ListEntry[]): B
   };
 }
 
-export interface PageInfo {
+/** `image` is the URL of the share image. */
+export interface PageInfo extends Readonly<Record<'url' | 'title' | 'description' | 'image', string>> {
   readonly home: URL;
-  readonly url: string;
-  readonly title: string;
-  readonly description: string;
-  /** The URL of the share image. */
-  readonly image: string;
   readonly campaign: Pick<
     z.output<ReturnType<typeof siteSchema>>,
     'title' | 'candidate' | 'position' | 'contact' | 'press'

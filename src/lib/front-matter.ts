@@ -2,10 +2,7 @@ import { parse } from 'yaml';
 
 import { cleanText } from './text.ts';
 
-export interface FrontMatter {
-  readonly fields: string;
-  readonly text: string;
-}
+export type FrontMatter = Readonly<Record<'fields' | 'text', string>>;
 
 const FRONT_MATTER = /^---[^\S\n]*\n((?:.*?\n)??)---[^\S\n]*(?:\n|$)(.*)$/s;
 

@@ -11,16 +11,11 @@ import {
   writeMarkdown,
 } from '../../lib/markdown.ts';
 
-export interface FactSheet {
-  readonly heading: string;
-  readonly intro: string;
-  readonly asOf: string;
-  readonly biography: string;
+/** `day` is the newest day in the content: `2025-09-08`. */
+export interface FactSheet extends Readonly<
+  Record<'heading' | 'intro' | 'asOf' | 'biography' | 'authorisation' | 'address' | 'day', string>
+> {
   readonly sections: readonly FactSection[];
-  readonly authorisation: string;
-  readonly address: string;
-  /** The newest day in the content: `2025-09-08`. */
-  readonly day: string;
 }
 
 export type FactSection = { readonly heading: string } & (

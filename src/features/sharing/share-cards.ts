@@ -28,12 +28,8 @@ interface SharePicture {
   readonly focus?: string | undefined;
 }
 
-export interface CardFooter {
-  readonly candidate: string;
-  readonly position: string;
-  /** The statement of section 113 of the Local Electoral Act 2001. */
-  readonly authorisation: string;
-}
+/** `authorisation` is the statement of section 113 of the Local Electoral Act 2001. */
+export type CardFooter = Readonly<Record<'candidate' | 'position' | 'authorisation', string>>;
 
 export type ShareCard = {
   readonly background: ShareBackground;

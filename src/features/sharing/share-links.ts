@@ -4,15 +4,8 @@ import linkedin from '../social/linkedin.svg';
 import twitter from '../social/twitter.svg';
 import whatsapp from './whatsapp.svg';
 
-interface ShareLink {
-  readonly name: string;
-  readonly Icon: typeof facebook;
-  readonly address: string;
-  readonly isInShareSheet?: boolean;
-}
-
 /** To add a platform, add a row here and an icon. */
-export const SHARE_LINKS: readonly ShareLink[] = [
+export const SHARE_LINKS = [
   { name: 'Facebook', Icon: facebook, address: 'https://www.facebook.com/sharer/sharer.php?u={link}' },
   { name: 'Twitter', Icon: twitter, address: 'https://twitter.com/intent/tweet?text={title}&url={link}' },
   { name: 'LinkedIn', Icon: linkedin, address: 'https://www.linkedin.com/sharing/share-offsite/?url={link}' },

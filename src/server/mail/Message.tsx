@@ -43,10 +43,7 @@ interface MessageContext extends Pick<MessageFrame, 'from'> {
   readonly texts: MailTexts;
 }
 
-export interface Message extends SendMailOptions {
-  readonly text: string;
-  readonly html: string;
-}
+export type Message = SendMailOptions & Readonly<Record<'text' | 'html', string>>;
 
 export function composeMessage(request: MessageRequest, context: MessageContext): Message {
   const content = buildContent(request, context);

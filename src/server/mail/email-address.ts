@@ -19,11 +19,8 @@ const FORBIDDEN = /[\s,;:<>()[\]"\\]|[^ -~](?=.*@)/u;
 /** `domainToASCII` converts full-width digits to an IPv4 address, which is rejected. */
 const IP_ADDRESS = /^[\d.]+$/;
 
-export interface EmailAddress {
-  readonly typed: string;
-  /** For comparison: lower case, with the domain in ASCII. */
-  readonly canonical: string;
-}
+/** `canonical` is for comparison: lower case, with the domain in ASCII. */
+export type EmailAddress = Readonly<Record<'typed' | 'canonical', string>>;
 
 /** Parses an email address; throws an `HttpError`. Keeps dots and plus parts, which most servers distinguish. */
 export function parseEmailAddress(value: unknown): EmailAddress {

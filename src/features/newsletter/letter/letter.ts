@@ -15,14 +15,8 @@ export const TOKEN_PLACEHOLDER = 'TOKEN-OF-THE-PERSON-WHO-GETS-THIS-NEWSLETTER'.
 /** The maximum length of an encoded word. RFC 2047 allows 75, including its delimiters. */
 const MAX_ENCODED_WORD_LENGTH = 52;
 
-/** A newsletter with {@link TOKEN_PLACEHOLDER} instead of a personal token. */
-export interface Letter {
-  /** The file name of the article in `content/news/`, without extension. */
-  readonly slug: string;
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-}
+/** A newsletter with {@link TOKEN_PLACEHOLDER} instead of a personal token. `slug` is the article's file name without extension. */
+export type Letter = Readonly<Record<'slug' | 'subject' | 'html' | 'text', string>>;
 
 export class LetterError extends Error {}
 
