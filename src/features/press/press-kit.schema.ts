@@ -3,38 +3,38 @@ import { z } from 'zod';
 import { addIssue } from '../../core/moment.schema.ts';
 import { pageSchema, panelSchema } from '../../core/page.schema.ts';
 import { type PictureField, pictureSchema } from '../../core/picture.schema.ts';
-import { buttonSchema, lineSchema, listSchema, patternSchema } from '../../core/fields.schema.ts';
+import { buttonSchema, lineSchema as line, listSchema, patternSchema } from '../../core/fields.schema.ts';
 
 const heading = (description: string, example: string) =>
-  z.strictObject({ heading: lineSchema(description, example) });
+  z.strictObject({ heading: line(description, example) });
 
 /** `content/pages/fact-sheet.mdx`: the texts around the facts, which come from other files. */
 export const factSheetSchema = pageSchema.extend({
   print: buttonSchema('the button that prints the page', 'Print or save as PDF'),
-  back: lineSchema('the link back to the press kit', 'All of the press kit'),
-  asOf: lineSchema('the text before the day of the newest fact on the sheet', 'As of'),
+  back: line('the link back to the press kit', 'All of the press kit'),
+  asOf: line('the text before the day of the newest fact on the sheet', 'As of'),
   candidate: heading('the headline of the facts of the candidate', 'The candidate').extend({
-    name: lineSchema('the text before the name', 'Name'),
-    say: lineSchema('the label of the pronunciation of the name', 'Said'),
-    position: lineSchema('the label of the office', 'Standing as'),
-    contact: lineSchema('the text before the press contact', 'Press contact'),
-    phone: lineSchema('the text before the phone number', 'Phone'),
-    email: lineSchema('the text before the e-mail address', 'E-mail'),
-    website: lineSchema('the text before the address of the site', 'Website'),
+    name: line('the text before the name', 'Name'),
+    say: line('the label of the pronunciation of the name', 'Said'),
+    position: line('the label of the office', 'Standing as'),
+    contact: line('the text before the press contact', 'Press contact'),
+    phone: line('the text before the phone number', 'Phone'),
+    email: line('the text before the e-mail address', 'E-mail'),
+    website: line('the text before the address of the site', 'Website'),
   }),
   plans: heading('the headline of the plans', 'The {policyCount} plans').extend({
-    plan: lineSchema('the column of the plans', 'Plan'),
-    what: lineSchema('the column of what each plan does', 'What'),
-    by: lineSchema('the column of the days', 'By when'),
-    cost: lineSchema('the column of the costs', 'What it costs'),
-    between: lineSchema('the text between the first and the last day of a plan', 'to'),
+    plan: line('the column of the plans', 'Plan'),
+    what: line('the column of what each plan does', 'What'),
+    by: line('the column of the days', 'By when'),
+    cost: line('the column of the costs', 'What it costs'),
+    between: line('the text between the first and the last day of a plan', 'to'),
   }),
   promises: heading('the headline of the promises with a day', 'Every dated promise'),
   dayOne: heading('the headline of the promises that hold from day one', 'From day one'),
   dates: heading('the headline of the dates of the vote', 'Dates of the vote'),
   sources: heading('the headline of the sources', 'Sources').extend({
-    plans: lineSchema('the text before the address of the promises', 'Each promise and its test'),
-    vote: lineSchema('the text before the name of each official site on the vote', 'Dates of the vote'),
+    plans: line('the text before the address of the promises', 'Each promise and its test'),
+    vote: line('the text before the name of each official site on the vote', 'Dates of the vote'),
   }),
 });
 
@@ -45,22 +45,22 @@ const biographySchema = z.strictObject({
     'brief',
   ).meta({ title: 'Name in its address' }),
   words: z.int().min(10).max(2_000).meta({ description: 'the number of words', example: '100' }),
-  text: lineSchema(
+  text: line(
     'the biography with that number of words, in the third person; an empty line begins a paragraph',
     '{candidate} is …',
   ),
 });
 
 const namesSchema = panelSchema.extend({
-  spelling: lineSchema('the text before the spelling of a name', 'Spelling'),
+  spelling: line('the text before the spelling of a name', 'Spelling'),
   items: listSchema(
     z.strictObject({
-      name: lineSchema('the name as it is written', 'Tāmaki Makaurau'),
-      say: lineSchema(
+      name: line('the name as it is written', 'Tāmaki Makaurau'),
+      say: line(
         'the pronunciation, written for a newsreader: stressed parts in capitals',
         'TAH-mah-kee mah-KOH-roh',
       ).meta({ title: 'How it is said' }),
-      spelling: lineSchema('its macrons, hyphens and capitals', 'Macron on the first a of Tāmaki.'),
+      spelling: line('its macrons, hyphens and capitals', 'Macron on the first a of Tāmaki.'),
     }),
     'the names that journalists write and say; the first is that of the candidate',
     "- { name: Puhinui, say: poo-hee-NOO-ee, spelling: 'One word, no macron.' }",
@@ -70,10 +70,10 @@ const namesSchema = panelSchema.extend({
 const biographiesSchema = panelSchema.extend({
   copy: z.strictObject({
     button: buttonSchema('the button under each biography, before its length', 'Copy'),
-    copied: lineSchema('the message after a biography was copied', 'Biography copied.'),
-    notCopied: lineSchema('the message if copying failed', 'Please select the words yourself.'),
+    copied: line('the message after a biography was copied', 'Biography copied.'),
+    notCopied: line('the message if copying failed', 'Please select the words yourself.'),
   }),
-  length: lineSchema('the headline of each biography; {words} is its number of words', 'In {words} words', [
+  length: line('the headline of each biography; {words} is its number of words', 'In {words} words', [
     'words',
   ]),
   texts: listSchema(
@@ -88,14 +88,14 @@ const biographiesSchema = panelSchema.extend({
   }),
 });
 
-const ALT = lineSchema(
+const ALT = line(
   'the description of the picture for people who cannot see it; newsrooms use it too',
   'Robin Mangrove in front of Rangitoto',
 ).meta({ title: 'What it shows' });
 
 const rights = {
-  credit: lineSchema('the credit to print beside the picture', 'Drawing: Mangrove campaign'),
-  licence: lineSchema('what others may do with it', 'Free to reproduce in reporting on the campaign.'),
+  credit: line('the credit to print beside the picture', 'Drawing: Mangrove campaign'),
+  licence: line('what others may do with it', 'Free to reproduce in reporting on the campaign.'),
 };
 
 const picturesSchema = (image: PictureField) =>
@@ -107,10 +107,7 @@ const picturesSchema = (image: PictureField) =>
           'the file of the picture, beside this file: a drawing (SVG), or a photograph with a long edge of 3,000 pixels; left out, it is the portrait of site.yaml',
         example: './portrait.jpg',
       }),
-      name: lineSchema(
-        'the name of the picture in the kit, and with the candidate in the file name',
-        'Portrait',
-      ),
+      name: line('the name of the picture in the kit, and with the candidate in the file name', 'Portrait'),
       alt: ALT,
       ...rights,
     }),
@@ -123,7 +120,7 @@ const logosSchema = (image: PictureField) =>
     ...rights,
     items: listSchema(
       z.strictObject({
-        name: lineSchema('the name of the logo in the kit', 'Wordmark, for light backgrounds'),
+        name: line('the name of the logo in the kit', 'Wordmark, for light backgrounds'),
         alt: ALT,
         background: z
           .enum(['light', 'dark'])
@@ -150,24 +147,24 @@ export const pressKitSchema = (image: PictureField) =>
   pageSchema.extend({
     picture: pictureSchema(image),
     banner: panelSchema.extend({
-      section: lineSchema('the label of the banner, for screen readers', 'The candidate'),
+      section: line('the label of the banner, for screen readers', 'The candidate'),
     }),
-    jump: lineSchema('the text before the links to the parts of the page', 'On this page'),
+    jump: line('the text before the links to the parts of the page', 'On this page'),
     contact: panelSchema.extend({
-      phone: lineSchema('the text before the phone number', 'Phone'),
-      abroad: lineSchema('the text before the number for callers from other countries', 'From overseas'),
-      hours: lineSchema('the text before the hours', 'Hours'),
-      email: lineSchema('the text before the e-mail address', 'E-mail'),
+      phone: line('the text before the phone number', 'Phone'),
+      abroad: line('the text before the number for callers from other countries', 'From overseas'),
+      hours: line('the text before the hours', 'Hours'),
+      email: line('the text before the e-mail address', 'E-mail'),
     }),
     contacts: panelSchema.extend({
       items: listSchema(
         z.strictObject({
-          role: lineSchema('the subject of the contact', 'Media enquiries'),
-          text: lineSchema('the questions that the contact answers', 'Questions and fact checks.'),
+          role: line('the subject of the contact', 'Media enquiries'),
+          text: line('the questions that the contact answers', 'Questions and fact checks.'),
           buttons: listSchema(
             z.strictObject({
               label: buttonSchema('the label of the button', 'Ask for comment'),
-              subject: lineSchema('the subject of the message', 'Comment, with deadline:'),
+              subject: line('the subject of the message', 'Comment, with deadline:'),
             }),
             'the buttons, each of which opens a message',
             "- { label: Ask for comment, subject: 'Comment:' }",
@@ -182,11 +179,11 @@ export const pressKitSchema = (image: PictureField) =>
     biography: biographiesSchema,
     pictures: picturesSchema(image),
     gallery: panelSchema.extend({
-      alt: lineSchema('the text before a description', 'Shows').meta({ title: 'Before what it shows' }),
-      credit: lineSchema('the text before the credit', 'Credit'),
-      licence: lineSchema('the text before the licence', 'Licence'),
-      rights: lineSchema('the text that opens the description and the licence', 'Description and licence'),
-      download: lineSchema('the text before the formats', 'Download'),
+      alt: line('the text before a description', 'Shows').meta({ title: 'Before what it shows' }),
+      credit: line('the text before the credit', 'Credit'),
+      licence: line('the text before the licence', 'Licence'),
+      rights: line('the text that opens the description and the licence', 'Description and licence'),
+      download: line('the text before the formats', 'Download'),
     }),
     logos: logosSchema(image),
     factSheet: panelSchema.extend({
@@ -194,8 +191,8 @@ export const pressKitSchema = (image: PictureField) =>
     }),
     everything: panelSchema.extend({
       button: buttonSchema('the button that downloads the whole press kit', 'Download the press kit'),
-      checksum: lineSchema('the text before the checksum of the ZIP', 'SHA-256 of the ZIP'),
-      index: lineSchema(
+      checksum: line('the text before the checksum of the ZIP', 'SHA-256 of the ZIP'),
+      index: line(
         'the note at the end of the index in the ZIP',
         'Check the files with the command: sha256sum -c SHA256SUMS',
       ),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import {
   correctionsSchema,
   dateSchema,
-  lineSchema,
+  lineSchema as line,
   linesSchema,
   patternSchema,
   webAddressSchema,
@@ -13,22 +13,22 @@ import { pictureSchema, type PictureField } from '../../core/picture.schema.ts';
 import { publicationFields } from '../../core/publication.schema.ts';
 
 const feedbackSchema = z.strictObject({
-  quote: lineSchema('the words of the person', 'I did like being told how to check it.'),
-  from: lineSchema('a description of the person, without the name', 'A resident of Te Atatū'),
+  quote: line('the words of the person', 'I did like being told how to check it.'),
+  from: line('a description of the person, without the name', 'A resident of Te Atatū'),
 });
 
 /** The front matter of a file in `content/media/`. The body is the transcript. */
 export const recordingSchema = (image: PictureField) => {
   const common = {
-    title: lineSchema('the headline', 'Town hall in Manukau'),
+    title: line('the headline', 'Town hall in Manukau'),
     date: dateSchema('the day of the recording: year-month-day'),
     ...publicationFields,
     duration: z
       .string()
       .regex(/^(\d{1,2}:)?\d{1,2}:\d{2}$/)
       .meta({ description: 'the length, as hours:minutes:seconds or minutes:seconds', example: "'4:02'" }),
-    location: lineSchema('the place of the recording', 'Silo Park, Wynyard Quarter'),
-    description: lineSchema('two or three sentences about it', 'I set out the three things I stand for.'),
+    location: line('the place of the recording', 'Silo Park, Wynyard Quarter'),
+    description: line('two or three sentences about it', 'I set out the three things I stand for.'),
     picture: pictureSchema(image),
     highlights: linesSchema('the most interesting moments', '- The question about the airport').optional(),
     keyTopics: linesSchema(
@@ -37,15 +37,12 @@ export const recordingSchema = (image: PictureField) => {
     ).optional(),
     topics: linesSchema('the topics, one or two words each', '- Housing').optional(),
     quotes: linesSchema('sentences that are shown large', '- You owe me a hard question.'),
-    attendees: lineSchema('the audience', 'About 200 people').optional(),
+    attendees: line('the audience', 'About 200 people').optional(),
     communityFeedback: z.array(feedbackSchema).optional().meta({
       description: 'comments of people who were there',
       example: '- { quote: …, from: A resident of Drury }',
     }),
-    placeholder: lineSchema(
-      'for a placeholder only: what the recording really is',
-      'A stand-in: …',
-    ).optional(),
+    placeholder: line('for a placeholder only: what the recording really is', 'A stand-in: …').optional(),
     corrections: correctionsSchema,
   };
   return z
