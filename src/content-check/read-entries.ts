@@ -13,10 +13,7 @@ import { listFiles } from './suggest.ts';
 import { explainMissingDashes, findMisreadValues, findYamlIssue } from './yaml-issue.ts';
 
 /** The parts of a content file, with the first line of each, from 1. */
-export interface ContentFile extends FrontMatter {
-  readonly fieldsLine: number;
-  readonly textLine: number;
-}
+export type ContentFile = FrontMatter & Readonly<Record<'fieldsLine' | 'textLine', number>>;
 
 export function splitFile(source: string, isMdx: boolean): ContentFile | null {
   if (!isMdx) return { fields: cleanSource(source), fieldsLine: 1, text: '', textLine: 1 };

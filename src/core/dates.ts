@@ -29,14 +29,9 @@ export const formatMonth = createFormat({ month: 'long', year: 'numeric' });
 export const formatFullDay = createFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 
 /** Formats ISO days and times (`12:00`) in a language: `Saturday 11 October`, `9 to 22 September`, `noon`. */
-export interface DateFormats {
-  readonly day: (day: string) => string;
-  readonly longDay: (day: string) => string;
-  readonly fullDay: (day: string) => string;
-  readonly fullDayAndYear: (day: string) => string;
-  readonly days: (first: string, last: string) => string;
-  readonly time: (time: string) => string;
-}
+export type DateFormats = Readonly<
+  Record<'day' | 'longDay' | 'fullDay' | 'fullDayAndYear' | 'time', (dayOrTime: string) => string>
+> & { readonly days: (first: string, last: string) => string };
 
 /** For running text and machines: with ordinary spaces, which `addNoBreakSpacesToPage` replaces on pages. */
 export const ENGLISH_FORMATS: DateFormats = {

@@ -1,16 +1,4 @@
-import type {
-  BreadcrumbList,
-  CollectionPage,
-  FAQPage,
-  Graph,
-  Organization,
-  OrganizationLeaf,
-  PersonLeaf,
-  ProfilePage,
-  SearchAction,
-  Thing,
-  WebSite,
-} from 'schema-dts';
+import type * as Schema from 'schema-dts';
 import type { z } from 'zod';
 
 import { LANGUAGE } from './locale.ts';
@@ -24,7 +12,7 @@ const getPageProperties = ({ url, title }: PageInfo) => ({ url, name: title, inL
 const getCampaignId = (page: PageInfo) => resolveUrl(page, '/#campaign');
 
 /** Describes the campaign in brief. The home page has the complete description under the same id. */
-export const buildPublisher = (page: PageInfo): OrganizationLeaf => ({
+export const buildPublisher = (page: PageInfo): Schema.OrganizationLeaf => ({
   '@type': 'Organization',
   '@id': getCampaignId(page),
   name: page.campaign.title,
@@ -37,7 +25,7 @@ export const buildPublisher = (page: PageInfo): OrganizationLeaf => ({
   },
 });
 
-export const buildCampaign = (page: PageInfo): (WebSite | Organization)[] => [
+export const buildCampaign = (page: PageInfo): (Schema.WebSite | Schema.Organization)[] => [
   {
     '@type': 'WebSite',
     url: page.home.href,
@@ -50,7 +38,7 @@ export const buildCampaign = (page: PageInfo): (WebSite | Organization)[] => [
       '@type': 'SearchAction',
       target: `${resolveUrl(page, '/search')}?q={q}`,
       'query-input': 'required name=q',
-    } as SearchAction,
+    } as Schema.SearchAction,
   },
   {
     ...buildPublisher(page),
@@ -68,7 +56,7 @@ export const buildCampaign = (page: PageInfo): (WebSite | Organization)[] => [
   },
 ];
 
-export const buildCandidate = (page: PageInfo): PersonLeaf => ({
+export const buildCandidate = (page: PageInfo): Schema.PersonLeaf => ({
   '@type': 'Person',
   '@id': resolveUrl(page, '/about#candidate'),
   name: page.campaign.candidate,
@@ -76,7 +64,7 @@ export const buildCandidate = (page: PageInfo): PersonLeaf => ({
 });
 
 /** Describes the page of the candidate. `portrait` is the path of a picture; default: the share image of the page. */
-export const buildProfilePage = (page: PageInfo, portrait?: string): ProfilePage => ({
+export const buildProfilePage = (page: PageInfo, portrait?: string): Schema.ProfilePage => ({
   '@type': 'ProfilePage',
   ...getPageProperties(page),
   mainEntity: {
@@ -91,18 +79,18 @@ export const buildProfilePage = (page: PageInfo, portrait?: string): ProfilePage
 });
 
 /** Builds the structured data of a page, except its breadcrumbs. */
-export type GraphBuilder = (page: PageInfo) => readonly Thing[];
+export type GraphBuilder = (page: PageInfo) => readonly Schema.Thing[];
 
 /** Formats an `application/ld+json` block. Escapes `<`, so that no text can end the block. */
-export const serializeGraph = (nodes: readonly Thing[]): string =>
-  JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes } satisfies Graph).replaceAll(
+export const serializeGraph = (nodes: readonly Schema.Thing[]): string =>
+  JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes } satisfies Schema.Graph).replaceAll(
     '<',
     String.raw`\u003c`,
   );
 
 type ListEntry = Readonly<Record<'name' | 'href', string>>;
 
-export const buildListPage = (page: PageInfo, entries: readonly ListEntry[]): CollectionPage => ({
+export const buildListPage = (page: PageInfo, entries: readonly ListEntry[]): Schema.CollectionPage => ({
   '@type': 'CollectionPage',
   ...getPageProperties(page),
   ...(entries.length > 0 && {
@@ -132,7 +120,7 @@ export const buildPicturedPage = (page: PageInfo) => ({
 });
 
 /** Builds the breadcrumbs: home, and each of `links` whose path is above the path of the page. */
-export function buildBreadcrumbs(page: PageInfo, links: readonly ListEntry[]): BreadcrumbList {
+export function buildBreadcrumbs(page: PageInfo, links: readonly ListEntry[]): Schema.BreadcrumbList {
   const { pathname } = new URL(page.url);
   const isAbove = ({ href }: ListEntry) => href === '/' || pathname.startsWith(`${href}/`);
   const names = new Map(
@@ -167,7 +155,7 @@ export const resolveUrl = ({ home }: PageInfo, path: string): string => new URL(
 export const buildFaqPages = (
   page: PageInfo,
   questions: readonly { readonly question: string; readonly answer: string }[],
-): FAQPage[] => {
+): Schema.FAQPage[] => {
   if (questions.length === 0) return [];
   const mainEntity = questions.map(({ question, answer }) => ({
     '@type': 'Question' as const,

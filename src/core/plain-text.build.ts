@@ -4,10 +4,7 @@ import { listParagraphTexts, type TextNode } from './mdx-tree.ts';
 import { BLOCKS } from './blocks.schema.ts';
 import { collapseSpaces } from '../lib/text.ts';
 
-interface ContentText {
-  readonly body?: string | undefined;
-  readonly filePath?: string | undefined;
-}
+type ContentText = Readonly<Partial<Record<'body' | 'filePath', string | undefined>>>;
 
 /** Returns a text as shown on its page, one paragraph a line. */
 export const renderPlainText = (text: ContentText): string => joinLines(parseShownNodes(text));

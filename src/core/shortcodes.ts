@@ -18,10 +18,7 @@ export const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Texts by shortcode: `airport-gap`, `airport-gap:words`. */
 export type FactTexts = Readonly<Record<string, string>>;
 
-export interface TextValues {
-  readonly placeholders: Readonly<Record<string, string>>;
-  readonly texts: FactTexts;
-}
+export type TextValues = Readonly<Record<'placeholders' | 'texts', FactTexts>>;
 
 /** Formats the days of promises, by id. Omits promises without a day, because they hold from the start. */
 export const buildPromiseTexts = (

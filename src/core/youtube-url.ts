@@ -4,13 +4,10 @@ const VIDEO_ID = /^[\w-]{11}$/;
 const NOT_VIDEO_IDS = new Set(['videoseries', 'live_stream']);
 const VIDEO_PATHS = new Set(['embed', 'shorts', 'live', 'v']);
 
-interface YouTubeVideo {
-  readonly id: string;
-  /** In seconds. */
-  readonly start: number;
-}
+type YouTubeVideo = Readonly<NonNullable<ReturnType<typeof parseYouTubeUrl>>>;
 
-export function parseYouTubeUrl(text: string): YouTubeVideo | null {
+/** Parses the URL of a video. `start` is in seconds. */
+export function parseYouTubeUrl(text: string) {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;

@@ -1,10 +1,6 @@
 import type { HastPluginDefinition } from 'satteri';
 
-interface HtmlNode {
-  readonly type: string;
-  readonly tagName?: string;
-  readonly value?: string;
-}
+type HtmlNode = Readonly<Record<'type', string> & Partial<Record<'tagName' | 'value', string>>>;
 
 /** Moves pictures from the start of a paragraph to a place before it, as `<p>` must not contain the `<figure>` of a caption. */
 export const unwrapPictures: HastPluginDefinition = {

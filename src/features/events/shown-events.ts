@@ -1,7 +1,4 @@
-interface ListEntry {
-  readonly until?: string | undefined;
-  readonly series?: string | undefined;
-}
+type ListEntry = Readonly<Partial<Record<'until' | 'series', string | undefined>>>;
 
 /** Chooses the next date of each series; `fills` adds later dates up to `count`. Inlined, so it must not use imports. */
 export function chooseShown<Entry extends ListEntry>(

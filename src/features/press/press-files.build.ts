@@ -23,9 +23,7 @@ export interface PressItem extends PictureCredit {
   readonly files: readonly PressFile[];
 }
 
-export interface PressPicture extends PictureCredit {
-  readonly file: string;
-}
+export type PressPicture = PictureCredit & Readonly<Record<'file', string>>;
 
 export interface PressLogo extends PictureCredit {
   readonly background: 'light' | 'dark';

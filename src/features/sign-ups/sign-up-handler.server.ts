@@ -33,11 +33,9 @@ export interface SignUpFormPage {
   readonly wording: Wording;
 }
 
-export interface SignUpClosedPage {
-  readonly name: 'sign-up-closed';
-  readonly heading: string;
-  readonly text: string;
-}
+export type SignUpClosedPage = { readonly name: 'sign-up-closed' } & Readonly<
+  Record<'heading' | 'text', string>
+>;
 
 interface SignUpDeps extends Pick<RunOutboxDeps, 'env' | 'now' | 'readContent' | 'getDatabase'> {
   readonly showPage: (page: SignUpFormPage | SignUpClosedPage) => Promise<Response>;

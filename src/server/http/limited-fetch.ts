@@ -19,10 +19,7 @@ const UPSTREAM_MESSAGES = {
 type UpstreamCode = keyof typeof UPSTREAM_MESSAGES;
 
 /** Limits for a whole call of `fetchLimited`; bytes are counted after decompression. */
-export interface FetchLimits {
-  readonly timeoutMs: number;
-  readonly maxBytes: number;
-}
+export type FetchLimits = Readonly<Record<'timeoutMs' | 'maxBytes', number>>;
 
 export const FETCH_LIMITS: FetchLimits = { timeoutMs: 5000, maxBytes: 5 * 1024 * 1024 };
 

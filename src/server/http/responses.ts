@@ -2,10 +2,7 @@ import type { SignUpError, SignUpErrorCode } from '../../core/sign-up-forms.ts';
 import { NotStoredError, UnknownOutcomeError } from '../database/database.ts';
 
 /** In seconds. The CDN serves stale responses during `staleWhileRevalidate` while it fetches new ones. */
-interface CacheLifetime {
-  readonly maxAge: number;
-  readonly staleWhileRevalidate: number;
-}
+type CacheLifetime = Readonly<Record<'maxAge' | 'staleWhileRevalidate', number>>;
 
 export const EVENTS_LIFETIME: CacheLifetime = { maxAge: 60, staleWhileRevalidate: 600 };
 export const CALENDAR_FILE_LIFETIME: CacheLifetime = { maxAge: 300, staleWhileRevalidate: 3_600 };

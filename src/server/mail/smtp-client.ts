@@ -4,14 +4,10 @@ import { type SendMailOptions, createTransport } from 'nodemailer';
 import type { Mailer } from './mailer.ts';
 import { classifyFailure } from './delivery-outcome.ts';
 
-export interface SmtpLimits {
-  readonly connectionMs: number;
-  readonly silenceMs: number;
-  /** From the connection to the acceptance of the message. */
-  readonly messageMs: number;
-  /** Many mail servers close a connection after a hundred messages. */
-  readonly messagesPerConnection: number;
-}
+/** `messageMs` lasts to the acceptance of a message. Many mail servers close a connection after a hundred messages. */
+export type SmtpLimits = Readonly<
+  Record<'connectionMs' | 'silenceMs' | 'messageMs' | 'messagesPerConnection', number>
+>;
 
 interface GatedMessage extends SendMailOptions {
   readonly mayBegin: () => Promise<boolean>;

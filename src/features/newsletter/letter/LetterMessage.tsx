@@ -138,9 +138,7 @@ const KeyPoints = ({ heading, points }: { heading: string; points: readonly stri
   </Section>
 );
 
-interface PhotoProps extends LetterPicture {
-  readonly address: string;
-}
+type PhotoProps = LetterPicture & Readonly<Record<'address', string>>;
 
 const Picture = ({ src, alt, address, style }: PhotoProps & { style: CSSProperties }): ReactNode => (
   <Img src={getNewsletterPictureUrl(address, src)} alt={alt} width={COLUMN_PX} style={style} />
