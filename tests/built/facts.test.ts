@@ -64,7 +64,7 @@ test('policies and promises match the content, in the order of /policies and /pr
       return { url: resolveSiteUrl(`/policies/${slug}`), title, summary, cost, decides, promises: ids };
     }),
   );
-  const shownIds = listAttributes(readDocument('/promises'), 'main ol > li[id]', 'id');
+  const shownIds = listAttributes(readDocument('/promises'), 'main ol > li details > span[id]', 'id');
   expect(facts.promises.map(({ id }) => id)).toEqual(shownIds);
   const promisesById = new Map(policies.flatMap(({ promises }) => promises.map((each) => [each.id, each])));
   for (const { id, promise, short, by, state } of facts.promises)
