@@ -19,6 +19,8 @@ export const POLICY_TEXT = FIXTURES['content/policies/harbour.mdx'] ?? '';
 /** Fixed text for fields that tests assert, because staff may change the real text. */
 const FIXED_TEXTS = {
   labels: {
+    // The fixtures have no page of questions.
+    'header.first.2.href': '/ferries',
     'newsletterOff.heading': 'It rests',
     'newsletterOff.text': '{candidate} takes no more readers now.',
   },
