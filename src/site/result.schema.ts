@@ -40,7 +40,7 @@ export const resultSchema = z.strictObject({
     join: closedPageSchema,
     donate: closedPageSchema,
     voting: closedPageSchema,
-    media: pageSchema.pick({ description: true, intro: true }),
+    media: pageSchema.pick({ description: true, heading: true, intro: true }),
     supporters: supportersPageSchema.pick({ description: true, none: true }),
   }),
   unknown: stateSchema,

@@ -48,6 +48,8 @@ export interface EventListData {
   /** The number of series in the calendar; a single event counts as one. */
   readonly total: number;
   readonly count: number;
+  /** Whether the build has read the calendar, which has no such events. */
+  readonly isEmpty: boolean;
   /** When the build began, before it read the calendar: ISO 8601, in UTC. */
   readonly builtAt: string;
 }
@@ -107,7 +109,8 @@ export function buildEventList(
   const chosen = events.flatMap(({ id }) => entries.get(id) ?? []);
   // Home shows no descriptions.
   const shown = scope === 'all' ? chosen : chosen.map((event) => ({ ...event, description: '' }));
-  return { events: shown, total, count, builtAt };
+  // A calendar that was read has at least the dates of the vote.
+  return { events: shown, total, count, isEmpty: total === 0 && events.length > 0, builtAt };
 }
 
 /** Returns a key for dates of a series with the same title, place and time of day; unique for moved and undated events. */

@@ -22,7 +22,8 @@ type EventsState =
       readonly asOf?: string | undefined;
     };
 
-export function useEvents({ events: built, total, builtAt }: EventListData, scope: EventScope): EventsState {
+export function useEvents(list: EventListData, scope: EventScope): EventsState {
+  const { events: built, total, isEmpty, builtAt } = list;
   const { data, error } = useStore($events);
   const now = useNow(builtAt);
   const known = built.filter((event) => isShown(event, scope, now));
@@ -33,7 +34,7 @@ export function useEvents({ events: built, total, builtAt }: EventListData, scop
     return events.length === 0 ? { name: 'empty' } : { name: 'ready', events, unlisted: 0, asOf };
   }
   return known.length === 0
-    ? { name: 'loading' }
+    ? { name: isEmpty ? 'empty' : 'loading' }
     : { name: 'ready', events: known, unlisted: total - groupBySeries(built).size };
 }
 
