@@ -59,9 +59,11 @@ export const formatLongMoment = (instant: string | number | Date): string =>
 
 export const formatVotingTime = (span: EventSpan): string => formatEventTime(span, { full: true }) ?? '';
 
-/** Formats the deadline of a voting step from an ISO 8601 instant. Midnight becomes a day without a time. */
-export const formatVotingDeadline = (start: string): string =>
-  formatVotingTime({ start, end: null, allDay: formatClock24(start) === '00:00' });
+/** Formats the deadline of a voting step from an ISO 8601 instant. Midnight becomes the day that it ends. */
+export const formatVotingDeadline = (end: string): string =>
+  formatClock24(end) === '00:00'
+    ? formatEventDay(Date.parse(end) - 1)
+    : formatVotingTime({ start: end, end: null, allDay: false });
 
 /** Formats a past moment in Auckland time: `2:05 pm`, with the day unless it is the day of `now` (milliseconds). */
 export function formatMoment(instant: string, now: number): string {

@@ -171,8 +171,8 @@ export const labelsSchema = z.strictObject({
   }),
   voting: z.strictObject({
     line: lineSchema('the line about the vote; {step} is the next date', '{step}: how to vote'),
-    before: lineSchema('without JavaScript: the words before what to do until {time}', 'Before {time}:'),
-    from: lineSchema('without JavaScript: the words before the text for {time} and after', 'From {time}:'),
+    until: lineSchema('without JavaScript: the words before what to do until {time}', 'Until {time}:'),
+    after: lineSchema('without JavaScript: the words before the text for after {time}', 'After {time}:'),
   }),
   videos: z.strictObject({
     none: lineSchema('the message when there are no videos', 'No videos found.'),

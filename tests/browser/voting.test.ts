@@ -47,7 +47,7 @@ for (const [when, now, text, expectedLine] of [
     await page.goto('/voting');
     const panel = page.getByRole('region', { name: words.now.heading });
     await expect(panel.getByText(text, { exact: true })).toBeVisible();
-    const label = isOver ? labels.from : labels.before;
+    const label = isOver ? labels.after : labels.until;
     const expectedLines = [collapseSpaces(label.replace('{time}', formatVotingDeadline(end))), text];
     expect((await panel.locator('ul').innerText()).split('\n').map(collapseSpaces)).toEqual(expectedLines);
     const step = page.getByRole('region', { name: words.dates.heading }).locator('[aria-current="step"]');

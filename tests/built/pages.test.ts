@@ -97,7 +97,7 @@ test('/voting links the official sites first, lists all dates, and shows when ea
   expect(listElementTexts($, '#now [data-expires]')).toEqual(
     [...steps, ended].map(
       (text, index) =>
-        `${(index < steps.length ? labels.before : labels.from).replace('{time}', times[index] ?? '')} ${text}`,
+        `${(index < steps.length ? labels.until : labels.after).replace('{time}', times[index] ?? '')} ${text}`,
     ),
   );
 });

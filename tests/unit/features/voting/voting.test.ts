@@ -47,7 +47,7 @@ it.each([
 it.each([
   ['2025-08-01T17:00:00+12:00', 'Friday 1 August 2025, 5 pm'],
   // Clocks go forward on 28 September 2025.
-  ['2025-10-08T00:00:00+13:00', 'Wednesday 8 October 2025'],
+  ['2025-10-08T00:00:00+13:00', 'Tuesday 7 October 2025'],
   ['2025-10-11T12:00:00+13:00', 'Saturday 11 October 2025, noon'],
 ])('the end of a step is formatted: %s is %s', (instant, words) => {
   expect(collapseSpaces(formatVotingDeadline(new Date(instant).toISOString()))).toBe(words);
