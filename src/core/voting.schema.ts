@@ -56,12 +56,12 @@ const dateSchema = z
       'Watch your letterbox.',
     ).optional(),
     short: line(
-      'the line under the menu of every page while this is the next date, until it begins; left out, that line, home and the large date of /voting skip this date',
+      'the line under the menu of every page while this is the next date, until it begins; left out, that line and the large date of /voting skip this date',
       'Post by Tuesday 7 October',
     ).optional(),
-    home: homeSchema
-      .optional()
-      .meta({ description: 'the box in the first view of home while the line has the words of `short`' }),
+    home: homeSchema.optional().meta({
+      description: 'the box in the first view of home while this is the next date',
+    }),
   })
   .superRefine(checkEnd);
 
@@ -129,7 +129,7 @@ export const votingSchema = z.strictObject({
 
 export type Voting = z.output<typeof votingSchema>;
 
-/** The time until a date with `short`, or after the last. `until` is ISO 8601 in UTC; '' for the last. */
+/** The time until a date with `short` or `home`, or after the last. `until` is ISO 8601 in UTC; '' for the last. */
 export type VotingPhase = Pick<Voting['dates'][number], 'home'> & { until: string; text: string };
 
 /** Returns the texts of `((vote:ID))` and `((vote:ID-end))`, with the forms `:year`, `:day`, `:time` and `:days`. */

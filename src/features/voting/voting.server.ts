@@ -25,9 +25,10 @@ export const listVotingSteps = ({ dates }: Voting) =>
   });
 
 export const listVotingPhases = ({ dates, endedShort, endedHome }: Voting): VotingPhase[] => [
-  ...dates.flatMap(({ short: text, home, ...date }) =>
-    text === undefined ? [] : [{ until: getDeadline(date), text, home }],
-  ),
+  ...dates.flatMap(({ short, home, ...date }, index) => {
+    const text = short ?? (home && dates.slice(index).find((later) => later.short)?.short);
+    return text === undefined ? [] : [{ until: getDeadline(date), text, home }];
+  }),
   { until: '', text: endedShort, home: endedHome },
 ];
 

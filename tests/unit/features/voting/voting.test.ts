@@ -16,7 +16,7 @@ const VOTING = `dates:
   - { title: Enrolment, start: 2025-08-01 17:00, text: Enrol., now: enrol, short: enrol }
   - { title: Papers, start: 2025-09-09, end: 2025-09-22, text: By post., now: wait, during: look, short: papers }
   - { title: Post, start: 2025-10-07, text: Free., now: post, short: post }
-  - { title: Special, start: 2025-10-10, text: Specials., now: enrol late }
+  - { title: Special, start: 2025-10-10, text: Specials., now: enrol late, home: { heading: a, text: a, link: a, href: / } }
   - { title: Close, start: 2025-10-11 12:00, end: 2025-10-11 12:00, text: Noon., now: box, short: box }
 ended: It is over.
 days: How
