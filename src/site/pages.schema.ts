@@ -203,7 +203,7 @@ export const thankYouSchema = z.strictObject({
   }),
   next: z.strictObject({
     heading: line('the headline of what happens next', 'What happens next'),
-    data: line('the last step, about what is kept', 'It is your information.'),
+    data: line('the sentence under the steps, about what is kept', 'It is your information.'),
     link: line('the link to the page "My data"', 'See what we keep'),
   }),
   plans: buttonSchema('the button to the policies', 'Read the {policyCount} plans'),
