@@ -196,7 +196,12 @@ function findInvisible(): string[] {
     const background = findBackground(control.parentElement);
     const style = getComputedStyle(control);
     if (parseFloat(style.borderTopWidth) >= 1) return style.borderTopColor !== background;
-    const hasMarker = style.display === 'list-item' && style.listStyleType !== 'none';
+    const signs = [...control.querySelectorAll('summary > span')].map((each) =>
+      getComputedStyle(each, '::before'),
+    );
+    const hasMarker =
+      (style.display === 'list-item' && style.listStyleType !== 'none') ||
+      signs.some(({ content, color }) => content !== 'none' && color !== background);
     if (hasMarker || style.textDecorationLine === 'underline' || style.appearance === 'auto') return true;
     return [...control.querySelectorAll('svg')].some((icon) => isDrawn(icon, findBackground(icon)));
   }
