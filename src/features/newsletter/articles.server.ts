@@ -23,11 +23,9 @@ export type LetterArticle = Omit<z.output<ReturnType<typeof newsSchema>>, 'image
   readonly body: string;
 };
 
-export interface LetterPicture {
-  readonly src: string;
-  readonly alt: string;
+export type LetterPicture = Readonly<Record<'src' | 'alt', string>> & {
   readonly caption?: string | undefined;
-}
+};
 
 export async function readArticle(
   readContent: ReadContent,

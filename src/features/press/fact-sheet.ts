@@ -27,11 +27,7 @@ export type FactSection = { readonly heading: string } & (
     }
 );
 
-export interface FactItem {
-  readonly label: string;
-  readonly text: string;
-  readonly href?: string;
-}
+export type FactItem = Readonly<Record<'label' | 'text', string>> & { readonly href?: string };
 
 export const listSheetTexts = (section: FactSection): readonly string[] => [
   section.heading,
