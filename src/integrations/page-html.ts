@@ -133,7 +133,7 @@ export function addNoBreakSpacesToPage({ $ }: BuiltPage): void {
 }
 
 /** Long pairs of words are boxes, which break if they do not fit. After a no-break space, `overflow-wrap` would break a word. */
-const LONG_PAIR = /([^\s>]{1,4})\u00a0([^\s<]{6,})(?![^<]*>)/g;
+const LONG_PAIR = /(?<![^\s>])([^\s>]{1,4})\u00a0([^\s<]{8,})(?![^<]*>)/g;
 
 /** Sets each line of a heading in a box, because browsers do not balance the lines around a forced break. */
 function breakHeadings($: CheerioAPI): void {
@@ -147,7 +147,8 @@ function breakHeadings($: CheerioAPI): void {
       ? lines
       : lines.map((line) => line.replaceAll(LONG_PAIR, '<span class="inline-block">$1 $2</span>'));
     const reserved = text.parent('.display-text');
-    if (reserved.length > 0) reserved.replaceWith(parts.map((part) => renderDisplayText(part)).join(' '));
+    if (reserved.length > 0)
+      reserved.replaceWith(parts.map((part, index) => renderDisplayText(part, lines[index])).join(' '));
     else
       text.html(
         lines.length === 1

@@ -63,8 +63,8 @@ export const splitHeadline = (headline: string): string[] =>
   headline.replaceAll(SPACE_AFTER_ARTICLE, '\u00a0').replaceAll(SPACE_AFTER_SENTENCE, '\n').split('\n');
 
 /** Reserves the width of a text in the fallback font, so that nothing shifts when the display font loads. */
-export const renderDisplayText = (html: string): string => {
-  const text = addNoBreakSpaces(html.replaceAll(/<[^>]*>/g, '').replaceAll('"', '&quot;'));
+export const renderDisplayText = (html: string, copied = html): string => {
+  const text = addNoBreakSpaces(copied.replaceAll(/<[^>]*>/g, '').replaceAll('"', '&quot;'));
   return `<span class="display-text" data-text="${text}"><span>${html}</span></span>`;
 };
 
