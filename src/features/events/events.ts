@@ -78,7 +78,10 @@ export function listEventEntries(
   scope: EventScope,
   now: number,
 ): readonly ListedEvent[] {
-  const remaining = events.filter((event) => !isVotingDate(event) && isShown(event, scope, now));
+  const remaining = events
+    // Another server may send only the fields that every event has.
+    .map((event, index) => Object.assign({ id: String(index), url: '' }, event))
+    .filter((event) => !isVotingDate(event) && isShown(event, scope, now));
   if (scope === 'upcoming') return remaining;
   return [...groupBySeries(remaining).values()].flatMap(([first, ...others]) => {
     if (!first) return [];

@@ -70,6 +70,13 @@ describe('the full list', () => {
     expect(listNotes(buildSeries('a', starts.split(' '), fields))).toEqual([note]);
   });
 
+  it('completes events of other servers, which have no id and no url', () => {
+    const events = [
+      { title: 'A', start: null, end: null, location: 'Hall', description: '' },
+    ] as unknown as CampaignEvent[];
+    expect(listAll(events)).toMatchObject([{ ...events[0], id: '0', url: '' }]);
+  });
+
   it.each([
     ['two without a start', [event('x/1', null), event('x/2', null)]],
     ['another title', [first, { ...second, title: 'Picnic' }]],
