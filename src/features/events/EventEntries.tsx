@@ -113,7 +113,7 @@ function EventItem({ event, full, day, labels }: EventItemProps) {
         </Heading>
         <p className={`${textStyle} ${isCancelled ? 'line-through' : ''}`}>
           {event.start === null ? when : <time dateTime={event.start}>{when}</time>}
-          {place !== '' && ' · '}
+          {place !== '' && '\u00A0· '}
           <Place location={smartenQuotes(place)} online={labels.online} />
         </p>
         {notice !== '' && <p className={textStyle}>{joinDate(smartenQuotes(notice))}</p>}
