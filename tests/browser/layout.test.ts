@@ -1,4 +1,3 @@
-import { listTemplatePages } from '../support/built-pages.ts';
 import {
   readArticles,
   readLabels,
@@ -12,8 +11,6 @@ import { NAMES, WIDTHS } from '../support/names.ts';
 import { NewsletterFormLocators } from '../support/newsletter.ts';
 import { expect, provokes, test } from '../support/quiet-test.ts';
 import { getMaxLineLength, getDrawingAlignment } from '../../src/lib/layout.ts';
-
-const paths = listTemplatePages().map(({ path }) => path);
 
 test('the headline fits its column for any name', async ({ page }) => {
   const { hero } = readPage('home') as { hero: { headline: string[] } };
@@ -80,7 +77,10 @@ test('on a phone the footer is short, and the field for an email address is wide
 
 test('the end of the box beside a long text stays in view', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
-  for (const path of [`/news/${readArticles()[0]?.slug ?? ''}`, `/media/${readRecordings()[0]?.slug ?? ''}`]) {
+  for (const path of [
+    `/news/${readArticles()[0]?.slug ?? ''}`,
+    `/media/${readRecordings()[0]?.slug ?? ''}`,
+  ]) {
     await page.goto(path);
     const gapPx = await page.evaluate(() => {
       const text = document.querySelector('.prose')?.getBoundingClientRect();
