@@ -139,17 +139,16 @@ export async function layOutCard(
 
 function renderPicture(picture: CardPicture, isFace = false, { text, face, background }: CardColors): string {
   // Faces are closer to the middle, because messaging apps crop the card to a square.
-  const [top, bottom, edge] = isFace ? [624, 564, 12] : [724, 676, 12];
-  const buildPath = (left: number, right: number) =>
-    `d="M${String(left)} 0H1200V${String(FOOT_TOP)}H${String(right)}z"`;
+  const isDrawnFace = isFace && picture.isDrawing;
+  const [top, bottom, left] = isFace ? [624, 564, 540] : [724, 676, 676];
+  const buildPath = (from: number, to: number) =>
+    `d="M${String(from)} 0H1200V${String(FOOT_TOP)}H${String(to)}z"`;
   const sun = `<circle cx="1064" cy="150" r="74" fill="${background}"/><path fill="#2b8c99" d="M560 ${String(FOOT_TOP)}V452l150-24 140-96 60-34 46-20 42 26 40-14 44 22 118 88v134z"/>`;
   return [
-    `<path fill="${text}" ${buildPath(top - edge, bottom - edge)}/>`,
+    `<path fill="${text}" ${buildPath(top - 12, bottom - 12)}/>`,
     `<clipPath id="cut"><path ${buildPath(top, bottom)}/></clipPath>`,
-    `<g clip-path="url(#cut)"><path fill="${face}" ${buildPath(top, bottom)}/>${isFace ? sun : ''}`,
-    isFace
-      ? renderImage(picture, [540, 0, 460, FOOT_TOP], picture.isDrawing)
-      : renderImage(picture, [676, 0, 524, FOOT_TOP]),
+    `<g clip-path="url(#cut)"><path fill="${face}" ${buildPath(top, bottom)}/>${isDrawnFace ? sun : ''}`,
+    renderImage(picture, [left, 0, (isDrawnFace ? 1000 : SHARE_WIDTH) - left, FOOT_TOP], isDrawnFace),
     '</g>',
   ].join('');
 }
