@@ -20,7 +20,6 @@ export const POLICY_TEXT = FIXTURES['content/policies/harbour.mdx'] ?? '';
 const FIXED_TEXTS = {
   labels: {
     // The fixtures have no page of questions.
-    'header.first.2.href': '/ferries',
     'newsletterOff.heading': 'It rests',
     'newsletterOff.text': '{candidate} takes no more readers now.',
   },
