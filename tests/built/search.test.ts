@@ -81,8 +81,9 @@ test.each([
 });
 
 test('equally good results rank policies and promises before articles, and these before recordings', () => {
-  const kinds = searchIndex('rates').pages.map(({ kind }) => kind);
-  expect([...new Set(kinds.slice(0, 4))]).toEqual(['policy', 'promise', 'article', 'recording']);
+  const kinds = searchIndex('rates').pages.flatMap(({ kind }) => (kind === 'page' ? [] : kind));
+  const first = new Set(kinds.slice(0, kinds.indexOf('recording') + 1));
+  expect([...first]).toEqual(['policy', 'promise', 'article', 'recording']);
 });
 
 test('the index has every listed page except those that list others, and nothing else', () => {
