@@ -59,7 +59,7 @@ test.each([HOME_EVENTS, MEDIA_EVENTS])(
     const $ = readDocument(path);
     const noscript = load($('main noscript').text());
     const words = getSelectionText(noscript('body'));
-    expect(words).toMatch(new RegExp(events.made.split('{time}').map(RegExp.escape).join('\\d+:\\d\\d [ap]m .*')));
+    expect(words).toMatch(new RegExp(events.made.split('{time}').map(RegExp.escape).join('.+')));
     expect(words).toContain(`${events.calendar} ${events.upToDate}`);
     expect(noscript('a').attr('href')).toBe('/api/events.ics');
   },
