@@ -41,6 +41,10 @@ for (const size of [
       await page.goto(path);
       await expect(findPicture(page, picture.alt)).toBeInViewport();
     }
+    await page.goto('/media');
+    const event = page.locator('[data-until]:not([hidden])').first();
+    await expect(event.getByRole('heading')).toBeInViewport({ ratio: 1 });
+    await expect(event.locator('p:has(time)')).toBeInViewport({ ratio: 1 });
     await page.goto('/');
     const hero = page.getByRole('region', { name: headline });
     for (const part of [

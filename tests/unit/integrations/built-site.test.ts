@@ -292,6 +292,14 @@ describe('an unpublished entry', () => {
   });
 });
 
+it('lists only dates of the vote that are ahead on /media', () => {
+  const dates = [...readFrom(before, 'media.html').matchAll(/data-over="(\d[^"]+)"/g)].map(
+    ([, date]) => date,
+  );
+  expect(dates).not.toEqual([]);
+  expect(dates.filter((date = '') => Date.parse(date) <= Date.parse(BEFORE_EMBARGO_END))).toEqual([]);
+});
+
 describe('the site after voting has closed', () => {
   const { actions, footer } = readLabels();
   const { link, signUp, pages: always, ...states } = readResult();
@@ -337,6 +345,9 @@ describe('the site after voting has closed', () => {
     ['link to the donate page, which is only a notice', 'href="/donate"'],
     ['call to vote', `>${actions.vote}<`],
     ['link to the videos of the home page, which are switched off', '#videos'],
+    ['empty list of events', 'aria-busy="true"'],
+    ['request to share', 'aria-labelledby="share-heading"'],
+    ['date of the vote as the next one', 'data-over'],
   ])('has no %s, for any result', (_, words) => {
     for (const [result, built] of closed) expect(listPagesWith(built, words), result).toEqual([]);
   });
