@@ -44,21 +44,30 @@ export const countWords = (markdown: string): number =>
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
+/** The start of a text up to a place inside a box. */
+const OPEN_BOX = /<(aside|blockquote|details|div|figure|li|section)\b(?!.*<\/\1>)/s;
+
 /**
- * Splits the HTML of a text at the places of quotes and photos, which are returned as indexes. A quote comes one paragraph after
- * its own, but in the same section. The first photo ends the first section, the second photo the second, and so on.
+ * Splits the HTML of a text at the places of quotes and photos, which are returned as indexes. A quote is at least two paragraphs
+ * away from its own, in a section without another one, or ends the text. The first photo ends the first section, and so on.
  */
 export function splitText(html: string, quotes: readonly string[], photoCount: number) {
   const blocks = html.split(/(?<=<\/(?:ol|p|ul)>)\s*(?=<(?:h[23]|p)\b)/);
   const texts = blocks.map((block) => block.replaceAll(/<[^>]*>|&#?\w+;/g, ' '));
-  const endsSection = (index: number) => /^<h[23]|^$/.test(blocks[index + 1] ?? '');
-  const quotePlaces = quotes.map((quote) => {
-    const index = texts.findIndex((text) => hasWords(text, quote));
-    if (index === -1) return blocks.length - 1;
-    return endsSection(index) ? index : index + 1;
-  });
-  const ends = [...blocks.keys()].filter(endsSection).slice(1);
-  const photoPlaces = Array.from({ length: photoCount }, (_, photo) => ends[photo] ?? blocks.length - 1);
+  const ends = [...blocks.keys()].filter((index) => /^<h[23]|^$/.test(blocks[index + 1] ?? ''));
+  const findEnd = (place: number) => ends.find((end) => end >= place);
+  const quotePlaces: number[] = [];
+  for (const quote of quotes) {
+    const own = texts.findIndex((text) => hasWords(text, quote));
+    const measureDistance = (place: number) => Math.abs(place + 0.5 - own);
+    const [nearest] = [...blocks.keys()]
+      .filter((place) => own >= 0 && measureDistance(place) > 2 && !ends.includes(place))
+      .filter((place) => quotePlaces.every((other) => findEnd(other) !== findEnd(place)))
+      .filter((place) => !OPEN_BOX.test(blocks.slice(0, place + 1).join('')))
+      .toSorted((a, b) => measureDistance(a) - measureDistance(b) || b - a);
+    quotePlaces.push(nearest ?? blocks.length - 1);
+  }
+  const photoPlaces = Array.from({ length: photoCount }, (_, photo) => ends[photo + 1] ?? blocks.length - 1);
   const listAt = (places: readonly number[], index: number) =>
     [...places.keys()].filter((item) => places[item] === index);
   return blocks.map((block, index) => ({

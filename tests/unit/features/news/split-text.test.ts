@@ -7,14 +7,15 @@ const HTML =
 
 describe('splitText', () => {
   it.each([
-    ['a quote after the next paragraph', ['B’s bus.'], 0, '<ul><li>C</li></ul>'],
-    ['a quote before the next heading', ['E.'], 0, '<p>E.</p>'],
-    ['an unknown quote at the end', ['G.'], 0, '<p>F.</p>'],
-    ['the first photo at the end of the first section', [], 1, '<p>E.</p>'],
-  ])('places %s', (_, quotes, photoCount, end) => {
+    ['a quote two paragraphs after its own', ['B’s bus.'], 0, ['<p>D.</p>']],
+    ['a quote two paragraphs before its own', ['E.'], 0, ['bus</b>.</p>']],
+    ['the second quote of a section at the end', ['A kōwhai', 'B’s bus.'], 0, ['<p>D.</p>', '<p>F.</p>']],
+    ['an unknown quote at the end', ['G.'], 0, ['<p>F.</p>']],
+    ['the first photo at the end of the first section', [], 1, ['<p>E.</p>']],
+  ])('places %s', (_, quotes, photoCount, ends) => {
     const parts = splitText(HTML, quotes, photoCount);
     expect(parts.map(({ html }) => html).join('')).toBe(HTML.replaceAll('\n<', '<').replace('<ul', '\n<ul'));
     const placed = parts.filter((part) => part.quotes.length + part.photos.length > 0);
-    expect(placed.map(({ html }) => html.slice(-end.length))).toEqual([end]);
+    expect(placed.map(({ html }, index) => html.slice(-(ends[index]?.length ?? 0)))).toEqual(ends);
   });
 });
