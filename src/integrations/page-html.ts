@@ -6,7 +6,7 @@ import { PurgeCSS } from 'purgecss';
 
 import { hashSources, readCached } from '../lib/cache.build.ts';
 import type { BuiltPage, PageVisitor } from '../lib/page-visitor.build.ts';
-import { addNoBreakSpaces, renderDisplayText, splitHeadline } from '../lib/text.ts';
+import { addNoBreakSpaces, joinArticles, renderDisplayText, splitHeadline } from '../lib/text.ts';
 
 const CACHE = 'node_modules/.astro/page-css';
 /** A script file named in a page or script, except those of libraries, which contain no class names of this site. */
@@ -129,6 +129,9 @@ export function addNoBreakSpacesToPage({ $ }: BuiltPage): void {
   const elements = $('body, body *').not(SKIPPED_ELEMENTS.flatMap((name) => [name, `${name} *`]).join());
   for (const node of elements.contents().get())
     if (node.nodeType === 3) node.data = addNoBreakSpaces(node.data);
+  for (const node of $('blockquote, blockquote *').contents().get())
+    if (node.nodeType === 3) node.data = joinArticles(node.data);
+  $('blockquote .display-text').attr('data-text', (_, text) => joinArticles(text));
   breakHeadings($);
 }
 

@@ -63,10 +63,10 @@ it('island scripts are a file at the end of the page', async () => {
 
 it('text gets non-breaking spaces, code and islands do not', () => {
   const { $ } = parsePage(
-    '<p>On 11 October</p><script>on 11 October</script><astro-island><p>11 October</p></astro-island>',
+    '<p>On 11 October</p><script>on 11 October</script><astro-island><p>11 October</p></astro-island><blockquote>I can</blockquote>',
   );
   addNoBreakSpacesToPage({ path: '/page', $ });
-  expect($('body').text()).toBe('On 11\u00a0Octoberon 11 October11 October');
+  expect($('body').text()).toBe('On 11\u00a0Octoberon 11 October11 OctoberI\u00a0can');
 });
 
 it('each sentence of a heading is a box with its own reserve', () => {
