@@ -44,16 +44,14 @@ export const countWords = (markdown: string): number =>
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** The start of a text up to a place inside a box. */
-const OPEN_BOX = /<(aside|blockquote|details|div|figure|li|section)\b(?!.*<\/\1>)/s;
-
 /**
  * Splits the HTML of a text at the places of quotes and photos, which are returned as indexes. A quote is at least two paragraphs
- * away from its own, in a section without another one, or ends the text. The first photo ends the first section, and so on.
+ * from its own, outside boxes, in a section without another, or ends the text. The first photo ends the first section, and so on.
  */
 export function splitText(html: string, quotes: readonly string[], photoCount: number) {
   const blocks = html.split(/(?<=<\/(?:ol|p|ul)>)\s*(?=<(?:h[23]|p)\b)/);
   const texts = blocks.map((block) => block.replaceAll(/<[^>]*>|&#?\w+;/g, ' '));
+  const starts = blocks.map((_, index) => blocks.slice(0, index + 1).join(''));
   const ends = [...blocks.keys()].filter((index) => /^<h[23]|^$/.test(blocks[index + 1] ?? ''));
   const findEnd = (place: number) => ends.find((end) => end >= place);
   const quotePlaces: number[] = [];
@@ -63,13 +61,12 @@ export function splitText(html: string, quotes: readonly string[], photoCount: n
     const [nearest] = [...blocks.keys()]
       .filter((place) => own >= 0 && measureDistance(place) > 2 && !ends.includes(place))
       .filter((place) => quotePlaces.every((other) => findEnd(other) !== findEnd(place)))
-      .filter((place) => !OPEN_BOX.test(blocks.slice(0, place + 1).join('')))
+      .filter((place) => !/<(blockquote|div|figure|li)\b(?!.*<\/\1>)/s.test(starts[place] ?? ''))
       .toSorted((a, b) => measureDistance(a) - measureDistance(b) || b - a);
     quotePlaces.push(nearest ?? blocks.length - 1);
   }
   const photoPlaces = Array.from({ length: photoCount }, (_, photo) => ends[photo + 1] ?? blocks.length - 1);
-  const listAt = (places: readonly number[], index: number) =>
-    [...places.keys()].filter((item) => places[item] === index);
+  const listAt = (places: number[], at: number) => [...places.keys()].filter((item) => places[item] === at);
   return blocks.map((block, index) => ({
     html: block,
     quotes: listAt(quotePlaces, index),
