@@ -129,9 +129,7 @@ export function addNoBreakSpacesToPage({ $ }: BuiltPage): void {
   const elements = $('body, body *').not(SKIPPED_ELEMENTS.flatMap((name) => [name, `${name} *`]).join());
   for (const node of elements.contents().get())
     if (node.nodeType === 3) node.data = addNoBreakSpaces(node.data);
-  for (const node of $('blockquote, blockquote *').contents().get())
-    if (node.nodeType === 3) node.data = joinArticles(node.data);
-  $('blockquote .display-text').attr('data-text', (_, text) => joinArticles(text));
+  for (const quote of $('blockquote').get()) $(quote).html(joinArticles($(quote).html() ?? ''));
   breakHeadings($);
 }
 

@@ -58,11 +58,9 @@ const SPACE_AFTER_ARTICLE = /(?<=(?:^|[\s“‘(>])(?:an?|I|one|the)) (?=\S)(?![
 /** The space after a colon or a sentence, outside tags. "St." and "1." do not end a sentence. */
 const SPACE_AFTER_SENTENCE = /(?<=[.:?!]”?)(?<!(?:^|\s)(?:\p{Lu}\p{Ll}?|\d\d?)\.) (?=\S)(?![^<]*>)/gu;
 
-/** The space after such a word and before a word that is short enough for narrow screens. */
-const SPACE_IN_QUOTE = new RegExp(`${SPACE_AFTER_ARTICLE.source}(?=\\S{1,9}(?!\\S))`, 'gi');
-
-/** Prevents lines of a quote that end with "A", "I", "one" or "the". */
-export const joinArticles = (quote: string): string => quote.replaceAll(SPACE_IN_QUOTE, '\u00a0');
+/** Prevents lines of a quote, which may have tags, that end with "A", "I", "one" or "the" before a short word. */
+export const joinArticles = (quote: string): string =>
+  quote.replaceAll(/(?<=(?:^|[\s“‘(>])(?:an?|I|one|the)) (?=[^\s<]{1,9}(?![^\s<]))/gi, '\u00a0');
 
 /** Splits a headline, which may have tags, after colons and sentences. No line breaks after "A", "I", "one" or "the". */
 export const splitHeadline = (headline: string): string[] =>
