@@ -13,7 +13,7 @@ const closedPageSchema = pageSchema.omit({ corrections: true });
 const { hero, events, social } = homeSchema.shape;
 
 const stateSchema = z.strictObject({
-  notice: lineSchema('the notice at the top of every page', 'Voting has closed. Thank you.'),
+  notice: lineSchema('the line under the menu of every page, before the link', 'Voting has closed.'),
   pages: z.strictObject({
     home: z.strictObject({ hero: hero.pick({ headline: true, why: true, text: true }) }),
     policies: headerSchema,
