@@ -34,6 +34,10 @@ export const resultSchema = z.strictObject({
       title: 'Address',
     }),
   }),
+  days: z.strictObject({
+    closed: lineSchema('beside the last day of the vote on /voting', 'Voting closed'),
+    declared: lineSchema('beside the day of the official result on /voting', 'Official result'),
+  }),
   signUp: closedSignUpSchema,
   pages: z.strictObject({
     home: z.strictObject({ events: events.pick({ heading: true }), social: social.pick({ heading: true }) }),
