@@ -19,7 +19,6 @@ export const POLICY_TEXT = FIXTURES['content/policies/harbour.mdx'] ?? '';
 /** Fixed text for fields that tests assert, because staff may change the real text. */
 const FIXED_TEXTS = {
   labels: {
-    // The fixtures have no page of questions.
     'newsletterOff.heading': 'It rests',
     'newsletterOff.text': '{candidate} takes no more readers now.',
   },
