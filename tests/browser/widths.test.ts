@@ -101,7 +101,9 @@ const inspectLines = (page: Page) =>
         range.selectNodeContents(node);
         const color = formatColor(getComputedStyle(element).color);
         for (const { x, y, width, height } of (isText ? range : element).getClientRects())
-          if (width > 1 && height > 1) found.push({ element, isText, text, color, x, y, width, height });
+          // Narrower boxes are spaces that hang at the end of a line.
+          if (width > height / 4 && height > 1)
+            found.push({ element, isText, text, color, x, y, width, height });
       }
       return found;
     }

@@ -41,7 +41,9 @@ export async function getVoting() {
 
 export async function getClosedNotice() {
   const [{ result }, { data }] = await Promise.all([getSite(), getFilledEntry('result')]);
-  return result === 'open' ? undefined : { ...data.signUp, link: data.link, days: data.days, notice: data[result].notice };
+  return result === 'open'
+    ? undefined
+    : { ...data.signUp, link: data.link, days: data.days, notice: data[result].notice };
 }
 
 /** Returns the labels of calls to act, or undefined after voting has closed. */
