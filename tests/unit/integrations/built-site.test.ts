@@ -306,12 +306,12 @@ describe('the site after voting has closed', () => {
   const { nav } = readSiteFile();
   const { states: stateLabels } = readPromisesPage();
 
-  it('keeps every page at its address, with a link to the result at the top', () => {
+  it('keeps every page at its address, with a link to the result under the menu', () => {
     const pages = new Map(listPages(after));
     expect([...pages.keys()]).toEqual(expect.arrayContaining(listPages(before).map(([path]) => path)));
-    const getTop = (html: string) => html.slice(html.indexOf('<body'), html.indexOf('<header'));
-    for (const [path, html] of pages) expect(getTop(html), path).toContain(link.href);
-    for (const [path, html] of listPages(before)) expect(getTop(html), path).not.toContain(link.href);
+    const getLine = (html: string) => html.slice(html.indexOf('</header>'), html.indexOf('<main'));
+    for (const [path, html] of pages) expect(getLine(html), path).toContain(link.href);
+    for (const [path, html] of listPages(before)) expect(getLine(html), path).not.toContain(link.href);
   });
 
   it.each(['promises', 'promises/wharves', 'promises/wharves/counted'])(
