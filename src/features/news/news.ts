@@ -45,22 +45,22 @@ export const countWords = (markdown: string): number =>
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
 /**
- * Splits the HTML of a text at the places of quotes and photos, which are returned as indexes. A quote is at least two paragraphs
- * from its own, outside boxes, in a section without another, or ends the text. The first photo ends the first section, and so on.
+ * Splits a text at the places of quotes and photos, which are returned as indexes. A quote is two paragraphs from its own and alone
+ * in its section (without headings: in four paragraphs), or ends the text. The first photo ends the first section, and so on.
  */
 export function splitText(html: string, quotes: readonly string[], photoCount: number) {
   const blocks = html.split(/(?<=<\/(?:ol|p|ul)>)\s*(?=<(?:h[23]|p)\b)/);
   const texts = blocks.map((block) => block.replaceAll(/<[^>]*>|&#?\w+;/g, ' '));
   const starts = blocks.map((_, index) => blocks.slice(0, index + 1).join(''));
   const ends = [...blocks.keys()].filter((index) => /^<h[23]|^$/.test(blocks[index + 1] ?? ''));
-  const findEnd = (place: number) => ends.find((end) => end >= place);
+  const findPart = (place: number) => (ends[1] ? ends.find((end) => end >= place) : Math.floor(place / 4));
   const quotePlaces: number[] = [];
   for (const quote of quotes) {
     const own = texts.findIndex((text) => hasWords(text, quote));
     const measureDistance = (place: number) => Math.abs(place + 0.5 - own);
     const [nearest] = [...blocks.keys()]
       .filter((place) => own >= 0 && measureDistance(place) > 2 && !ends.includes(place))
-      .filter((place) => quotePlaces.every((other) => findEnd(other) !== findEnd(place)))
+      .filter((place) => quotePlaces.every((other) => findPart(other) !== findPart(place)))
       .filter((place) => !/<(blockquote|div|figure|li)\b(?!.*<\/\1>)/s.test(starts[place] ?? ''))
       .toSorted((a, b) => measureDistance(a) - measureDistance(b) || b - a);
     quotePlaces.push(nearest ?? blocks.length - 1);

@@ -18,4 +18,9 @@ describe('splitText', () => {
     const placed = parts.filter((part) => part.quotes.length + part.photos.length > 0);
     expect(placed.map(({ html }, index) => html.slice(-(ends[index]?.length ?? 0)))).toEqual(ends);
   });
+
+  it('spreads the quotes of a text without headings', () => {
+    const parts = splitText('<p>A</p><p>B</p><p>C</p><p>D</p><p>E</p><p>F</p><p>G</p>', ['A', 'B', 'C'], 0);
+    expect(parts.map(({ quotes }) => quotes.join())).toEqual(['', '', '0', '', '1', '', '2']);
+  });
 });
