@@ -38,8 +38,10 @@ describe('the folder of the embedded database', { timeout: 120_000 }, () => {
   };
   const query = async (text: string) => {
     const { child, ended } = start();
-    const [address] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
-    const database = openDatabase(address.trim());
+    let address = '';
+    // On a busy machine, an empty line comes first.
+    while (address === '') address = String(await once(child.stdout.setEncoding('utf8'), 'data')).trim();
+    const database = openDatabase(address);
     const rows = await database.run(text, []);
     await database.close();
     child.stdin.end();
