@@ -34,7 +34,11 @@ function createTab(page: Page, javaScriptEnabled: boolean, close: () => Promise<
   });
   return {
     goto: async (url) => {
-      await page.goto(url);
+      // Under load, Firefox once rejected an address that it accepts otherwise.
+      await page.goto(url).catch((cause: unknown) => {
+        if (!String(cause).includes('Address rejected')) throw cause;
+        return page.goto(url);
+      });
     },
     evaluate: <Result>(pageFunction: (...args: never) => Result, ...args: unknown[]) =>
       page.evaluate(`(${pageFunction.toString()})(...${JSON.stringify(args)})`) as Promise<Awaited<Result>>,

@@ -288,7 +288,7 @@ it.each([
   expect(checkRedirects(...(await readEntriesAndHistory()))).toEqual([]);
 });
 
-describe('an entry that becomes due with an error', () => {
+describe('an entry that becomes due with an error', { timeout: 60_000 }, () => {
   const LATE = 'content/news/late.mdx';
   const LATE_TEXT = FERRY_TEXT.replace('draft: false\npublishAt: 2025-09-08', 'publishAt: 2025-09-11');
   const TITLE = 'title: A ferry at last';
