@@ -10,13 +10,13 @@ import { openDatabase } from '../../../../src/server/database/open-database.ts';
 import { isFullRun } from '../../../support/full-run.ts';
 import { useTemporaryFolder } from '../../../support/temporary-folder.ts';
 
-/** Prints the address of the database when it is ready, and stops the server when its input ends. */
+/** Sends the address of the database when it is ready, and stops the server when its input ends. */
 const SERVE = `
   const { createLocalServer } = await import(${JSON.stringify(resolve('netlify/local/local-server.mts'))});
   const server = createLocalServer(process.cwd());
   await server.listen(0);
   await server.start();
-  console.log(process.env.NETLIFY_DB_URL);
+  process.send(process.env.NETLIFY_DB_URL);
   await process.stdin.toArray();
   await server.stop();
   process.exit(0);
@@ -33,18 +33,21 @@ describe('the folder of the embedded database', { timeout: 120_000 }, () => {
 
   const start = () => {
     const env = { ...process.env, NETLIFY_DB_URL: '' };
-    const child = spawn(process.execPath, ['--input-type=module', '-e', SERVE], { cwd: project.path, env });
+    const child = spawn(process.execPath, ['--input-type=module', '-e', SERVE], {
+      cwd: project.path,
+      env,
+      // The address has a channel of its own, because libraries log to the output of the server.
+      stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
+    });
     return { child, ended: once(child, 'exit') };
   };
   const query = async (text: string) => {
     const { child, ended } = start();
-    let address = '';
-    // On a busy machine, an empty line comes first.
-    while (address === '') address = String(await once(child.stdout.setEncoding('utf8'), 'data')).trim();
+    const address = String(await once(child, 'message'));
     const database = openDatabase(address);
     const rows = await database.run(text, []);
     await database.close();
-    child.stdin.end();
+    child.stdin?.end();
     await ended;
     return rows;
   };
@@ -68,9 +71,8 @@ describe('the folder of the embedded database', { timeout: 120_000 }, () => {
   it('is named with instructions if it cannot be opened, and is not deleted', async () => {
     await project.write('.netlify/db/PG_VERSION', 'broken');
     const { child } = start();
-    expect((await child.stderr.setEncoding('utf8').toArray()).join('')).toContain(
-      `rm -r ${project.join('.netlify/db')}`,
-    );
+    const errors = await child.stderr?.setEncoding('utf8').toArray();
+    expect(errors?.join('')).toContain(`rm -r ${project.join('.netlify/db')}`);
     expect(existsSync(project.join('.netlify/db/PG_VERSION'))).toBe(true);
   });
 });
