@@ -1,5 +1,7 @@
 /** `?event=<id>` selects one event. A separate constant, so that islands do not load the other paths. */
 export const EVENTS_CALENDAR_PATH = '/api/events.ics';
+/** The dates of the vote, with alarms. */
+export const VOTING_CALENDAR_PATH = '/voting.ics';
 
 export const MACHINE_PATHS = {
   facts: '/facts.json',
@@ -8,6 +10,7 @@ export const MACHINE_PATHS = {
   rss: '/news/rss.xml',
   events: EVENTS_CALENDAR_PATH,
   promises: '/promises.ics',
+  voting: VOTING_CALENDAR_PATH,
   factSheet: '/press-kit/fact-sheet',
   pressKitFiles: '/press-kit/press-kit.zip',
   sitemap: '/sitemap-index.xml',
