@@ -79,6 +79,7 @@ async function showEvents(page: Page, texts: readonly string[]) {
   const events = filled.map((text, index) => ({
     id: `${String(index)} ${text}`,
     title: `${String(index)} ${text}`,
+    page: '/events/a-0a1b2c3d',
     start: `2098-09-${String(13 + index)}T22:00:00Z`,
     end: null,
     allDay: false,

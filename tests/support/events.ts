@@ -46,6 +46,7 @@ export async function goToEvents(
 function buildEvent(fields: Partial<CampaignEvent> & { title: string }): CampaignEvent {
   return {
     id: fields.title,
+    page: '/events/a-0a1b2c3d',
     start: null,
     end: null,
     allDay: false,

@@ -7,7 +7,7 @@ import { EVENTS_CALENDAR_PATH } from '../../core/addresses.ts';
 export const MEETING_URL =
   /<?(https:\/\/(?:(?:[a-z\d-]+\.)*(?:zoom\.us|webex\.com)|teams\.microsoft\.com|teams\.live\.com|meet\.google\.com)(?:[/?#][^\s<>"]*[^\s<>"'.,;:!?)\]}]|\/|(?![\w@:/?#-]|\.\w)))>?/gi;
 
-type CalendarEntry = Omit<CampaignEvent, 'cancelled' | 'moved'>;
+type CalendarEntry = Omit<CampaignEvent, 'page' | 'cancelled' | 'moved'>;
 
 const HOUR_MS = 60 * 60 * 1000;
 /** In characters. Some browsers and both calendars reject much longer URLs. */

@@ -1,4 +1,9 @@
-import type { CampaignEvent, EventsResponse } from './events.ts';
+import { hash } from 'node:crypto';
+
+import { type CampaignEvent, type EventsResponse, isVotingDate } from './events.ts';
+import { splitDetails } from './event-details.ts';
+import { DAY_MS } from '../../core/locale.ts';
+import { slugify } from '../../lib/text.ts';
 import type { Deps } from '../../server/deps.ts';
 import { readContentFields } from '../../core/content-files.server.ts';
 import { labelsSchema } from '../../core/labels.schema.ts';
@@ -16,6 +21,10 @@ import { getUpstreamFailure } from '../../server/http/limited-fetch.ts';
 import type { Calendar } from './ical/calendar.ts';
 import type { RecurrenceRule } from './ical/recurrence-rule.ts';
 import { type RecurrenceInstance, listInstances, getInstanceTexts } from './ical/expand-series.ts';
+
+const MAX_SLUG_LENGTH = 60;
+/** After this time, the page of an event that recurs is gone. */
+const PAST_MS = 31 * DAY_MS;
 
 /** Handles `GET /api/events`. Responds with an `EventsResponse`, or with `error` and `code`. */
 export const createEventsHandler = (deps: Deps) => (request: Request) =>
@@ -74,16 +83,36 @@ export const listEvents = (
   report: (problem: string) => void = () => undefined,
 ): CampaignEvent[] => listInstances(series, now.getTime(), report).map(buildCampaignEvent);
 
+/** Lists the events that have a page: those ahead, then past ones. */
+const listPageEvents = ({ calendar }: CalendarReading, { now, log }: Pick<Deps, 'now' | 'log'>) =>
+  listInstances(calendar.series, now().getTime(), log, PAST_MS)
+    .map(buildCampaignEvent)
+    .filter((event) => !isVotingDate(event));
+
+/** Finds an event by its id or the digits of its page in the current calendar. Throws if the calendar cannot be read. */
+export async function findEvent(deps: Deps, idOrDigits: string): Promise<CampaignEvent | undefined> {
+  const events = listPageEvents(await readCalendar(deps), deps);
+  return events.find(({ id, page }) => id === idOrDigits || getPageDigits(page) === idOrDigits);
+}
+
+/** Returns the digits with which the path of a page ends; undefined for another path. */
+const getPageDigits = (page: string): string | undefined => /[/-]([\da-f]{8})$/.exec(page)?.[1];
+
+const getPage = (id: string, title: string): string =>
+  `/events/${[slugify(title).slice(0, MAX_SLUG_LENGTH).replace(/-$/, ''), hash('sha256', id).slice(0, 8)].filter(Boolean).join('-')}`;
+
 function buildCampaignEvent(instance: RecurrenceInstance): CampaignEvent {
   const { id, event, master, start, end, isCancelled } = instance;
   const { summary, comment, moved, ...texts } = getInstanceTexts(instance);
   return {
     id,
     title: summary,
+    page: getPage(id, summary),
     start: formatInstant(start),
     end: formatInstant(end),
     allDay: event.start?.isDate === true,
     ...texts,
+    ...splitDetails(texts.description),
     ...(isEndless(master?.rule) && { endless: true as const }),
     ...(isCancelled && { cancelled: comment }),
     ...(moved && { moved }),

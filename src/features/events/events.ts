@@ -13,11 +13,20 @@ export interface CampaignEvent extends EventSpan {
   /** Identifies the occurrence, even if it is moved: `/api/events.ics?event=<id>` is its file. */
   readonly id: string;
   readonly title: string;
+  /** The path of its page, `/events/<slug>-<digits>`; the 8 digits of its id alone find it. */
+  readonly page: string;
   readonly location: string;
   readonly description: string;
   readonly url: string;
   /** The reason, in one line, if it is cancelled. */
   readonly cancelled?: string;
+  readonly host?: string;
+  /** What people should bring. */
+  readonly bring?: string;
+  /** The accessibility of the place. */
+  readonly access?: string;
+  /** The number of people who can come. */
+  readonly capacity?: number;
   /** Whether its series has no end. */
   readonly endless?: true;
   /** The earlier time or place, formatted ('' if only the end has changed), and the earlier start as of `formatStart`. */
@@ -80,7 +89,7 @@ export function listEventEntries(
 ): readonly ListedEvent[] {
   const remaining = events
     // Another server may send only the fields that every event has.
-    .map((event, index) => Object.assign({ id: String(index), url: '' }, event))
+    .map((event, index) => Object.assign({ id: String(index), url: '', page: '' }, event))
     .filter((event) => !isVotingDate(event) && isShown(event, scope, now));
   if (scope === 'upcoming') return remaining;
   return [...groupBySeries(remaining).values()].flatMap(([first, ...others]) => {

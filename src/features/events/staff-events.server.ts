@@ -5,6 +5,7 @@ import { type Moment, parseEnd, parseMoment, getLocalTime } from '../../core/mom
 import { type DateValue, getInstant } from './ical/date-values.ts';
 import type { EventTexts } from './ical/event-texts.ts';
 import type { CalendarEvent } from './ical/parse-event.ts';
+import { joinDetails } from './event-details.ts';
 import { type Series, buildSeries } from './ical/series.ts';
 
 /** Returns the dates of the vote in the shape of entries of `content/events.yaml`. */
@@ -37,7 +38,7 @@ const formatUidPart = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-');
 
 function buildMaster(event: StaffEvent, uid: string): CalendarEvent {
-  const { title, place = '', description = '', link = '', moved, weeklyUntil } = event;
+  const { title, place = '', link = '', moved, weeklyUntil } = event;
   const cancelled = String(event.cancelled ?? 'no');
   const isCancelled = !/^(?:no|false)$/i.test(cancelled);
   const comment = isCancelled && !/^(?:yes|true)$/i.test(cancelled) ? cancelled : (moved?.reason ?? '');
@@ -45,6 +46,7 @@ function buildMaster(event: StaffEvent, uid: string): CalendarEvent {
   const end = start && event.end !== undefined ? parseEnd(event.end, start) : null;
   const from = start && moved && parseEnd(moved.from, start);
   const until = weeklyUntil === undefined ? null : parseMoment(weeklyUntil);
+  const description = joinDetails(event.description, event);
   return {
     ...buildEvent(uid, start, end, { summary: title, location: place, description, comment, url: link }),
     isCancelled,

@@ -26,6 +26,7 @@ const PAGE_INFO: PageInfo = {
 const EVENT: CampaignEvent = {
   id: 'corner@campaign/2025-09-12T22:00:00Z',
   title: 'Street corner meeting',
+  page: '/events/street-corner-meeting-0a1b2c3d',
   start: '2025-09-12T22:00:00.000Z',
   end: '2025-09-12T23:30:00.000Z',
   allDay: false,

@@ -17,7 +17,7 @@ const HORIZON_MS = 366 * DAY_MS;
 /** No further series is expanded after this number of instances, to bound the work. */
 const MAX_TOTAL_INSTANCES = 200_000;
 /** The size of an event in a JSON response without its id and texts. */
-const EVENT_BYTES = 260;
+const EVENT_BYTES = 350;
 const CANCELLED_PREFIX = /^cancell?ed: +(?=\S)/i;
 
 /**

@@ -4,6 +4,7 @@ import type { EventsResponse } from '../../../../src/features/events/events.ts';
 import {
   createEventsFileHandler,
   createEventsHandler,
+  findEvent,
 } from '../../../../src/features/events/events.server.ts';
 import { parseTable } from '../../../support/calendars.ts';
 import { startServer } from '../../../support/http-server.ts';
@@ -21,7 +22,7 @@ describe('GET /api/events', () => {
     const response = await fetchEvents();
     const next = { id: 'next', title: 'Next', start: '2025-09-12T22:00:00.000Z', end: null, allDay: false };
     expect(await readJson(response)).toEqual({
-      events: [{ ...next, location: '', description: '', url: '' }],
+      events: [{ ...next, page: '/events/next-c6c1c9a9', location: '', description: '', url: '' }],
     });
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'cache-control': 'public, max-age=0, must-revalidate',
@@ -228,6 +229,19 @@ describe('content/events.yaml', () => {
     expect([event?.title, event?.cancelled]).toEqual(['Debate', reason]);
     expect(await listStaffEvents([line], '2025-09-17T09:00:00Z')).toEqual([]);
   });
+});
+
+it('finds an event by id or the digits of its page, also past, cancelled and renamed, with its details', async () => {
+  const lines = `- { title: At mine, start: 2025-09-01 10:00, place: Hut, host: Mele, bring: Tea, access: No steps, capacity: 9, cancelled: Flu. }`;
+  const deps = createStaffDeps([lines]);
+  const event = {
+    ...{ title: 'At mine', page: '/events/at-mine-467def87', description: '', cancelled: 'Flu.' },
+    ...{ host: 'Mele', bring: 'Tea', access: 'No steps', capacity: 9 },
+  };
+  for (const key of ['at-mine@events.yaml', '467def87'])
+    expect(await findEvent(deps, key)).toMatchObject(event);
+  expect(await findEvent(deps, '00000000')).toBeUndefined();
+  expect(await (await fetchFile(deps)).text()).toContain('Host: Mele\\nBring: Tea');
 });
 
 describe('a weekly event of staff with exceptions', () => {

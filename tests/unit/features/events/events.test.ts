@@ -18,6 +18,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const event = (id: string, start: string | null, fields: Partial<CampaignEvent> = {}): CampaignEvent => ({
   id,
   title: 'Street corner meeting',
+  page: '',
   start: start && new Date(start).toISOString(),
   end: start && new Date(Date.parse(start) + HOUR_MS).toISOString(),
   allDay: false,

@@ -1,0 +1,35 @@
+import type { CampaignEvent } from './events.ts';
+
+type Details = Pick<CampaignEvent, 'host' | 'bring' | 'access' | 'capacity'>;
+
+/** Matches a line such as `Bring: gloves` in a description. Calendars have no fields for these details. */
+const DETAIL_LINE = /^(host|bring|access|capacity): *(\S.*)$\n?/gim;
+
+/** Adds the details of a staff event to its description, which a calendar file then contains. */
+export const joinDetails = (
+  description: string | undefined,
+  { host, bring, access, capacity }: { readonly [Name in keyof Details]: Details[Name] | undefined },
+) =>
+  [
+    description,
+    ...Object.entries({ Host: host, Bring: bring, Access: access, Capacity: capacity }).flatMap(
+      ([name, value]) => (value === undefined ? [] : `${name}: ${String(value)}`),
+    ),
+  ]
+    .filter((line) => line !== undefined)
+    .join('\n');
+
+/** Separates the details from the rest of a description. */
+export function splitDetails(description: string): Details & { description: string } {
+  const details = [...description.matchAll(DETAIL_LINE)].map(([, name = '', value = '']) => [
+    name.toLowerCase(),
+    value.trim(),
+  ]);
+  const { capacity, ...texts } = Object.fromEntries(details) as Partial<Record<keyof Details, string>>;
+  const places = Number.parseInt(capacity ?? '', 10);
+  return {
+    description: description.replaceAll(DETAIL_LINE, '').trim(),
+    ...texts,
+    ...(places > 0 && { capacity: places }),
+  };
+}
