@@ -41,7 +41,6 @@ const FEATURES = {
   press: ['news', 'pictures', 'policies', 'promises', 'supporters', 'voting'],
   sharing: ['fonts', 'pictures', 'social', 'toasts'],
   supporters: ['policies'],
-  volunteering: ['sign-ups'],
   voting: ['languages', 'sharing'],
 };
 

@@ -72,14 +72,14 @@ describe('with the keyboard alone', () => {
   });
 
   journey('the volunteer form can be sent after an error', { timeout: 120_000 }, async ({ user }) => {
-    const submit = { css: '[data-volunteer-form] button' };
+    const submit = { css: '[data-sign-up-form] button' };
     const name = field('Your name', 'main');
     await user.open('/join');
     await tabTo(user, name);
     await tabTo(user, submit);
     await user.press('Enter');
     await expectFocus(user, name);
-    await user.waitFor({ css: '[data-volunteer-form] button[aria-disabled]' });
+    await user.waitFor({ css: '[data-sign-up-form] button[aria-disabled]' });
     await user.type('Aroha Ngata');
     await tabTo(user, field('Email address', 'main'));
     await user.type('aroha.volunteer.keys@example.nz');
@@ -88,7 +88,7 @@ describe('with the keyboard alone', () => {
     expect(await user.evaluate(() => document.activeElement?.matches(':checked'))).toBe(true);
     await tabTo(user, submit);
     await user.press('Enter');
-    await user.expectTexts({ css: '[data-volunteer-form] [role="status"]' }, readJoin().form.success);
+    await user.expectTexts({ css: '[data-sign-up-form] [role="status"]' }, readJoin().form.success);
     await expectFocus(user, submit);
   });
 });

@@ -29,7 +29,7 @@ const triggerDeferredScripts = () => {
 /** Counts the islands, forms and toasts whose script has not run yet, and scrolls to the first. */
 const countPending = () => {
   const pending = document.querySelectorAll(
-    'astro-island[ssr], [data-volunteer-form]:not(:has([aria-disabled])), #toasts:not(:has(li))',
+    'astro-island[ssr], [data-sign-up-form]:not(:has([aria-disabled])), #toasts:not(:has(li))',
   );
   // An `astro-island` has no box to scroll to.
   pending[0]?.firstElementChild?.scrollIntoView({ block: 'center', behavior: 'instant' });

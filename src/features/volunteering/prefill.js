@@ -15,7 +15,7 @@
     if (email) document.documentElement.classList.add('is-welcomed');
   }
   document.addEventListener('DOMContentLoaded', () => {
-    const field = document.querySelector('[data-volunteer-form] [name=email]');
+    const field = document.querySelector('[data-sign-up-form] [name=email]');
     if (field && email) field.value = email;
     const iframe = document.querySelector('[data-form]');
     if (!iframe) return;

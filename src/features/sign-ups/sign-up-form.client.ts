@@ -1,13 +1,6 @@
-import {
-  cleanEmail,
-  getFormFields,
-  sendSignUp,
-  getFailedState,
-  type SignUpState,
-} from '../sign-ups/sign-up.ts';
-import { SIGN_UP_PATHS } from '../../core/sign-up-forms.ts';
+import { cleanEmail, getFormFields, sendSignUp, getFailedState, type SignUpState } from './sign-up.ts';
 
-document.querySelectorAll<HTMLFormElement>('[data-volunteer-form]').forEach(startForm);
+document.querySelectorAll<HTMLFormElement>('[data-sign-up-form]').forEach(startForm);
 
 /** Makes the form submit with `fetch`. The page loads this script on first interaction. */
 function startForm(form: HTMLFormElement): void {
@@ -34,7 +27,7 @@ function startForm(form: HTMLFormElement): void {
   const send = async () => {
     setFormState('submitting');
     try {
-      await sendSignUp(SIGN_UP_PATHS.volunteers, getFormFields(form), { started, now: Date.now() });
+      await sendSignUp(form.action, getFormFields(form), { started, now: Date.now() });
       form.reset();
       setFormState('success');
     } catch (cause) {
