@@ -33,7 +33,7 @@ export type DateFormats = Readonly<
   Record<'day' | 'longDay' | 'fullDay' | 'fullDayAndYear' | 'time', (dayOrTime: string) => string>
 > & { readonly days: (first: string, last: string) => string };
 
-/** For running text and machines: with ordinary spaces, which `addNoBreakSpacesToPage` replaces on pages. */
+/** For running text and machines: with ordinary spaces, which `keepWordsTogether` replaces on pages. */
 export const ENGLISH_FORMATS: DateFormats = {
   day: (day) => collapseSpaces(formatDay(day)),
   longDay: (day) => collapseSpaces(formatLongDay(day)),

@@ -9,7 +9,13 @@ import { EDITOR_PAGE } from '../site/cms/editor-bundle.build.ts';
 import { writeServiceWorker } from '../features/offline/write-worker.build.ts';
 import { createIndexWriter } from '../site/search/write-index.build.ts';
 import type { PageVisitor } from '../lib/page-visitor.build.ts';
-import { createIslandScriptMover, createStylePurger, addNoBreakSpacesToPage, pruneCsp } from './page-html.ts';
+import {
+  breakHeadings,
+  createIslandScriptMover,
+  createStylePurger,
+  keepWordsTogether,
+  pruneCsp,
+} from './page-html.ts';
 import { prunePictures } from './published-pictures.ts';
 import { createShareImageRenderer } from './share-images.ts';
 
@@ -22,7 +28,8 @@ const createVisitors = async (root: string): Promise<PageVisitor[]> => [
   createShareImageRenderer(root),
   // The visitors below change the page. `pruneCsp` is last, because it hashes the final scripts and styles.
   createIslandScriptMover(root),
-  { visit: addNoBreakSpacesToPage },
+  { visit: keepWordsTogether },
+  { visit: breakHeadings },
   await createStylePurger(root),
   { visit: pruneCsp },
 ];

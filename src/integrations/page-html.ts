@@ -125,19 +125,19 @@ export function createIslandScriptMover(root: string): PageVisitor {
   };
 }
 
-export function addNoBreakSpacesToPage({ $ }: BuiltPage): void {
+/** Adds no-break spaces to the text of a page: between a number and its unit, and after the articles of a quote. */
+export function keepWordsTogether({ $ }: BuiltPage): void {
   const elements = $('body, body *').not(SKIPPED_ELEMENTS.flatMap((name) => [name, `${name} *`]).join());
   for (const node of elements.contents().get())
     if (node.nodeType === 3) node.data = addNoBreakSpaces(node.data);
   for (const quote of $('blockquote').get()) $(quote).html(joinArticles($(quote).html() ?? ''));
-  breakHeadings($);
 }
 
 /** Long pairs of words are boxes, which break if they do not fit. After a no-break space, `overflow-wrap` would break a word. */
 const LONG_PAIR = /(?<![^\s>])([^\s>]{1,4})\u00a0([^\s<]{8,})(?![^<]*>)/g;
 
 /** Sets each line of a heading in a box, because browsers do not balance the lines around a forced break. */
-function breakHeadings($: CheerioAPI): void {
+export function breakHeadings({ $ }: BuiltPage): void {
   for (const element of $('h1, h2, h3').find('*').addBack().not('[lang], svg, svg *, astro-island *').get()) {
     const text = $(element);
     const hasText = text.contents().is((_, { nodeType }) => nodeType === 3);

@@ -3,9 +3,10 @@ import { load } from 'cheerio';
 import { beforeAll, expect, it } from 'vitest';
 
 import {
+  breakHeadings,
   createIslandScriptMover,
   createStylePurger,
-  addNoBreakSpacesToPage,
+  keepWordsTogether,
   pruneCsp,
 } from '../../../src/integrations/page-html.ts';
 import { useTemporaryFolder } from '../../support/temporary-folder.ts';
@@ -62,19 +63,20 @@ it('island scripts are a file at the end of the page', async () => {
 });
 
 it('text gets non-breaking spaces, code and islands do not', () => {
-  const { $ } = parsePage(
+  const page = parsePage(
     '<p>On 11 October</p><script>on 11 October</script><astro-island><p>11 October</p></astro-island><blockquote>I can</blockquote>',
   );
-  addNoBreakSpacesToPage({ path: '/page', $ });
-  expect($('body').text()).toBe('On 11\u00a0Octoberon 11 October11 OctoberI\u00a0can');
+  keepWordsTogether(page);
+  expect(page.$('body').text()).toBe('On 11\u00a0Octoberon 11 October11 OctoberI\u00a0can');
 });
 
 it('each sentence of a heading is a box with its own reserve', () => {
-  const { $ } = parsePage(
+  const page = parsePage(
     '<h1><span class="display-text" data-text="x"><span>One bus: <i lang="mi">kia</i></span></span></h1><h2>No. Here is a neighbourhood</h2><h3><a href="/a">Yes</a></h3>',
   );
-  addNoBreakSpacesToPage({ path: '/page', $ });
-  expect($('body').html()?.replaceAll('&nbsp;', '~')).toBe(
+  keepWordsTogether(page);
+  breakHeadings(page);
+  expect(page.$('body').html()?.replaceAll('&nbsp;', '~')).toBe(
     [
       '<h1><span class="display-text" data-text="One~bus:"><span>One~bus:</span></span> <span class="display-text" data-text="kia"><span><i lang="mi">kia</i></span></span></h1>',
       '<h2>No. Here is <span class="inline-block">a neighbourhood</span></h2><h3><a href="/a">Yes</a></h3>',
