@@ -13,7 +13,7 @@ import {
 import { storeSignUp } from '../features/sign-ups/sign-ups.server.ts';
 import { parseAnswers } from '../features/sign-ups/answers.server.ts';
 import { type Answers, SIGN_UP_FIELDS } from '../core/sign-up-fields.ts';
-import type { SignUpForm } from '../core/sign-up-forms.ts';
+import { type MailingList, type SignUpForm, isMailingList } from '../core/sign-up-forms.ts';
 import type { Deps } from '../server/deps.ts';
 import type { Database } from '../server/database/database.ts';
 import { CommandError, confirmFirst } from './command-line.ts';
@@ -63,10 +63,12 @@ export async function logAction({ database, now }: CommandDeps, input: CommandIn
 /** The first characters of cells that spreadsheets run as formulas, with the full-width signs (＝ ＋ － ＠) that some accept. */
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-const FIELDS = Object.values(SIGN_UP_FIELDS).flat();
+const FIELD_NAMES = [
+  ...new Set(Object.values(SIGN_UP_FIELDS).flatMap((fields) => fields.map(({ name }) => name))),
+];
 
 const COLUMNS = ['list', 'email', 'status', 'signed_up', 'confirmed', 'page', 'consent'];
-const HEADER = [...COLUMNS, ...FIELDS.map(({ name }) => name), 'answers'];
+const HEADER = [...COLUMNS, ...FIELD_NAMES, 'answers'];
 
 const rowsSchema = z.array(z.record(z.string(), z.string()));
 
@@ -74,7 +76,8 @@ const rowsSchema = z.array(z.record(z.string(), z.string()));
 export async function importList(deps: CommandDeps, input: CommandInput): Promise<void> {
   const { database, now, report } = deps;
   const { list, consent } = input;
-  if (!list) throw new CommandError('import needs --list newsletter or --list volunteers.');
+  if (!list || !isMailingList(list))
+    throw new CommandError('import needs --list newsletter or --list volunteers.');
   if (!consent?.trim()) throw new CommandError('import needs --consent "how these people agreed, and when".');
   const rows = parseRows(decodeText(await deps.readFile(input.file), input.file), input.file);
   const people = rows.flatMap((row, index) => {
@@ -157,7 +160,7 @@ function findDelimiter(text: string): string {
 }
 
 /** Parses the answers of a row. A cell with several choices separates them with semicolons, as the export does. */
-function parseRowAnswers(form: SignUpForm, row: Readonly<Record<string, string>>): Answers {
+function parseRowAnswers(form: MailingList, row: Readonly<Record<string, string>>): Answers {
   const cells = SIGN_UP_FIELDS[form].map(({ name, kind }) => {
     const cell = row[name] ?? '';
     return [name, kind === 'choices' ? cell.split(';') : cell] as const;
@@ -202,7 +205,7 @@ const buildCells = (member: Member): readonly string[] => [
     member.confirmed?.toISOString() ?? '',
     member.page ?? '',
     member.consent ?? '',
-    ...FIELDS.map(({ name }) => [member.answers?.[name] ?? ''].flat().join('; ')),
+    ...FIELD_NAMES.map((name) => [member.answers?.[name] ?? ''].flat().join('; ')),
     // Unconfirmed answers may come from anybody who knows the email address.
     member.areAnswersConfirmed === null ? '' : member.areAnswersConfirmed ? 'confirmed' : 'unconfirmed',
   ].map((text) => (FORMULA.test(text) ? `'${text}` : text)),

@@ -8,9 +8,14 @@ import { z } from 'zod';
 import { ENGLISH_FORMATS, getAucklandDay } from '../core/dates.ts';
 import { getReplyDeadline, renderDataRequestReply } from '../features/my-data/data-request-reply.server.ts';
 import { deletePerson, readPersonData } from '../features/my-data/my-data.server.ts';
-import { countPeople, countPurgeable, purgePeople } from '../features/sign-ups/members.server.ts';
+import {
+  type AnswerCount,
+  countPeople,
+  countPurgeable,
+  purgePeople,
+} from '../features/sign-ups/members.server.ts';
 import { VOLUNTEER_FIELDS } from '../core/sign-up-fields.ts';
-import { SIGN_UP_FORMS, type SignUpForm } from '../core/sign-up-forms.ts';
+import { SIGN_UP_FORMS, type SignUpForm, isMailingList } from '../core/sign-up-forms.ts';
 import { getDayStart } from '../core/local-time.ts';
 import { readSite } from '../core/site.server.ts';
 import { findCommandDatabase } from '../server/database/local-database.ts';
@@ -64,8 +69,9 @@ const COMMANDS: Readonly<
 
 const USAGE = `Usage: npm run --silent people -- COMMAND
 
-  export [--confirmed] [--list newsletter|volunteers] --out ~/Documents/people.csv
-                                writes a spreadsheet with a line for each list that a person is on, into a file outside
+  export [--confirmed] [--list ${SIGN_UP_FORMS.join('|')}] --out ~/Documents/people.csv
+                                writes a spreadsheet with a line for each list that a person is on, each event that they
+                                are coming to and each question, into a file outside
                                 this folder. --confirmed leaves out people who have not confirmed. Without --out it is
                                 printed.
                                 A text that a spreadsheet would run as a formula gets an apostrophe before it. Addresses
@@ -74,8 +80,8 @@ const USAGE = `Usage: npm run --silent people -- COMMAND
   show EMAIL --for-them --out ~/Documents/answer.txt
                                 writes the same as a letter to that person, and prints the day by which a request must be
                                 answered
-  stats                         counts people by list and status (subscribed: has not confirmed yet), and
-                                messages that wait
+  stats                         counts people by list and status (subscribed: has not confirmed yet), people coming to
+                                each event, questions, and messages that wait
 
   delete EMAIL [--yes]          deletes one person; only a count remains
   purge --before YYYY-MM-DD [--confirmed] [--yes]
@@ -140,7 +146,7 @@ function refuseRepository(path: string): void {
 function parseList(value: string | undefined): SignUpForm | undefined {
   const list = SIGN_UP_FORMS.find((entry) => entry === value);
   if (value === undefined || list) return list;
-  throw new CommandError(`--list is ${SIGN_UP_FORMS.join(' or ')}, not "${value}".`);
+  throw new CommandError(`--list is ${SIGN_UP_FORMS.join(', ')}, not "${value}".`);
 }
 
 function parseDay(date: string | undefined): Date {
@@ -173,12 +179,12 @@ async function showPerson(deps: CommandDeps, input: CommandInput): Promise<void>
 }
 
 async function showStats({ database, write }: CommandDeps): Promise<void> {
-  const { people, newsletter, volunteers, deleted, waiting, givenUp, pausedUntil, fault } =
+  const { people, newsletter, volunteers, answers, deleted, waiting, givenUp, pausedUntil, fault } =
     await countPeople(database);
   const formatTotals = (title: string, counts: Readonly<Record<string, number>>) =>
     `${title}: ${['confirmed', 'subscribed', 'unsubscribed'].map((key) => `${String(counts[key] ?? 0)} ${key}`).join(', ')}\n`;
   await write(
-    `people: ${String(people)}\n${formatTotals('newsletter', newsletter)}${formatTotals('volunteers', volunteers)}deleted: ${String(deleted)}\nmessages: ${String(waiting)} waiting, ${String(givenUp)} given up\n`,
+    `people: ${String(people)}\n${formatTotals('newsletter', newsletter)}${formatTotals('volunteers', volunteers)}${answers.map(formatAnswerCount).join('')}deleted: ${String(deleted)}\nmessages: ${String(waiting)} waiting, ${String(givenUp)} given up\n`,
   );
   if (fault !== null)
     await write(
@@ -186,13 +192,17 @@ async function showStats({ database, write }: CommandDeps): Promise<void> {
     );
 }
 
+const formatAnswerCount = ({ form, event, people, waiting }: AnswerCount): string =>
+  `${form}${event === null ? '' : ` (${event})`}: ${String(people)} confirmed, ${String(waiting)} not confirmed\n`;
+
 async function deleteByEmail(deps: CommandDeps, input: CommandInput): Promise<void> {
   const { database, now } = deps;
   const { canonical } = input.email;
   const notFound = `No person is stored as ${canonical}.`;
   const data = await readPersonData(database, { canonical });
   if (!data) throw new CommandError(notFound);
-  const lists = `newsletter: ${data.newsletter ?? 'never'}, volunteers: ${data.volunteers ?? 'never'}`;
+  const oneTime = data.answers.filter(({ form }) => !isMailingList(form)).length;
+  const lists = `newsletter: ${data.newsletter ?? 'never'}, volunteers: ${data.volunteers ?? 'never'}${oneTime === 0 ? '' : `, events and questions: ${String(oneTime)}`}`;
   deps.report(`This deletes ${data.email} (${lists}) for good.`);
   await confirmFirst(deps, 'Do it?', input.isSure);
   if (!(await deletePerson(database, { canonical }, now()))) throw new CommandError(notFound);

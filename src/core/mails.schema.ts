@@ -5,12 +5,24 @@ import { buttonSchema, lineSchema } from './fields.schema.ts';
 
 const line = (description: string, example: string) => lineSchema(description, example, NAME_PLACEHOLDERS);
 
-const mailSchema = z.strictObject({
-  subject: line('the subject line', 'Please confirm: the newsletter of {candidate}'),
-  ask: line('what the person should do, and why', 'You asked for our newsletter. Please confirm it.'),
-  button: buttonSchema('the words of the button', 'Confirm the newsletter', NAME_PLACEHOLDERS),
-  ignore: line('what to do if somebody else entered the address', 'If it was not you, ignore this message.'),
-});
+const buildMailSchema = (placeholders: readonly string[]) =>
+  z.strictObject({
+    subject: lineSchema('the subject line', 'Please confirm: the newsletter of {candidate}', placeholders),
+    ask: lineSchema(
+      'what it says, and what to do',
+      'You asked for our newsletter. Please confirm it.',
+      placeholders,
+    ),
+    button: buttonSchema('the words of the button', 'Confirm the newsletter', NAME_PLACEHOLDERS),
+    ignore: line(
+      'what to do if somebody else entered the address',
+      'If it was not you, ignore this message.',
+    ),
+  });
+
+const mailSchema = buildMailSchema(NAME_PLACEHOLDERS);
+/** {event}, {when} and {place} are of the event, {before} is its time and place before a change. */
+const eventMailSchema = buildMailSchema([...NAME_PLACEHOLDERS, 'event', 'when', 'place', 'before']);
 
 const publishingSchema = z.strictObject({
   subject: lineSchema('the subject line', 'What was due is not on the site', []),
@@ -68,11 +80,22 @@ export const mailsSchema = z.strictObject({
   address: line('the words above the written-out address', 'If the button does nothing, open this address:'),
   manage: line('the link to the page "My data"', 'See, correct, download or delete what is stored'),
   unsubscribe: line('the words of the link that unsubscribes', 'Unsubscribe'),
+  cancel: z.strictObject({
+    events: line('the words of the link for people who are not coming after all', 'I am not coming'),
+    questions: line('the words of the link that withdraws a question', 'Withdraw my question'),
+  }),
   newsletter: mailSchema,
   volunteers: mailSchema,
   answers: mailSchema,
   change: mailSchema,
   data: mailSchema,
+  events: eventMailSchema,
+  coming: eventMailSchema,
+  moved: eventMailSchema,
+  cancelled: eventMailSchema,
+  removed: eventMailSchema,
+  reminder: eventMailSchema,
+  questions: mailSchema,
   request: requestSchema,
   publishing: publishingSchema,
 });

@@ -1,7 +1,19 @@
 /** Paths of the endpoints. Functions repeat them, because Netlify reads paths without running the code; a test compares them. */
-export const SIGN_UP_PATHS = { newsletter: '/api/subscribe', volunteers: '/api/volunteers' } as const;
+export const SIGN_UP_PATHS = {
+  newsletter: '/api/subscribe',
+  volunteers: '/api/volunteers',
+  events: '/api/coming',
+  questions: '/api/ask',
+} as const;
 
 export const SIGN_UP_FORMS = Object.keys(SIGN_UP_PATHS) as [SignUpForm, ...SignUpForm[]];
+
+/** The forms that join a list, which has a column of `people`. The others are one-time forms: each time is a row of `answers`. */
+export const MAILING_LISTS = ['newsletter', 'volunteers'] as const;
+export type MailingList = (typeof MAILING_LISTS)[number];
+
+export const isMailingList = (form: string): form is MailingList =>
+  MAILING_LISTS.some((list) => list === form);
 
 /** A form that is sent sooner after its script started is from a bot. The script itself waits until then. */
 export const MIN_FILL_MS = 1_000;
@@ -28,7 +40,9 @@ export type SignUpErrorCode =
   | 'too-fast'
   | 'unreadable'
   | 'other-origin'
-  /** 410: voting has closed, or the newsletter form is off. */
+  /** 409: the event is full. */
+  | 'full'
+  /** 410: voting has closed, the newsletter form is off, or the event is unknown, over or cancelled. */
   | 'closed'
   | 'method'
   | 'too-large'

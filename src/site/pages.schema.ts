@@ -194,6 +194,8 @@ const thankYouFormSchema = pageSchema.omit({ corrections: true }).extend({
 export const thankYouSchema = z.strictObject({
   newsletter: thankYouFormSchema,
   volunteers: thankYouFormSchema,
+  events: thankYouFormSchema,
+  questions: thankYouFormSchema,
   share: panelSchema.extend({
     button: line('the button to share the home page', 'Send it to a friend'),
   }),

@@ -31,7 +31,7 @@ const TEST_CONTENT: Readonly<Record<string, string>> = {
     .replace('contact: hello@example.org', 'contact: hello@example.nz')
     .replace('address: https://www.example.org', 'address: https://www.example.nz/x')
     .replace(/(?<=youtubeChannel: ).*/, CHANNEL_ID),
-  'consent.yaml': ['newsletter', 'volunteers']
+  'consent.yaml': ['newsletter', 'volunteers', 'events', 'questions']
     .map((form) => `- { version: ${form}-1, form: ${form}, text: The words of ${form}-1. }`)
     .join('\n'),
   'events.yaml': 'events: []',

@@ -28,6 +28,7 @@ export const createTestHandler = (
 
 const LINK_HANDLERS = {
   '/confirm': (deps: LinkDeps) => createListLinkHandler(deps, 'confirm'),
+  '/cancel': (deps: LinkDeps) => createListLinkHandler(deps, 'cancel'),
   '/unsubscribe': (deps: LinkDeps) => createListLinkHandler(deps, 'unsubscribe'),
   '/my-data': createMyDataHandler,
 };

@@ -110,7 +110,7 @@ export const buildSignUp = (email: string, { form = 'newsletter', ...rest }: Sig
   ...rest,
 });
 
-export const signUpReader = (database: Database, email: string, options?: SignUpOptions): Promise<void> =>
+export const signUpReader = (database: Database, email: string, options?: SignUpOptions): Promise<unknown> =>
   storeSignUp(database, buildSignUp(email, options));
 
 export const signUpVolunteer = (
@@ -118,13 +118,13 @@ export const signUpVolunteer = (
   email: string,
   answers: Answers = {},
   options: SignUpOptions = {},
-): Promise<void> => storeSignUp(database, buildSignUp(email, { form: 'volunteers', ...options }), answers);
+): Promise<unknown> => storeSignUp(database, buildSignUp(email, { form: 'volunteers', ...options }), answers);
 
 interface LinkOptions {
   /** The new address of a `change` link. */
   readonly change?: string | undefined;
   /** The allowed action; null as in messages from before links had purposes. */
-  readonly purpose?: 'confirm' | 'unsubscribe' | 'data' | null;
+  readonly purpose?: 'confirm' | 'cancel' | 'unsubscribe' | 'data' | null;
   readonly at?: Date;
 }
 

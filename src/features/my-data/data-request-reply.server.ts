@@ -6,7 +6,7 @@ import { readContentFields, type ReadContent } from '../../core/content-files.se
 import type { Site } from '../../core/site.server.ts';
 import { formPagesSchema } from '../sign-ups/form-pages.schema.ts';
 import { mailsSchema } from '../../core/mails.schema.ts';
-import { SIGN_UP_FORMS } from '../../core/sign-up-forms.ts';
+import { MAILING_LISTS } from '../../core/sign-up-forms.ts';
 import { SIGN_UP_FIELDS } from '../../core/sign-up-fields.ts';
 import type { PersonData } from './my-data.server.ts';
 
@@ -30,7 +30,7 @@ export async function renderDataRequestReply(
   const texts = interpolateEntry({ greeting, ...request }, values);
   const storedItems = [
     `${texts.email}: ${data.email}`,
-    ...SIGN_UP_FORMS.flatMap((form) => {
+    ...MAILING_LISTS.flatMap((form) => {
       const status = data[form];
       return status === null ? [] : [`${labels.lists[form]}: ${labels.statuses[status]}`];
     }),
@@ -60,10 +60,13 @@ export async function renderDataRequestReply(
       at,
       text: `${status === 'sent' ? labels.history.message : texts.undelivered} (${article})${answer === null ? '' : `: ${answer}`}`,
     })),
-    ...data.waiting.map(({ lastError }) => ({
-      at: null,
-      text: `${texts.undelivered}${lastError === null ? '' : `: ${lastError}`}`,
-    })),
+    // A reminder waits for its day.
+    ...data.waiting
+      .filter(({ kind }) => !kind.startsWith('reminder/'))
+      .map(({ lastError }) => ({
+        at: null,
+        text: `${texts.undelivered}${lastError === null ? '' : `: ${lastError}`}`,
+      })),
   ]
     // Queued messages come last.
     .sort((a, b) => (a.at ?? '9').localeCompare(b.at ?? '9'))

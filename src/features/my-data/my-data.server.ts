@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { type Database, findRows } from '../../server/database/database.ts';
 import type { EmailAddress } from '../../server/mail/email-address.ts';
 import { type Answers, SIGN_UP_FIELDS } from '../../core/sign-up-fields.ts';
-import { SIGN_UP_FORMS, type SignUpForm } from '../../core/sign-up-forms.ts';
+import { MAILING_LISTS, SIGN_UP_FORMS, type MailingList } from '../../core/sign-up-forms.ts';
 import {
+  ANSWERS_TO_SHOW,
   LIST_STATUSES,
   answersSchema,
   listStatusSchema,
@@ -15,7 +16,7 @@ const READ_PERSON = `
 select email, canonical as "canonicalEmail", newsletter, volunteers,
   coalesce((
     select json_agg(json_build_object(
-      'form', form, 'fields', fields, 'at', at, 'confirmedAt', confirmed_at) order by at, id)
+      'form', form, 'fields', ${ANSWERS_TO_SHOW}, 'at', at, 'confirmedAt', confirmed_at) order by at, id)
     from answers where answers.person = people.id), '[]') as answers,
   coalesce((
     select json_agg(json_build_object(
@@ -50,8 +51,8 @@ const CHANGE_WINDOW_MS = 60 * 60 * 1_000;
 
 export interface Correction {
   readonly email: EmailAddress;
-  /** By form. They replace all stored answers and count as confirmed. */
-  readonly answers: Readonly<Partial<Record<SignUpForm, Answers>>>;
+  /** By list. They replace all stored answers and count as confirmed. */
+  readonly answers: Readonly<Partial<Record<MailingList, Answers>>>;
 }
 
 /**
@@ -153,8 +154,8 @@ const personDataSchema = z.object({
 /** Everything that is stored about a person, in chronological order. */
 export type PersonData = z.infer<typeof personDataSchema>;
 
-export const listFormsWithFields = (data: PersonData): readonly SignUpForm[] =>
-  SIGN_UP_FORMS.filter((form) => data[form] !== null && SIGN_UP_FIELDS[form].length > 0);
+export const listFormsWithFields = (data: PersonData): readonly MailingList[] =>
+  MAILING_LISTS.filter((form) => data[form] !== null && SIGN_UP_FIELDS[form].length > 0);
 
 export async function readPersonData(database: Database, key: DataLink | { readonly canonical: string }) {
   const [text, values] =

@@ -5,7 +5,7 @@ import type { SignUpField } from '../../core/sign-up-fields.ts';
 
 export interface SignUpFieldsProps {
   readonly fields: readonly SignUpField[];
-  /** The options of fields of the kind `choices`; `about` has the description of each. */
+  /** The choices of fields without `options`; `about` has the description of each. */
   readonly ways?: readonly string[];
   readonly about?: Readonly<Record<string, string>>;
   readonly values?: Readonly<Record<string, readonly string[]>>;
@@ -23,8 +23,7 @@ const EMAIL: SignUpField = {
 };
 
 export function SignUpFields({ fields, ways = [], about = {}, values = {}, invalid }: SignUpFieldsProps) {
-  const required = fields.filter(({ missing }) => missing !== undefined);
-  const optional = fields.filter(({ missing }) => missing === undefined);
+  const isInGrid = ({ kind, missing }: SignUpField) => missing !== undefined && kind !== 'text';
   const getProps = (field: SignUpField) => ({
     field,
     value: values[field.name],
@@ -33,17 +32,19 @@ export function SignUpFields({ fields, ways = [], about = {}, values = {}, inval
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        {[...required, EMAIL].map((field) => (
+        {[...fields.filter(isInGrid), EMAIL].map((field) => (
           <TextField key={field.name} {...getProps(field)} />
         ))}
       </div>
-      {optional.map((field) =>
-        field.kind === 'choices' ? (
-          <Choices key={field.name} ways={ways} about={about} {...getProps(field)} />
-        ) : (
-          <TextField key={field.name} {...getProps(field)} />
-        ),
-      )}
+      {fields
+        .filter((field) => !isInGrid(field))
+        .map((field) =>
+          field.kind === 'choices' ? (
+            <Choices key={field.name} ways={field.options ?? ways} about={about} {...getProps(field)} />
+          ) : (
+            <TextField key={field.name} {...getProps(field)} />
+          ),
+        )}
     </>
   );
 }
@@ -80,23 +81,35 @@ interface FieldProps {
 }
 
 function TextField({ field, value, errorId }: FieldProps) {
-  const { name, label, kind, maxLength, missing, autoComplete, inputType = 'text' } = field;
+  const { name, label, kind, maxLength, max, missing, autoComplete, inputType = 'text' } = field;
   const control = {
     name,
     maxLength,
     autoComplete,
     defaultValue: value?.[0],
+    required: missing !== undefined,
     'aria-invalid': errorId === undefined ? undefined : true,
     'aria-describedby': errorId,
     className: FIELD_STYLES.input,
   };
+  if (kind === 'hidden') return <input type="hidden" name={name} defaultValue={value?.[0]} />;
   return (
     <label>
       <span className={FIELD_STYLES.label}>{missing === undefined ? `${label} (optional)` : label}</span>
       {kind === 'text' ? (
         <textarea rows={3} {...control} />
       ) : (
-        <input type={inputType} required={missing !== undefined} {...control} />
+        <input
+          {...control}
+          type={inputType}
+          {...(kind === 'number' && {
+            type: 'number',
+            min: 1,
+            max,
+            inputMode: 'numeric',
+            maxLength: undefined,
+          })}
+        />
       )}
     </label>
   );

@@ -22,12 +22,21 @@ function parseField(field: SignUpField, value: unknown): string | readonly strin
   const isBlank = text.replaceAll(INVISIBLE_CHARACTER, '') === '';
   if (isBlank && field.missing !== undefined)
     throw createFieldError(field.name, 'field-required', field.missing);
+  if (field.kind === 'number' && text !== '') return parseNumber(field, text);
   return text;
+}
+
+function parseNumber(field: SignUpField, text: string): string {
+  const number = /^\d+$/.test(text) ? Number(text) : 0;
+  if (number >= 1 && number <= (field.max ?? Infinity)) return String(number);
+  throw createError(field, 'field-invalid', ` is a number from 1 to ${String(field.max)}.`);
 }
 
 function parseChoices(field: SignUpField, value: unknown): readonly string[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
   const choices = [...new Set(list.map((choice) => parseText(field, choice)))].filter(Boolean);
+  if (!choices.every((choice) => field.options?.includes(choice) ?? true))
+    throw createError(field, 'field-invalid', ' is none of the choices.');
   if (choices.length > (field.maxChoices ?? Infinity))
     throw createError(field, 'field-too-long', `: choose at most ${String(field.maxChoices)}.`);
   return choices;

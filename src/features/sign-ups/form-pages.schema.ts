@@ -22,12 +22,14 @@ const sendingSchema = z.strictObject({
   button,
 });
 
+const withdrawalSchema = sendingSchema.extend({ done: messageSchema });
+
 const myDataSchema = z.strictObject({
   heading,
   request: sendingSchema,
   expired: sendingSchema,
   sent: messageSchema,
-  lists: z.strictObject({ newsletter: list, volunteers: list }),
+  lists: z.strictObject({ newsletter: list, volunteers: list, events: list, questions: list }),
   statuses: z.strictObject({
     subscribed: status,
     confirmed: status,
@@ -72,12 +74,28 @@ export const formPagesSchema = z.strictObject({
     privacy: line('the link to the privacy page', 'How we look after it'),
     newsletter: z.strictObject({ heading }),
     volunteers: z.strictObject({ heading, button }),
+    events: z.strictObject({
+      heading,
+      text: line('the text above the form', 'Save a place, and we write to you if something changes.'),
+      limited: line('the note beside the form if places are limited', 'Places are limited.'),
+      button,
+      full: line('the error if the event is full', 'All places at this event are taken.'),
+      next: lineSchema('the link to the next event', 'The next event: {event}, {when}', ['event', 'when']),
+      closed: line(
+        'the error if the event is over, cancelled or unknown',
+        'Nobody can sign up for this event.',
+      ),
+    }),
+    questions: z.strictObject({ heading, button }),
   }),
   confirm: z.strictObject({
     sentence: line('the explanation above the confirm button', 'One press, and we know that it was you.'),
     button,
     newsletter: confirmationSchema,
     volunteers: confirmationSchema,
+    events: confirmationSchema,
+    questions: confirmationSchema,
+    full: messageSchema.extend({ link: line('the link to the list of events', 'See the other events') }),
     change: confirmationSchema.extend({
       present: line('the label of the field for the current address', 'Your address until now'),
       why: line('why we need the current address', 'So that nobody else can take your place.'),
@@ -100,6 +118,7 @@ export const formPagesSchema = z.strictObject({
     ),
     silenced: messageSchema,
   }),
+  cancel: z.strictObject({ events: withdrawalSchema, questions: withdrawalSchema }),
   unknownLink: messageSchema,
   failure: messageSchema,
   myData: myDataSchema,

@@ -6,20 +6,21 @@ import { type HttpError, toHttpError } from '../../server/http/responses.ts';
 import { readFormFields } from '../../server/http/request-body.ts';
 import { checkMethod } from '../../server/http/request-guards.ts';
 import { parseEmailAddress } from '../../server/mail/email-address.ts';
-import { SIGN_UP_FORMS } from '../../core/sign-up-forms.ts';
+import { SIGN_UP_FORMS, isMailingList } from '../../core/sign-up-forms.ts';
 import { suppress } from '../../server/mail/suppressions.ts';
 import { parseToken } from '../../server/mail/tokens.ts';
 import { listStatusSchema } from './members.server.ts';
 
 const FIND_LINK = `
-select link.kind, person.email, link.new_email as "newEmail", person.newsletter, person.volunteers
+select link.kind, person.email, link.new_email as "newEmail", person.newsletter, person.volunteers,
+  exists (select from answers where answers.id = link.answers) as "hasAnswers"
 from tokens link join people person on person.id = link.person
-where link.hash = $1 and coalesce(link.purpose, $2) = $2`;
+where link.hash = $1 and (link.purpose = $2 or (link.purpose is null and $2 <> 'cancel'))`;
 
 const CONFIRM_SIGN_UP = `
 with link as (
   select person, kind, answers, created_at from tokens
-  where hash = $1 and kind <> 'change' and coalesce(purpose, 'confirm') = 'confirm'
+  where hash = $1 and kind in ('newsletter', 'volunteers') and coalesce(purpose, 'confirm') = 'confirm'
 ), person as (
   update people
   set newsletter = case when kind = 'newsletter' then 'confirmed' else newsletter end,
@@ -71,6 +72,19 @@ with link as (
 insert into history (person, form, status, at)
 select id, kind, 'unsubscribed', $2 from person`;
 
+const CONFIRM_ANSWER = 'select confirm_answer($1, $2) as result';
+
+const WITHDRAW_ANSWER = `
+with link as (
+  select tokens.person, answers from tokens join people on people.id = tokens.person
+  where hash = $1 and purpose = 'cancel' for update of people
+), withdrawn as (
+  delete from answers using link where answers.id = link.answers returning answers.person, answers.form
+), waiting as (
+  delete from outbox using link where outbox.person = link.person and split_part(kind, '/', 2) = link.answers::text
+)
+insert into history (person, form, status, at) select person, form, 'unsubscribed', $2 from withdrawn`;
+
 const LINK_KINDS = [...SIGN_UP_FORMS, 'change'] as const;
 type LinkKind = (typeof LINK_KINDS)[number];
 
@@ -88,12 +102,13 @@ export type LinkPage =
     }
   | {
       readonly name: 'done';
-      /** `tooLate`: confirmed after unsubscribing, without effect. `suppressed`: on the suppression list. */
-      readonly outcome: 'confirmed' | 'tooLate' | 'unsubscribed' | 'suppressed';
+      /** `tooLate`: confirmed after unsubscribing, without effect. `full`: the event is. `suppressed`: on the suppression list. */
+      readonly outcome: 'confirmed' | 'tooLate' | 'full' | 'unsubscribed' | 'suppressed';
       readonly kind: LinkKind;
     };
 
-export type LinkAction = 'confirm' | 'unsubscribe';
+/** `cancel` withdraws one-time answers. */
+export type LinkAction = 'confirm' | 'unsubscribe' | 'cancel';
 
 export const SUPPRESS_ACTION = 'never';
 /** The form field for the current email address, which is required to confirm a new one. */
@@ -103,27 +118,34 @@ export interface LinkDeps extends Pick<RunOutboxDeps, 'now' | 'getDatabase'> {
   readonly showPage: (page: LinkPage) => Promise<Response>;
 }
 
-/** Handles `/confirm` or `/unsubscribe`, including one-click unsubscribe (RFC 8058). GET changes nothing. */
+/** Handles `/confirm`, `/cancel` or `/unsubscribe`, including one-click unsubscribe (RFC 8058). GET changes nothing. */
 export const createLinkHandler =
   ({ getDatabase, showPage, now }: LinkDeps, action: LinkAction) =>
   async (request: Request): Promise<Response> => {
     try {
       checkMethod(request, ['GET', 'HEAD', 'POST']);
-      const isUnsubscribing = action === 'unsubscribe';
-      const { token, isSuppressing, currentAddress } = await readLink(request, isUnsubscribing);
+      const { token, isSuppressing, currentAddress } = await readLink(request, action === 'unsubscribe');
       const hash = parseToken(token);
       if (!hash) return await showPage({ name: 'unknown-link' });
       const database = openDatabaseOrThrow(getDatabase);
       const link = await findLink(database, hash, action);
       if (!link) return await showPage({ name: 'unknown-link' });
-      const { kind } = link;
+      const { kind, hasAnswers } = link;
+      if (action === 'confirm' && kind !== 'change' && !isMailingList(kind) && !hasAnswers)
+        return await showPage({ name: 'unknown-link' });
       const email = link.newEmail ?? link.email;
       const confirmationPage = { name: 'confirmation', action, kind, email, token: String(token) } as const;
       if (request.method !== 'POST') return await showPage(confirmationPage);
-      if (isUnsubscribing) {
+      if (action !== 'confirm') {
         if (isSuppressing) await suppress(database, parseEmailAddress(email), 'asked', now());
-        await unsubscribe(database, hash, now());
+        await (action === 'cancel' ? withdrawAnswer : unsubscribe)(database, hash, now());
         return await showPage({ name: 'done', outcome: isSuppressing ? 'suppressed' : 'unsubscribed', kind });
+      }
+      if (kind !== 'change' && !isMailingList(kind)) {
+        const outcome = await confirmAnswer(database, hash, now());
+        return await showPage(
+          outcome === 'gone' ? { name: 'unknown-link' } : { name: 'done', outcome, kind },
+        );
       }
       // If the new email address is mistyped, a stranger gets the link, but cannot confirm without the current one.
       if (kind === 'change' && !isCurrentAddress(currentAddress, link.email))
@@ -165,6 +187,7 @@ const linkSchema = z.object({
   newEmail: z.string().nullable(),
   newsletter: listStatusSchema,
   volunteers: listStatusSchema,
+  hasAnswers: z.boolean(),
 });
 
 type Link = z.infer<typeof linkSchema>;
@@ -179,6 +202,15 @@ export const findLink = async (
 /** Confirms the sign-up and the answers for which the message was sent. Does not undo an unsubscribe. */
 export const confirmSignUp = (database: Database, hash: Buffer, at: Date) =>
   database.run(CONFIRM_SIGN_UP, [hash, at]);
+
+/** Confirms one-time answers: `full` if their event has no room, `gone` if they have been withdrawn or deleted. */
+async function confirmAnswer(database: Database, hash: Buffer, at: Date) {
+  const schema = z.object({ result: z.enum(['confirmed', 'full', 'gone']) });
+  return (await findRows(database, schema, CONFIRM_ANSWER, [hash, at]))[0]?.result ?? 'gone';
+}
+
+const withdrawAnswer = (database: Database, hash: Buffer, at: Date) =>
+  database.run(WITHDRAW_ANSWER, [hash, at]);
 
 /** Changes an email address. If another person has the new one, merges both rows. If two people swap, the first link wins. */
 export const confirmChange = (database: Database, hash: Buffer, at: Date) =>

@@ -21,9 +21,9 @@ import type { RunOutboxDeps } from '../../server/mail/run-outbox.ts';
 import { parseEmailAddress } from '../../server/mail/email-address.ts';
 import { type Wording, findWording, readWordings } from './consent.server.ts';
 import { storeSignUp } from './sign-ups.server.ts';
+import type { Answers } from '../../core/sign-up-fields.ts';
+import type { EventSnapshot } from '../../core/event-snapshot.schema.ts';
 import { parseAnswers } from './answers.server.ts';
-
-const THANK_YOU_PAGES = { newsletter: '/thank-you', volunteers: '/thank-you/volunteers' };
 
 export interface SignUpFormPage {
   readonly name: 'sign-up-form';
@@ -41,8 +41,13 @@ interface SignUpDeps extends Pick<RunOutboxDeps, 'env' | 'now' | 'readContent' |
   readonly showPage: (page: SignUpFormPage | SignUpClosedPage) => Promise<Response>;
 }
 
+/** Finds the event of answers, and the error for a full one. Throws an `HttpError` if nobody can come to it. */
+export type EventOfAnswers = (
+  answers: Answers,
+) => Promise<{ readonly event: EventSnapshot; readonly buildFullError: () => Promise<HttpError> }>;
+
 /** Handles JSON and form posts. If sign-up is closed, responds with a notice: a cached page may still have the form. */
-export const createSignUpHandler = (deps: SignUpDeps, form: SignUpForm) => {
+export const createSignUpHandler = (deps: SignUpDeps, form: SignUpForm, about?: EventOfAnswers) => {
   const getSite = memoizeUntilFailure(() => readSite(deps));
   const getWordings = memoizeUntilFailure(async () => readWordings(deps.readContent, await getSite()));
   return async (request: Request): Promise<Response> => {
@@ -63,9 +68,13 @@ export const createSignUpHandler = (deps: SignUpDeps, form: SignUpForm) => {
       checkSpam(fields, at);
       const wording = findWording(await getWordings(), form, fields['consent']);
       const signUp = { email, at, page: parsePagePath(fields['page']), wording };
-      await storeSignUp(openDatabaseOrThrow(deps.getDatabase), signUp, answers);
+      const found = await about?.(answers);
+      const stored = await storeSignUp(openDatabaseOrThrow(deps.getDatabase), signUp, answers, found?.event);
+      if (found && stored === 'full') throw await found.buildFullError();
       // Not before the commit. After a 303, a reload of the page does not post the form again.
-      return isPostedForm(request) ? redirectTo(THANK_YOU_PAGES[form]) : respondJson({ stored: true });
+      return isPostedForm(request)
+        ? redirectTo(form === 'newsletter' ? '/thank-you' : `/thank-you/${form}`)
+        : respondJson({ stored: true });
     } catch (cause) {
       const error = toHttpError(cause);
       if (!isPostedForm(request)) return respondError(error);

@@ -1,13 +1,18 @@
-import type { Database } from '../../server/database/database.ts';
+import { z } from 'zod';
+
+import { type Database, findRows } from '../../server/database/database.ts';
+import type { EventSnapshot } from '../../core/event-snapshot.schema.ts';
 import type { EmailAddress } from '../../server/mail/email-address.ts';
 import type { Wording } from './consent.server.ts';
 import type { Answers } from '../../core/sign-up-fields.ts';
-import type { SignUpForm } from '../../core/sign-up-forms.ts';
+import { type MailingList, isMailingList } from '../../core/sign-up-forms.ts';
 
 /** The minimum time between two messages, so that the form cannot be used to flood somebody. */
 const MESSAGE_PAUSE_MS = 60 * 60 * 1_000;
 /** The maximum of unconfirmed answers per person and form. The oldest are dropped. */
 const MAX_WAITING_ANSWERS = 5;
+/** The maximum of one-time answers per person and day that need no confirmation, because their address has been confirmed. */
+const MAX_ACCEPTED_ANSWERS = 10;
 
 export interface SignUp {
   readonly email: EmailAddress;
@@ -21,21 +26,44 @@ export async function storeSignUp(
   database: Database,
   { email, at, page, wording: { id, form, version, text } }: SignUp,
   answers: Answers = {},
-): Promise<void> {
+  event: EventSnapshot | null = null,
+): Promise<'stored' | 'full'> {
+  if (!isMailingList(form)) {
+    const values = [
+      email.typed,
+      email.canonical,
+      at,
+      page,
+      id,
+      form,
+      version,
+      text,
+      JSON.stringify(answers),
+      event && JSON.stringify(event),
+    ];
+    const limits = [MAX_WAITING_ANSWERS, MAX_ACCEPTED_ANSWERS];
+    const [row] = await findRows(database, storedSchema, STORE_ANSWER, [...values, ...limits]);
+    return row?.result ?? 'stored';
+  }
   const pauseStart = new Date(at.getTime() - MESSAGE_PAUSE_MS);
   const values = [email.typed, email.canonical, at, page, id, version, text, pauseStart];
   await (Object.keys(answers).length === 0
     ? database.run(STORE[form], values)
     : database.run(STORE_WITH_ANSWERS[form], [...values, JSON.stringify(answers)]));
+  return 'stored';
 }
 
-const forEachForm = (build: (form: SignUpForm) => string): Readonly<Record<SignUpForm, string>> => ({
+const storedSchema = z.object({ result: z.enum(['stored', 'full']) });
+
+const STORE_ANSWER = 'select store_answer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) as result';
+
+const forEachList = (build: (list: MailingList) => string): Readonly<Record<MailingList, string>> => ({
   newsletter: build('newsletter'),
   volunteers: build('volunteers'),
 });
 
 /** SQL: stores wording and person. `mailed_at` is the time of the message: after the pause if there was a recent one. */
-const buildPersonExpressions = (form: SignUpForm): string => `
+const buildPersonExpressions = (form: MailingList): string => `
 with wording as (
   insert into wordings (id, form, version, text, first_shown)
   select $5, '${form}', $6, $7, $3 where not exists (select from wordings where id = $5)
@@ -58,7 +86,7 @@ set queued_at = excluded.queued_at,
   attempts = 0, message_id = null`;
 
 /** Idempotent: `where` does not match a recent subscription, so `person` is empty and nothing is inserted. */
-const STORE = forEachForm(
+const STORE = forEachList(
   (form) => `${buildPersonExpressions(form)}
   where known.${form} is null
     or known.${form} = 'unsubscribed'
@@ -74,7 +102,7 @@ ${REQUEUE}`,
 );
 
 /** Answers wait for confirmation, as anybody can type any email address. Idempotent. `is_news`: the person joined the list. */
-const STORE_WITH_ANSWERS = forEachForm(
+const STORE_WITH_ANSWERS = forEachList(
   (form) => `${buildPersonExpressions(form)}
   returning id, ${form} as status, mailed_at,
     ${form} = 'subscribed' and (

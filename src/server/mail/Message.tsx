@@ -1,7 +1,9 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
 
 import { interpolateEntry } from '../../core/interpolate.ts';
+import { SIGN_UP_FORMS } from '../../core/sign-up-forms.ts';
+import type { EventSnapshot } from '../../core/event-snapshot.schema.ts';
 import { LANGUAGE } from '../../core/locale.ts';
 import type { Site } from '../../core/site.server.ts';
 import { MAIL_COLORS, TEXT_FONT_FAMILY, buildMessageFrame, type MessageFrame } from './message-frame.ts';
@@ -11,6 +13,8 @@ import { buildTokenLink } from './tokens.ts';
 
 // A dynamic import, because bundled functions load static imports before their first response.
 const { renderToStaticMarkup } = await import('react-dom/server');
+
+const CALENDAR_TYPE = 'text/calendar; charset=utf-8; method=PUBLISH';
 
 const { ink, accent, white } = MAIL_COLORS;
 const STYLES = {
@@ -32,9 +36,12 @@ const STYLES = {
 
 export interface MessageRequest extends Pick<MessageFrame, 'to' | 'messageId'> {
   readonly kind: OutboxKind;
+  /** Whether it is about one answer to a one-time form, and so links to its withdrawal. */
+  readonly isAboutAnswer?: boolean;
+  readonly event?: EventSnapshot | null;
   /** The token of the link that confirms or shows stored data. */
   readonly token: string;
-  /** The token of the link that unsubscribes; null in a message that the person has just requested. */
+  /** The token of the link that unsubscribes or withdraws an answer; null in a message that the person has just requested. */
   readonly unsubscribeToken: string | null;
 }
 
@@ -49,37 +56,63 @@ export function composeMessage(request: MessageRequest, context: MessageContext)
   const content = buildContent(request, context);
   const { subject } = content.texts;
   const { site, from } = context;
-  const { to, messageId } = request;
+  const { to, messageId, isAboutAnswer = false, event } = request;
+  // One click in a mail program must not cancel what somebody has planned.
+  const unsubscribe = isAboutAnswer ? null : content.links.unsubscribe;
   return {
-    ...buildMessageFrame({ site, from, to, subject, messageId, unsubscribe: content.links.unsubscribe }),
+    ...buildMessageFrame({ site, from, to, subject, messageId, unsubscribe }),
     text: renderText(content),
     html: `<!doctype html>${renderToStaticMarkup(<ConfirmationMessage {...content} />)}`,
+    ...(event?.file && {
+      attachments: [{ filename: 'event.ics', content: event.file, contentType: CALENDAR_TYPE }],
+    }),
   };
 }
 
-function buildContent({ kind, token, unsubscribeToken }: MessageRequest, { site, texts }: MessageContext) {
+function buildContent(request: MessageRequest, { site, texts }: MessageContext) {
+  const { kind, token, unsubscribeToken, isAboutAnswer = false, event = null } = request;
   const { candidate, name, position, address } = site;
-  const filled = interpolateEntry(texts, { candidate, name, position });
+  const { title = '', when = '', place = '', before = '' } = event ?? {};
+  const filled = interpolateEntry(texts, { candidate, name, position, event: title, when, place, before });
+  const { cancel } = filled;
   return {
-    texts: { ...filled, ...filled[kind] },
+    texts: {
+      ...filled,
+      ...filled[getTextName(kind, event)],
+      ...(isAboutAnswer && { unsubscribe: event === null ? cancel.questions : cancel.events }),
+    },
+    details: [title, when, place, event?.cancelled ?? ''].filter(Boolean),
     links: {
-      action: buildTokenLink(address, kind === 'data' ? '/my-data' : '/confirm', token),
+      action:
+        event !== null && !isMailRequest(kind)
+          ? new URL(event.page, address).href
+          : buildTokenLink(address, kind === 'data' ? '/my-data' : '/confirm', token),
       /** Without a token, so that the message can be forwarded. */
       manage: new URL('/my-data', address).href,
       unsubscribe:
-        unsubscribeToken === null ? null : buildTokenLink(address, '/unsubscribe', unsubscribeToken),
+        unsubscribeToken === null
+          ? null
+          : buildTokenLink(address, isAboutAnswer ? '/cancel' : '/unsubscribe', unsubscribeToken),
     },
     site,
   };
 }
 
+const isMailRequest = (kind: OutboxKind): boolean => SIGN_UP_FORMS.some((form) => form === kind);
+
+function getTextName(kind: OutboxKind, event: EventSnapshot | null) {
+  if (kind !== 'changed') return kind;
+  if (event?.file === null) return 'removed';
+  return event?.cancelled === null ? 'moved' : 'cancelled';
+}
+
 type MessageContent = ReturnType<typeof buildContent>;
 
-const renderText = ({ texts, links, site }: MessageContent): string => `${texts.greeting}
+const renderText = ({ texts, details, links, site }: MessageContent): string => `${texts.greeting}
 
 ${texts.ask}
 
-${texts.button}:
+${details.map((line) => `${line}\n`).join('')}${details.length > 0 ? '\n' : ''}${texts.button}:
 ${links.action}
 
 ${texts.ignore}
@@ -92,7 +125,7 @@ ${site.address}
 `;
 
 /** Uses style attributes: many mail clients ignore style sheets. */
-const ConfirmationMessage = ({ texts, links, site }: MessageContent): ReactNode => (
+const ConfirmationMessage = ({ texts, details, links, site }: MessageContent): ReactNode => (
   <html lang={LANGUAGE}>
     <head>
       <meta charSet="utf-8" />
@@ -103,6 +136,16 @@ const ConfirmationMessage = ({ texts, links, site }: MessageContent): ReactNode 
       <div style={STYLES.column}>
         <p lang="mi">{texts.greeting}</p>
         <p>{texts.ask}</p>
+        {details.length > 0 && (
+          <p>
+            {details.map((line, index) => (
+              <Fragment key={line}>
+                {index > 0 && <br />}
+                {line}
+              </Fragment>
+            ))}
+          </p>
+        )}
         <p>
           <Anchor href={links.action} text={texts.button} style={STYLES.button} />
         </p>

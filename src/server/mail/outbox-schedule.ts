@@ -13,6 +13,9 @@ export const MAIL_LIMITS = {
   forEverybody: 5_000,
 } as const;
 
+const NO_LIMIT = 1_000_000_000;
+export const NO_LIMITS = { perHour: NO_LIMIT, perDay: NO_LIMIT, inAll: NO_LIMIT, forEverybody: NO_LIMIT };
+
 /** The database is queried at least this often, as killed runs may leave messages. docs/privacy.md names this interval. */
 const MAX_POLL_INTERVAL_MS = 2 * 60 * 60 * 1_000;
 

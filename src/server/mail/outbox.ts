@@ -4,13 +4,19 @@ import { type Database, findRows } from '../database/database.ts';
 import { formatDeliverable } from './email-address.ts';
 import { SIGN_UP_FORMS } from '../../core/sign-up-forms.ts';
 import { classifyFailure, type FailedOutcome } from './delivery-outcome.ts';
-import { MAIL_LIMITS } from './outbox-schedule.ts';
+import { eventSnapshotSchema } from '../../core/event-snapshot.schema.ts';
+import { MAIL_LIMITS, NO_LIMITS } from './outbox-schedule.ts';
 import type { Mailer } from './mailer.ts';
 import type { Message, MessageRequest } from './Message.tsx';
 import { createToken, type Token } from './tokens.ts';
 
-/** Confirmations of sign-ups, of a `change` of email address or of `answers`, and links to stored `data`. */
-const OUTBOX_KINDS = [...SIGN_UP_FORMS, 'change', 'answers', 'data'] as const;
+/** Messages about an event that no visitor can cause, so that they do not count toward the limits of a mailbox. */
+const NOTICE_KINDS = ['changed', 'reminder'] as const;
+/**
+ * Confirmations of sign-ups, of a `change` of email address or of `answers`, links to stored `data`, and messages about one
+ * answer to a one-time form, whose `kind` in the table has the id of the answer: `coming/12`.
+ */
+const OUTBOX_KINDS = [...SIGN_UP_FORMS, 'change', 'answers', 'data', 'coming', ...NOTICE_KINDS] as const;
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];
 
 const BATCH_SIZE = 5;
@@ -40,13 +46,15 @@ interface OutboxDeps {
 
 const waitingSchema = z.object({
   person: z.string(),
-  kind: z.enum(OUTBOX_KINDS),
+  kind: z.string(),
   email: z.string(),
   canonical: z.string(),
   attempts: z.number(),
   new_email: z.string().nullable(),
   new_canonical: z.string().nullable(),
+  snapshot: eventSnapshotSchema.nullable(),
 });
+const kindSchema = z.enum(OUTBOX_KINDS);
 
 type Waiting = z.infer<typeof waitingSchema>;
 
@@ -75,7 +83,7 @@ export async function deliverOutbox(deps: OutboxDeps) {
 }
 
 async function deliver(message: Waiting, end: number, { database, mailer, compose, now }: OutboxDeps) {
-  const { kind } = message;
+  const kind = kindSchema.parse(message.kind.split('/', 1)[0]);
   const token = createToken();
   const unsubscribeToken = kind === 'data' ? null : createToken();
   const messageId = await prepareMessage(database, message, { token, unsubscribeToken }, now());
@@ -84,6 +92,8 @@ async function deliver(message: Waiting, end: number, { database, mailer, compos
   const canonical = message.new_canonical ?? message.canonical;
   const request: MessageRequest = {
     kind,
+    isAboutAnswer: message.kind.includes('/'),
+    event: message.snapshot,
     to: formatDeliverable({ typed, canonical }),
     token: token.text,
     unsubscribeToken: unsubscribeToken?.text ?? null,
@@ -107,10 +117,12 @@ async function prepareMessage(
   links: { readonly token: Token; readonly unsubscribeToken: Token | null },
   at: Date,
 ): Promise<string | null> {
-  const { perHour, perDay, inAll, forEverybody } = MAIL_LIMITS;
+  const isNotice = NOTICE_KINDS.some((kind) => message.kind.startsWith(`${kind}/`));
+  const { perHour, perDay, inAll, forEverybody } = isNotice ? NO_LIMITS : MAIL_LIMITS;
   const hashes = [links.token.hash, links.unsubscribeToken?.hash ?? null];
   const values = [...getKey(message), at, ...hashes, perHour, perDay, inAll, forEverybody];
-  const [row] = await findRows(database, z.object({ result: z.string() }), PREPARE, values);
+  const text = message.kind.includes('/') ? PREPARE_FOR_ANSWER : PREPARE;
+  const [row] = await findRows(database, z.object({ result: z.string() }), text, values);
   const result = row?.result ?? 'gone';
   if (!SKIP_REASONS.includes(result)) return result;
   if (result !== 'gone')
@@ -155,9 +167,12 @@ function logFailure({ person, kind, attempts }: Waiting, isLast: boolean): void 
   console.error(`A message (${kind}) to person ${person} was not sent (${attempt}); the outbox says why.`);
 }
 
-const CLAIM = 'select * from claim_outbox($1, $2, $3, $4, $5, $6)';
+const CLAIM = `
+select claimed.*, answers.snapshot from claim_outbox($1, $2, $3, $4, $5, $6) as claimed
+left join answers on answers.id = nullif(split_part(kind, '/', 2), '')::bigint`;
 
 const PREPARE = 'select prepare_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as result';
+const PREPARE_FOR_ANSWER = 'select prepare_answer_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as result';
 
 const DELETE_MESSAGE = 'delete from outbox where person = $1 and kind = $2 and attempts = $3';
 

@@ -17,7 +17,11 @@ export const parseToken = (value: unknown): Buffer | null =>
   typeof value === 'string' && TOKEN.test(value) ? hashToken(value).hash : null;
 
 /** Builds a link to a page with a button: opening the link alone changes nothing. */
-export function buildTokenLink(base: string, path: '/confirm' | '/my-data' | '/unsubscribe', token: string) {
+export function buildTokenLink(
+  base: string,
+  path: '/confirm' | '/my-data' | '/unsubscribe' | '/cancel',
+  token: string,
+) {
   const link = new URL(path, base);
   link.searchParams.set('token', token);
   return link.href;

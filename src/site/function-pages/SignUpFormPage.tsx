@@ -1,6 +1,6 @@
 import { type NewsletterFieldLabels, NewsletterFields } from '../../features/newsletter/NewsletterFields.tsx';
 import { SIGN_UP_PATHS } from '../../core/sign-up-forms.ts';
-import { VOLUNTEER_FIELDS } from '../../core/sign-up-fields.ts';
+import { SIGN_UP_FIELDS } from '../../core/sign-up-fields.ts';
 import { SignUpFields, SignUpOrigin } from '../../features/sign-ups/SignUpFields.tsx';
 import type { SignUpFormPage } from '../../features/sign-ups/sign-up-handler.server.ts';
 import {
@@ -49,8 +49,8 @@ export function renderSignUpForm(
           ) : (
             <>
               <SignUpOrigin page={page} consent={wording.version} />
-              <SignUpFields fields={VOLUNTEER_FIELDS} ways={ways} {...filled} />
-              <SubmitButton>{texts.forms.volunteers.button}</SubmitButton>
+              <SignUpFields fields={SIGN_UP_FIELDS[form]} ways={ways} {...filled} />
+              <SubmitButton>{texts.forms[form].button}</SubmitButton>
             </>
           )}
         </PageForm>

@@ -237,7 +237,7 @@ it.each([
   ['purge', 'purge needs a day: --before 2026-04-17'],
   ['purge --before 2025-02-29', 'not "2025-02-29"'],
   ['export --out round.csv', 'round.csv is inside the repository'],
-  ['export --list all', '--list is newsletter or volunteers, not "all".'],
+  ['export --list all', '--list is newsletter, volunteers, events, questions, not "all".'],
   ['purge --before 2099-01-01 --everything', 'Usage: npm run --silent people'],
   ['purge --before 2025-01-01 --out x.csv', 'purge does not take --out, so nothing was done.'],
   ['delete a@b.nz c@d.nz --yes', 'delete does not take "c@d.nz".'],

@@ -2,7 +2,7 @@ import type { FormPageTexts } from '../../sign-ups/form-pages.schema.ts';
 import { SignUpFields } from '../../sign-ups/SignUpFields.tsx';
 import { joinDate } from '../../../core/dates.ts';
 import { formatLongMoment } from '../../../core/event-times.ts';
-import { SIGN_UP_FORMS } from '../../../core/sign-up-forms.ts';
+import { MAILING_LISTS, isMailingList } from '../../../core/sign-up-forms.ts';
 import type { MyDataPage } from '../my-data-handler.server.ts';
 import { listFormsWithFields, type PersonData } from '../my-data.server.ts';
 import { SIGN_UP_FIELDS } from '../../../core/sign-up-fields.ts';
@@ -40,10 +40,17 @@ export function renderMyData(
       <>
         {notice !== undefined && <Notice id={NOTICE_ID}>{notice}</Notice>}
         <ul className={LIST_STYLE}>
-          {SIGN_UP_FORMS.map((form) => {
+          {MAILING_LISTS.map((form) => {
             const status = data[form];
             return status && <li key={form}>{`${texts.lists[form]}: ${texts.statuses[status]}`}</li>;
           })}
+          {data.answers
+            .filter(({ form }) => !isMailingList(form))
+            .map((answer) => (
+              <li key={answer.at}>
+                {`${texts.lists[answer.form]}: ${formatAnswers(answer)} (${texts.statuses[answer.confirmedAt === null ? 'subscribed' : 'confirmed']})`}
+              </li>
+            ))}
         </ul>
         <SectionHeading>{texts.correct.heading}</SectionHeading>
         <PageForm action="/my-data" token={token}>
@@ -89,22 +96,23 @@ function CorrectionFields({
 }
 
 function WaitingAnswers({ data, texts }: { data: PersonData; texts: MyDataTexts['waiting'] }) {
-  const waiting = data.answers.filter(({ confirmedAt }) => confirmedAt === null);
+  const waiting = data.answers.filter(({ form, confirmedAt }) => confirmedAt === null && isMailingList(form));
   if (waiting.length === 0) return null;
   return (
     <>
       <SectionHeading>{texts.heading}</SectionHeading>
       <Text>{texts.text}</Text>
       <ul className={LIST_STYLE}>
-        {waiting.map(({ form, fields, at }) => (
-          <li key={at}>
-            {`${formatTime(at)}: ${SIGN_UP_FIELDS[form].flatMap(({ name }) => fields[name] ?? []).join('; ')}`}
-          </li>
+        {waiting.map((answer) => (
+          <li key={answer.at}>{`${formatTime(answer.at)}: ${formatAnswers(answer)}`}</li>
         ))}
       </ul>
     </>
   );
 }
+
+const formatAnswers = ({ form, fields }: PersonData['answers'][number]): string =>
+  SIGN_UP_FIELDS[form].flatMap(({ name }) => fields[name] ?? []).join('; ');
 
 function History({ data, texts }: { data: PersonData; texts: MyDataTexts }) {
   return (

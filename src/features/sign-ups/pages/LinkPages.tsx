@@ -1,6 +1,11 @@
 import type { FormPageTexts } from '../form-pages.schema.ts';
 import { FIELD_STYLES } from '../../../ui/control-styles.ts';
-import { SUPPRESS_ACTION, CURRENT_ADDRESS_FIELD, type LinkPage } from '../link-handlers.server.ts';
+import {
+  SUPPRESS_ACTION,
+  CURRENT_ADDRESS_FIELD,
+  type LinkAction,
+  type LinkPage,
+} from '../link-handlers.server.ts';
 import {
   Lead,
   Notice,
@@ -15,6 +20,7 @@ import {
 const ERROR_ID = 'present-error';
 const WHY_ID = 'present-why';
 
+type LinkKind = OutcomePage['kind'];
 type ConfirmationPage = Extract<LinkPage, { name: 'confirmation' }>;
 type OutcomePage = Extract<LinkPage, { name: 'done' }>;
 type Failure = Extract<LinkPage, { name: 'link-failure' }>;
@@ -29,10 +35,7 @@ export function renderConfirmation(
   { action, kind, email, token, isWrongAddress = false }: ConfirmationPage,
   { texts }: PageContent,
 ): RenderedPage {
-  const { heading, sentence, button } =
-    action === 'confirm'
-      ? { ...texts.confirm, heading: texts.confirm[kind].heading }
-      : { ...texts.unsubscribe, sentence: texts.unsubscribe[kind] };
+  const { heading, sentence, button } = getConfirmationTexts(action, kind, texts);
   return {
     title: heading,
     status: isWrongAddress ? 400 : 200,
@@ -46,7 +49,7 @@ export function renderConfirmation(
             <CurrentAddressField texts={texts.confirm.change} isWrongAddress={isWrongAddress} />
           )}
           <SubmitButton>{button}</SubmitButton>
-          {action === 'unsubscribe' && (
+          {action !== 'confirm' && (
             <SubmitButton action={SUPPRESS_ACTION} variant="outline">
               {texts.unsubscribe.never}
             </SubmitButton>
@@ -55,6 +58,14 @@ export function renderConfirmation(
       </>
     ),
   };
+}
+
+function getConfirmationTexts(action: LinkAction, kind: LinkKind, texts: FormPageTexts) {
+  if (action === 'confirm') return { ...texts.confirm, heading: texts.confirm[kind].heading };
+  if (kind !== 'events' && kind !== 'questions')
+    return { ...texts.unsubscribe, sentence: texts.unsubscribe[kind] };
+  const { heading, text: sentence, button } = texts.cancel[kind];
+  return { heading, sentence, button };
 }
 
 interface CurrentAddressProps {
@@ -84,11 +95,13 @@ const CurrentAddressField = ({ texts, isWrongAddress }: CurrentAddressProps) => 
 );
 
 export function renderOutcome({ outcome, kind }: OutcomePage, { texts }: PageContent): RenderedPage {
-  const { confirm, unsubscribe } = texts;
+  const { confirm, unsubscribe, cancel } = texts;
+  if (outcome === 'full') return renderMessage(confirm.full, texts, false, confirm.full.link);
+  const isAnswer = kind === 'events' || kind === 'questions';
   const messages = {
     confirmed: { heading: confirm.doneHeading, text: confirm[kind].done },
     tooLate: confirm.left,
-    unsubscribed: unsubscribe.done,
+    unsubscribed: isAnswer ? cancel[kind].done : unsubscribe.done,
     suppressed: unsubscribe.silenced,
   };
   return renderMessage(messages[outcome], texts, true);
@@ -98,12 +111,14 @@ export function renderMessage(
   { heading, text }: { readonly heading: string; readonly text: string },
   { home, manage }: FormPageTexts,
   linksToData = false,
+  events?: string,
 ): RenderedPage {
   return {
     title: heading,
     content: (
       <>
         <Lead>{text}</Lead>
+        {events !== undefined && <ActionLink href="/media">{events}</ActionLink>}
         {linksToData && <ActionLink href="/my-data">{manage}</ActionLink>}
         <ActionLink href="/">{home}</ActionLink>
       </>

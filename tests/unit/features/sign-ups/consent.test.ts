@@ -10,7 +10,9 @@ const createReader =
     Promise.resolve(entries.join('\n'));
 const NAMES = { candidate: 'Robin Mangrove', name: 'Mangrove', position: 'Independent' };
 const NEWSLETTER = '- { version: n-1, form: newsletter, text: "For {candidate}." }';
-const VOLUNTEERS = '- { version: v-1, form: volunteers, text: "To help {candidate}." }';
+const VOLUNTEERS = ['volunteers', 'events', 'questions']
+  .map((form) => `- { version: v-1, form: ${form}, text: "To help {candidate}." }`)
+  .join('\n');
 
 describe('readWordings', () => {
   it('fills in the name, and gives a new id to a text that was edited under the same version', async () => {

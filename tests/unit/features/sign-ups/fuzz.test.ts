@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import type { Answers } from '../../../../src/core/sign-up-fields.ts';
-import { SIGN_UP_PATHS, type SignUpForm } from '../../../../src/core/sign-up-forms.ts';
+import { SIGN_UP_PATHS, type MailingList } from '../../../../src/core/sign-up-forms.ts';
 import { isFullRun } from '../../../support/full-run.ts';
 import { describeOnDatabases } from '../../../support/test-database.ts';
 import { createTestHandler, SITE } from '../../../support/sign-up-handler.ts';
@@ -48,8 +48,8 @@ const formatForm = (given: object) =>
   new URLSearchParams(Object.entries(given).map(([name, entry]) => [name, formatText(entry)])).toString();
 /** A form, its media type and its body; unreadable bodies are in the tests of request-body. */
 const post = fc
-  .tuple(fc.constantFrom<SignUpForm>('newsletter', 'volunteers'), fc.boolean(), fields)
-  .map<[SignUpForm, string, string]>(([form, isJson, given]) =>
+  .tuple(fc.constantFrom<MailingList>('newsletter', 'volunteers'), fc.boolean(), fields)
+  .map<[MailingList, string, string]>(([form, isJson, given]) =>
     isJson ? [form, JSON_TYPE, JSON.stringify(given)] : [form, FORM, formatForm(given)],
   );
 

@@ -26,7 +26,12 @@ import {
 } from '../../../support/sign-up-handler.ts';
 
 const hoursAgo = (hours: number) => new Date(SIGN_UP_NOW.getTime() - hours * 60 * 60 * 1_000);
-const PURPOSES = { '/confirm': 'confirm', '/unsubscribe': 'unsubscribe', '/my-data': 'data' } as const;
+const PURPOSES = {
+  '/confirm': 'confirm',
+  '/cancel': 'cancel',
+  '/unsubscribe': 'unsubscribe',
+  '/my-data': 'data',
+} as const;
 const get = (path: LinkPath, token: string, more = '') =>
   new Request(`${SITE}${path}?token=${encodeURIComponent(token)}${more}`);
 const createPost = (address: string, fields: Readonly<Record<string, string>>, headers = {}) =>
@@ -43,7 +48,7 @@ describeOnDatabases('a link', (getDb) => {
   const open = (path: LinkPath, token: string) => call(path, get(path, token));
   const post = (path: LinkPath, fields: Readonly<Record<string, string>>, headers = {}) =>
     call(path, createPost(path, fields, headers));
-  const createLink = async (purpose: 'confirm' | 'unsubscribe' | 'data' | null, at = hoursAgo(20)) => {
+  const createLink = async (purpose: (typeof PURPOSES)[LinkPath] | null, at = hoursAgo(20)) => {
     const kind = purpose === 'data' ? 'data' : 'newsletter';
     return (await storeLink(getDb(), 'aroha@example.nz', kind, { purpose, at })).text;
   };
@@ -72,12 +77,13 @@ describeOnDatabases('a link', (getDb) => {
   });
 
   it.each([
-    ['confirm', [200, 404, 404]],
-    ['unsubscribe', [404, 200, 404]],
-    ['data', [404, 404, 200]],
+    ['confirm', [200, 404, 404, 404]],
+    ['cancel', [404, 200, 404, 404]],
+    ['unsubscribe', [404, 404, 200, 404]],
+    ['data', [404, 404, 404, 200]],
     // Sent before links had purposes: it still confirms and unsubscribes, and shows nothing.
-    [null, [200, 200, 410]],
-  ] as const)('with purpose %s has at the three paths the statuses %j', async (purpose, statuses) => {
+    [null, [200, 404, 200, 410]],
+  ] as const)('with purpose %s has at the four paths the statuses %j', async (purpose, statuses) => {
     const token = await createLink(purpose);
     const answers = await Promise.all(LINK_PATHS.map((path) => open(path, token)));
     expect(answers.map(({ status }) => status)).toEqual(statuses);

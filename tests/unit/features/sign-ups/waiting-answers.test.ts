@@ -11,7 +11,7 @@ import { listMembers } from '../../../../src/features/sign-ups/members.server.ts
 import { readFakeContent } from '../../../support/deps.ts';
 import { storeSignUp } from '../../../../src/features/sign-ups/sign-ups.server.ts';
 import type { Answers } from '../../../../src/core/sign-up-fields.ts';
-import { SIGN_UP_FORMS } from '../../../../src/core/sign-up-forms.ts';
+import { MAILING_LISTS } from '../../../../src/core/sign-up-forms.ts';
 import { describeOnDatabases, buildSignUp } from '../../../support/test-database.ts';
 
 const MINUTE_MS = 60_000;
@@ -19,7 +19,7 @@ const at = (minutes: number) => new Date(Date.UTC(2025, 8, 1) + minutes * MINUTE
 const site = await readSite({ readContent: readFakeContent, env: {} });
 const texts = await readContentFields(readFakeContent, 'mails.yaml', mailsSchema);
 
-for (const form of SIGN_UP_FORMS)
+for (const form of MAILING_LISTS)
   describeOnDatabases(`answers to the form ${form}`, (getDb) => {
     const post = (name: string, minutes: number) =>
       storeSignUp(getDb().database, buildSignUp('aroha@example.nz', { form, at: at(minutes) }), { name });
