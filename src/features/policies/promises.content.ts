@@ -16,7 +16,7 @@ export function buildPromises({ slug, name, href, look, badge, picture, entry }:
     const withTeReo = entry.withTeReo.promises[index] ?? fields;
     return {
       ...withTeReo,
-      // `id` and `source` must not contain te reo Māori shortcodes.
+      // `id` and links must not contain te reo Māori shortcodes.
       id,
       source,
       by: by === DAY_ONE ? null : by,
@@ -25,9 +25,10 @@ export function buildPromises({ slug, name, href, look, badge, picture, entry }:
       isDue: by !== DAY_ONE && by < today && isOpen,
       href: `/promises#${id}`,
       page: `/promises/${slug}/${id}`,
-      history: history.map((outcome, outcomeIndex) => ({
-        ...outcome,
-        text: withTeReo.history?.[outcomeIndex]?.text ?? outcome.text,
+      history: history.map((record, recordIndex) => ({
+        ...record,
+        ...withTeReo.history?.[recordIndex],
+        evidence: record.evidence,
       })),
       state,
       isOpen,

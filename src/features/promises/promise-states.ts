@@ -1,13 +1,20 @@
-/** To add a state, add a row here and a label under `states` in `content/pages/promises.mdx`. */
+/**
+ * To add a state, add a row here and a label under `states` in `content/pages/promises.mdx`. A promise in an `isOpen` state can
+ * become due.
+ */
 export const PROMISE_STATES = {
-  open: describeState('the badge of a promise that is not due yet', 'Not due yet', 'accent', true),
-  kept: describeState('the badge of a promise that was kept', 'Kept', 'ink'),
+  open: describeState('the badge of a promise that is not due yet', 'Not due yet', 'ink', true),
+  started: describeState('the badge of a promise on which work has begun', 'Started', 'brand', true),
+  stuck: describeState('the badge of a promise that does not move', 'Stuck', 'accent', true),
+  kept: describeState('the badge of a promise that was kept', 'Kept', 'secondary'),
   late: describeState('the badge of a promise that is late', 'Late', 'accent'),
   broken: describeState('the badge of a promise that was broken or given up', 'Broken', 'accent'),
-  changed: describeState('the badge of a promise that was changed', 'Changed', 'accent'),
+  changed: describeState('the badge of a promise that was changed', 'Changed', 'ink'),
 };
 
-function describeState(description: string, example: string, badgeVariant: 'accent' | 'ink', isOpen = false) {
+type BadgeVariant = 'accent' | 'brand' | 'ink' | 'secondary';
+
+function describeState(description: string, example: string, badgeVariant: BadgeVariant, isOpen = false) {
   return { description, example, badgeVariant, isOpen };
 }
 
@@ -15,6 +22,10 @@ export type PromiseState = keyof typeof PROMISE_STATES;
 
 export const STATES = Object.keys(PROMISE_STATES) as [PromiseState, ...PromiseState[]];
 
-export const OUTCOMES = STATES.filter((state) => state !== 'open') as [Outcome, ...Outcome[]];
+type RecordedState = Exclude<PromiseState, 'open'>;
 
-type Outcome = Exclude<PromiseState, 'open'>;
+/** The states of a line of `history`. */
+export const RECORDED_STATES = STATES.filter((state) => state !== 'open') as [
+  RecordedState,
+  ...RecordedState[],
+];

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 import { dueSchema } from '../../core/facts.schema.ts';
-import { OUTCOMES } from './promise-states.ts';
+import { addIssue } from '../../core/moment.schema.ts';
+import { RECORDED_STATES } from './promise-states.ts';
 import { checkUnique, dateSchema, lineSchema, patternSchema } from '../../core/fields.schema.ts';
 
 const idSchema = patternSchema(
@@ -10,19 +11,36 @@ const idSchema = patternSchema(
   'airport-price',
 ).meta({ title: 'Name in addresses' });
 
-const outcomeSchema = z.strictObject({
-  date: dateSchema('the day of this outcome: year-month-day'),
-  state: z.enum(OUTCOMES).meta({
-    description: 'the outcome; "broken" also if the promise was given up',
-    example: 'kept',
-  }),
-  text: lineSchema('what happened, in a sentence', 'The three prices are public, four days early.'),
-  link: patternSchema(
-    /^(?:\/[a-z0-9/-]*(?:#[a-z0-9-]+)?|https:\/\/[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?)$/,
-    'a source: the path of a page of this site, or an https URL',
-    'https://www.example.org/report',
-  ).optional(),
-});
+const evidenceSchema = (description: string, example: string) =>
+  patternSchema(
+    /^(?:\/[a-z0-9/-]*(?:#[a-z0-9-]+)?|\/files\/[\w.-]+|https:\/\/[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?)$/,
+    `${description}: an https URL, the path of a page of this site, or /files/ and the name of a document in content/files`,
+    example,
+  );
+
+const recordSchema = z
+  .strictObject({
+    date: dateSchema('the day of this record: year-month-day'),
+    state: z.enum(RECORDED_STATES).meta({
+      description: 'the state from that day; "broken" also if the promise was given up',
+      example: 'kept',
+    }),
+    text: lineSchema('what happened, in a sentence', 'The three prices are public, four days early.'),
+    evidence: evidenceSchema('where people can check it', '/files/airport-prices.pdf').optional(),
+    noEvidence: lineSchema(
+      'instead of "evidence": why there is nothing to check, in a sentence',
+      'The meeting was not recorded.',
+    ).optional(),
+  })
+  .superRefine(({ evidence, noEvidence }, context) => {
+    if ((evidence === undefined) === (noEvidence === undefined))
+      addIssue(
+        context,
+        [],
+        evidence === undefined ? 'names no evidence' : 'has both "evidence" and "noEvidence"',
+        'either "evidence", an address where people can check it, or "noEvidence", a sentence that says why there is none',
+      );
+  });
 
 const promiseSchema = z.strictObject({
   id: idSchema,
@@ -42,9 +60,10 @@ const promiseSchema = z.strictObject({
     'the heading under which the promise is explained: the path of the page, # and the words of the heading',
     '/policies/transport#dig-the-street-once',
   ),
-  history: z.array(outcomeSchema).optional().meta({
-    description: 'the outcomes, oldest first; never remove a line',
-    example: "- { date: 2026-10-27, state: kept, text: 'The three prices are public.' }",
+  history: z.array(recordSchema).optional().meta({
+    description: 'what became of it, oldest first; never remove a line',
+    example:
+      "- { date: 2026-10-27, state: kept, text: 'The three prices are public.', evidence: /files/airport-prices.pdf }",
   }),
 });
 

@@ -37,7 +37,7 @@ export const promisesPageSchema = pageSchema.extend({
   }),
   states: z.strictObject({
     ...stateLabels,
-    due: line('the badge of an overdue promise without outcome', 'Due: nothing recorded yet'),
+    due: line('the badge of an overdue promise without outcome', 'Due: no outcome recorded yet'),
   }),
   history: line('the headline of the outcomes of a promise', 'What became of it'),
   copy: z.strictObject({

@@ -140,7 +140,7 @@ function findChange(
       expected: `those words back; or, ${position} "history", the line below and the reason`,
       example: [
         ...(lines.length > 0 ? [] : ['    history:']),
-        `      - { date: ${getToday()}, state: changed, text: ${JSON.stringify(text)} }`,
+        `      - { date: ${getToday()}, state: changed, text: ${JSON.stringify(text)}, noEvidence: 'The change is on this page.' }`,
       ].join('\n'),
     }),
     field: '',
@@ -170,5 +170,5 @@ const createLostPromiseIssue = (file: string, { id }: PromiseRecord): ContentIss
   field: '',
   problem: `The promise "${id}" of ${file} was published, but is gone or hidden: its page and its history would be lost`,
   expected: `the promise back, in that policy or in another, with a line like this under its "history"; if it only has another name, a line in content/redirects.yaml from /promises/${getSlug(file)}/${id} to its new page`,
-  example: `      - { date: ${getToday()}, state: broken, text: 'Why it was given up.' }`,
+  example: `      - { date: ${getToday()}, state: broken, text: 'Why it was given up.', noEvidence: 'Why nothing shows it.' }`,
 });

@@ -100,11 +100,10 @@ async function getFactPromises(resolveUrl: ResolveUrl): Promise<CampaignFacts['p
     decides: unwrapTeReo(texts.decides),
     source: resolveUrl(source),
     state,
-    history: history.map(({ text, link, ...outcome }) => ({
-      date: outcome.date,
-      state: outcome.state,
+    history: history.map(({ text, evidence, noEvidence = '', ...record }) => ({
+      ...record,
       text: unwrapTeReo(text),
-      ...(link !== undefined && { link: resolveUrl(link) }),
+      ...(evidence === undefined ? { noEvidence: unwrapTeReo(noEvidence) } : { link: resolveUrl(evidence) }),
     })),
   }));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { RESULTS } from '../../core/site.schema.ts';
-import { OUTCOMES, STATES } from '../../features/promises/promise-states.ts';
+import { RECORDED_STATES, STATES } from '../../features/promises/promise-states.ts';
 
 export const addressField = (description: string) => z.url().meta({ description });
 
@@ -29,7 +29,7 @@ export const listField = <Item extends z.ZodType>(item: Item, description: strin
 export const idField = textField('Its name in addresses; it never changes.');
 
 /** A new field bumps the minor version. A removed field or a changed meaning bumps the major version. */
-export const FACTS_VERSION = '2.1';
+export const FACTS_VERSION = '2.2';
 
 const end = timeOrNull(
   'When it ends, or its last day where it lasts whole days; null where that is not known.',
@@ -53,9 +53,12 @@ const policyEntrySchema = entryField('A policy.', {
 
 const outcomeSchema = entryField('Something that became of a promise.', {
   date: dayField('The day on which it was so.'),
-  state: z.enum(OUTCOMES).meta({ description: 'What became of the promise.' }),
+  state: z.enum(RECORDED_STATES).meta({
+    description: 'What became of the promise; after `started` and `stuck`, it can still be kept by its day.',
+  }),
   text: textField('What happened.'),
-  link: addressField('Where it can be read.').optional(),
+  link: addressField('The evidence.').optional(),
+  noEvidence: textField('Why there is no evidence; set where `link` is not.').optional(),
 });
 
 const promiseEntrySchema = entryField('A promise.', {

@@ -180,6 +180,8 @@ describe('a content value', () => {
     [FERRY, 'readingTime', 61, 'is too large: 61 where 60 is the most'],
     [FERRY, 'readingTime', 0, 'is too small: 0 where 1 is the least'],
     [POLICY, 'promises', [], 'promises is empty'],
+    [POLICY, 'promises.0.history.0.evidence', undefined, 'promises.0.history.0 names no evidence'],
+    [POLICY, 'promises.0.history.0.noEvidence', 'None.', 'has both "evidence" and "noEvidence"'],
     [HOME, 'hero.badge', ['MAYOR'], 'has 1 entry where 2 is the least'],
     [HOME, 'hero.why', 'vote '.repeat(15), 'has 15 words, but only 14 are read at a glance'],
     [FERRY, 'images.0.alt', 'IMG_4711.JPG', 'is the name of a file, which says nothing'],

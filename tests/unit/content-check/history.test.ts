@@ -119,7 +119,8 @@ describe('a published promise', () => {
       'The promise "mend-first" of content/policies/harbour.mdx was published, but is gone or hidden: its page and its history would be lost',
     expected:
       'the promise back, in that policy or in another, with a line like this under its "history"; if it only has another name, a line in content/redirects.yaml from /promises/harbour/mend-first to its new page',
-    example: "      - { date: 2025-09-12, state: broken, text: 'Why it was given up.' }",
+    example:
+      "      - { date: 2025-09-12, state: broken, text: 'Why it was given up.', noEvidence: 'Why nothing shows it.' }",
   };
   const check = async () => checkPublishedPromises(...(await readEntriesAndHistory()), (words) => words);
 
@@ -176,7 +177,7 @@ describe('a published promise', () => {
     const issue = {
       problem: `"${field}" of the promise "mend-first" was published as "${published}", but no new line under "history" says that it has changed`,
       expected: 'those words back; or, with "history", the line below and the reason',
-      example: `    history:\n      - { date: 2025-09-12, state: changed, text: "${text}" }`,
+      example: `    history:\n      - { date: 2025-09-12, state: changed, text: "${text}", noEvidence: 'The change is on this page.' }`,
     };
     expect(await check()).toMatchObject([issue]);
     commit();

@@ -146,7 +146,7 @@ describe('an outcome of a promise, or a correction', () => {
     content.setField(
       POLICY,
       'promises.0.history',
-      days.map((date) => ({ date, state: 'late', text: 'The count is out.' })),
+      days.map((date) => ({ date, state: 'stuck', text: 'The count is out.', evidence: '/voting' })),
     );
 
   it('is listed with the oldest first, and not dated after today in Auckland', async () => {

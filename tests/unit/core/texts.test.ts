@@ -224,8 +224,13 @@ it('the label of a fact is its label field, or derived from its name', () => {
 it('formatPromise removes shortcodes, and appends the last outcome with its date', () => {
   const { states } = readPromisesPage();
   const short = 'Open ((mi:Te Wao Nui))';
-  const late = { date: '2026-07-02', state: 'late', text: 'The gate is missing.' } as const;
-  const kept = { date: '2026-08-31', state: 'kept', text: 'It is open.' } as const;
+  const late = {
+    date: '2026-07-02',
+    state: 'late',
+    text: 'The gate is missing.',
+    noEvidence: 'No photo.',
+  } as const;
+  const kept = { date: '2026-08-31', state: 'kept', text: 'It is open.', noEvidence: 'No photo.' } as const;
   expect(formatPromise({ short, state: 'open', history: [] }, states)).toBe('Open Te Wao Nui');
   expect(formatPromise({ short, state: 'kept', history: [late, kept] }, states)).toBe(
     `Open Te Wao Nui (${states.kept}, 31 August 2026)`,
