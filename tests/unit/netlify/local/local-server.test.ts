@@ -68,12 +68,23 @@ describe('npm start', () => {
     if (path.endsWith('.svg')) expect(response.headers.get('Content-Type')).toBe('image/svg+xml');
   });
 
-  it.each(['/about', '/api/where'])('rejects TRACE %s', async (path) => {
-    const [answer] = (await once(request(origin + path, { method: 'TRACE' }).end(), 'response')) as [
-      IncomingMessage,
-    ];
-    expect([answer.statusCode, answer.headers['allow']]).toEqual([405, 'GET, HEAD, POST']);
-  });
+  it.each([
+    ['TRACE', '/about', '', 405],
+    ['TRACE', '/api/where', '', 405],
+    ['GET', '/about', 'evil.example', 421],
+    ['GET', '/about', 'localhost.evil.example:80', 421],
+    ['GET', '//about/', '', 301],
+    ['GET', '/%2f%2fevil.example%2f../about', '', 404],
+  ])(
+    'sends nobody elsewhere: %s %s for the host "%s" is answered with %i',
+    async (method, path, host, status) => {
+      const { hostname, port } = new URL(origin);
+      const sent = request({ hostname, port, method, path, headers: host === '' ? {} : { host } }).end();
+      const [{ statusCode, headers }] = (await once(sent, 'response')) as [IncomingMessage];
+      expect(statusCode).toBe(status);
+      expect(new URL(headers.location ?? '/', origin).origin).toBe(origin);
+    },
+  );
 
   it('survives visitors who close the connection early', async () => {
     const aborted = await fetch(`${origin}/pictures/large.svg`);
