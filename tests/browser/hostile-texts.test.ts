@@ -1,12 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
-
-import { type Page, expect, provokes, test } from '../support/quiet-test.ts';
+import { type Page, expect, test } from '../support/quiet-test.ts';
 import { EVENTS_NOW, mockEvents } from '../support/events.ts';
 import { HOSTILE_TEXTS, HOSTILE_FLAG } from '../support/hostile-texts.ts';
 import { scrollThrough } from '../support/islands.ts';
 import { readMediaPage } from '../support/page-fields.ts';
 import { postForm } from '../support/post-form.ts';
-import { VIDEOS, mockVideos } from '../support/videos.ts';
 
 /** The structure of a page, and the parts of it that only injected markup can add. */
 interface Markup {
@@ -16,55 +13,48 @@ interface Markup {
   readonly shape: Readonly<Record<string, number>>;
 }
 
-/** Reads the markup of a page, or of `html` parsed without loading it. */
-const readMarkup = (page: Page, html?: string): Promise<Markup> =>
-  page.evaluate(
-    ([flag, source]) => {
-      const root = source === undefined ? document : new DOMParser().parseFromString(source, 'text/html');
-      const elements = [...root.querySelectorAll('*')];
-      const foreign = elements.filter((element) => {
-        const { localName, attributes, textContent } = element;
-        const isCode = /^(?:script|style|noscript|template)$/.test(localName) && textContent.includes(flag);
-        const isData = element.getAttribute('type') === 'application/ld+json';
-        return (
-          /^(?:base|math|mtext|animate|object|embed|iframe|frame|applet)$/.test(localName) ||
-          (isCode && !isData) ||
-          element.matches('[srcdoc], [autofocus], meta[http-equiv=refresh i], img[src=x]') ||
-          [...attributes].some(({ name }) => name.length > 2 && name.startsWith('on')) ||
-          element instanceof HTMLUnknownElement
-        );
-      });
-      const urls = elements.flatMap((element) =>
-        ['href', 'src', 'action', 'formaction', 'poster', 'xlink:href', 'data', 'cite', 'ping'].flatMap(
-          (name) => element.getAttribute(name) ?? [],
-        ),
+const readMarkup = (page: Page): Promise<Markup> =>
+  page.evaluate((flag) => {
+    const elements = [...document.querySelectorAll('*')];
+    const foreign = elements.filter((element) => {
+      const { localName, attributes, textContent } = element;
+      const isCode = /^(?:script|style|noscript|template)$/.test(localName) && textContent.includes(flag);
+      const isData = element.getAttribute('type') === 'application/ld+json';
+      return (
+        /^(?:base|math|mtext|animate|object|embed|iframe|frame|applet)$/.test(localName) ||
+        (isCode && !isData) ||
+        element.matches('[srcdoc], [autofocus], meta[http-equiv=refresh i], img[src=x]') ||
+        [...attributes].some(({ name }) => name.length > 2 && name.startsWith('on')) ||
+        element instanceof HTMLUnknownElement
       );
-      const unexpectedUrls = urls.filter((url) => {
-        const { protocol, host } = new URL(url, location.href);
-        return !/^(?:https?|mailto|tel|sms|whatsapp|viber):$/.test(protocol) || host === 'evil.example';
-      });
-      const shape: Record<string, number> = {};
-      const count = (name: string) => (shape[name] = (shape[name] ?? 0) + 1);
-      for (const { localName, attributes } of root.querySelectorAll('main *')) {
-        count(localName);
-        for (const { name } of attributes) count(`${localName}[${name}]`);
-      }
-      return {
-        foreign: [
-          ...(flag in window ? ['a script of the text ran'] : []),
-          ...foreign.map(({ outerHTML }) => outerHTML.slice(0, 200)),
-          ...unexpectedUrls.filter((url) => !url.startsWith('data:image/')),
-        ],
-        shape,
-      };
-    },
-    [HOSTILE_FLAG, html] as const,
-  );
+    });
+    const urls = elements.flatMap((element) =>
+      ['href', 'src', 'action', 'formaction', 'poster', 'xlink:href', 'data', 'cite', 'ping'].flatMap(
+        (name) => element.getAttribute(name) ?? [],
+      ),
+    );
+    const unexpectedUrls = urls.filter((url) => {
+      const { protocol, host } = new URL(url, location.href);
+      return !/^(?:https?|mailto|tel|sms|whatsapp|viber):$/.test(protocol) || host === 'evil.example';
+    });
+    const shape: Record<string, number> = {};
+    const count = (name: string) => (shape[name] = (shape[name] ?? 0) + 1);
+    for (const { localName, attributes } of document.querySelectorAll('main *')) {
+      count(localName);
+      for (const { name } of attributes) count(`${localName}[${name}]`);
+    }
+    return {
+      foreign: [
+        ...(flag in window ? ['a script of the text ran'] : []),
+        ...foreign.map(({ outerHTML }) => outerHTML.slice(0, 200)),
+        ...unexpectedUrls.filter((url) => !url.startsWith('data:image/')),
+      ],
+      shape,
+    };
+  }, HOSTILE_FLAG);
 
 /** The baseline: hostile texts add no more elements and attributes than this. */
 const PLAIN_TEXT = 'plain words';
-/** Texts that add no markup even if a page does not escape them: templates, and encoded brackets. */
-const WITHOUT_MARKUP = /^(?:\$\{|\{window|%3C|&lt;|＜)/;
 async function expectShape(page: Page, shape: Markup['shape'], context?: string) {
   const found = await readMarkup(page);
   expect(found.foreign, context).toEqual([]);
@@ -72,7 +62,6 @@ async function expectShape(page: Page, shape: Markup['shape'], context?: string)
 }
 
 const SHOWN_EVENTS = 12;
-const SHOWN_VIDEOS = VIDEOS.slice(0, 6);
 
 async function showEvents(page: Page, texts: readonly string[]) {
   const filled = Array.from({ length: SHOWN_EVENTS }, (_, index) => texts[index % texts.length] ?? '');
@@ -97,57 +86,13 @@ async function showEvents(page: Page, texts: readonly string[]) {
   await expect(list.getByRole('heading', { name: /^\d+ / })).toHaveCount(SHOWN_EVENTS);
 }
 
-async function showVideos(page: Page, texts: readonly string[]) {
-  const videos = SHOWN_VIDEOS.map((video, index) => {
-    const text = texts[index % texts.length] ?? '';
-    return { ...video, title: `a ${text}`, description: text, channelTitle: text };
-  });
-  await page.unrouteAll();
-  // The current number of events would change the markup, too.
-  await mockEvents(page, []);
-  await mockVideos(page, { videos });
-  await page.goto('/');
-  await scrollThrough(page);
-  await expect(page.getByRole('link', { name: `a ${texts[0] ?? ''}`.trim() }).first()).toBeAttached();
-}
-
 test.describe('hostile text', () => {
-  test(
-    'would be detected if it were inserted as markup',
-    provokes("document's base URI"),
-    async ({ page }) => {
-      await page.goto('/robots.txt');
-      const readMarkupOf = (text: string) =>
-        readMarkup(
-          page,
-          `<main><p>${text}</p><input value="${text}"><input value='${text}'><a href="${text}">x</a></main>`,
-        );
-      const plain = await readMarkupOf(PLAIN_TEXT);
-      expect(plain.foreign).toEqual([]);
-      const undetected: string[] = [];
-      for (const text of HOSTILE_TEXTS) {
-        const { foreign, shape } = await readMarkupOf(text);
-        if (foreign.length === 0 && isDeepStrictEqual(shape, plain.shape)) undetected.push(text);
-      }
-      expect(undetected).toEqual(HOSTILE_TEXTS.filter((text) => WITHOUT_MARKUP.test(text)));
-    },
-  );
-
   test('in events stays text, and its links are inert', async ({ page }) => {
     await page.clock.setFixedTime(new Date(EVENTS_NOW));
     await showEvents(page, [PLAIN_TEXT]);
     const { shape } = await readMarkup(page);
     for (let from = 0; from < HOSTILE_TEXTS.length; from += SHOWN_EVENTS) {
       await showEvents(page, HOSTILE_TEXTS.slice(from, from + SHOWN_EVENTS));
-      await expectShape(page, shape);
-    }
-  });
-
-  test('in the videos of the channel stays text', async ({ page }) => {
-    await showVideos(page, [PLAIN_TEXT]);
-    const { shape } = await readMarkup(page);
-    for (let from = 0; from < HOSTILE_TEXTS.length; from += SHOWN_VIDEOS.length) {
-      await showVideos(page, HOSTILE_TEXTS.slice(from, from + SHOWN_VIDEOS.length));
       await expectShape(page, shape);
     }
   });
@@ -166,11 +111,9 @@ test.describe('hostile text', () => {
   });
 
   for (const [action, names, shownField] of [
-    ['/api/subscribe', ['email', 'page', 'consent'], 'email'],
     ['/api/volunteers', ['name', 'email', 'area', 'help', 'available', 'page', 'consent'], 'name'],
     ['/my-data', ['email'], 'email'],
     ['/confirm', ['token', 'present'], null],
-    ['/unsubscribe', ['token', 'action'], null],
   ] as const) {
     test(`posted to ${action} is shown again as text`, async ({ page }) => {
       const shapes = new Map<number, Markup['shape']>();
