@@ -142,23 +142,6 @@ test.describe('menu in a browser without invoker commands', () => {
     await hydrated;
     await expect(dialog).toBeHidden();
   });
-
-  test('opens, and closes by Escape, button, a tap beside it and a link to the same page', async ({
-    page,
-  }) => {
-    const drawer = new Drawer(page);
-    await drawer.hydrate();
-    for (const close of [
-      () => drawer.dialog.press('Escape'),
-      () => drawer.closer.click(),
-      () => drawer.tapBackdrop(),
-      () => drawer.link(entry).click(),
-    ]) {
-      await drawer.open();
-      await close();
-      await expect(drawer.dialog).toBeHidden();
-    }
-  });
 });
 
 test.describe('menu without script and invoker commands', () => {

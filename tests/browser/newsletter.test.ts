@@ -108,22 +108,3 @@ test.describe('newsletter form', () => {
     },
   );
 });
-
-test.describe('newsletter form with script off', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('is posted by the browser and leads to the thank-you page', async ({ page }) => {
-    await page.goto('/policies');
-    const { field, button } = new NewsletterFormLocators(page);
-    await field.fill('hinemoa@example.nz');
-    const answered = page.waitForResponse('**/api/subscribe');
-    await button.click();
-    const response = await answered;
-    expect(response.status()).toBe(303);
-    expect(response.request().postDataJSON()).toMatchObject({
-      email: 'hinemoa@example.nz',
-      page: '/policies',
-    });
-    await expect(page).toHaveURL('/thank-you');
-  });
-});

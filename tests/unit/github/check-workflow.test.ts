@@ -12,35 +12,10 @@ import { useTemporaryFolder } from '../../support/temporary-folder.ts';
 
 type Step = Readonly<Partial<Record<'uses' | 'run', string>>> & { readonly with?: object };
 interface Workflow {
-  readonly on: object;
-  readonly permissions: object;
   readonly jobs: Readonly<Record<string, { steps: readonly Step[]; permissions?: object; if?: string }>>;
 }
 
 const read = (name: string) => parse(readFileSync(`.github/workflows/${name}.yml`, 'utf8')) as Workflow;
-const steps = [read('check'), read('full'), read('photos')]
-  .flatMap(({ jobs }) => Object.values(jobs))
-  .flatMap((job) => job.steps);
-
-describe('a workflow', () => {
-  test.each([
-    ['check', ['pull_request']],
-    ['full', ['schedule', 'workflow_dispatch']],
-    ['photos', ['pull_request'], ['clean']],
-  ])('of %s runs for %j, and only %j may write', (name, events, writers = []) => {
-    const { on, permissions, jobs } = read(name);
-    expect(Object.keys(on)).toEqual(events);
-    expect(permissions).toEqual({ contents: 'read' });
-    expect(Object.keys(jobs).filter((job) => jobs[job]?.permissions !== undefined)).toEqual(writers);
-  });
-
-  test('uses only actions of GitHub itself, pinned to a major version', () => {
-    const actions = steps.flatMap(({ uses }) => uses ?? []);
-    expect(actions.length).toBeGreaterThan(0);
-    expect(actions.filter((action) => !/^actions\/[\w-]+@v\d+$/.test(action))).toEqual([]);
-  });
-});
-
 describe('the job that cleans photos', () => {
   const { clean } = read('photos').jobs;
   const folder = useTemporaryFolder();

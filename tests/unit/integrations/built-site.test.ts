@@ -523,23 +523,6 @@ describe('photographs', () => {
     expect(tower).not.toContain('figcaption');
     expect(page).not.toMatch(/<p>\s*<(?:figure|picture|img)/);
   });
-
-  it('are JPEGs with captions in feeds', () => {
-    const html = findFeedText('/news/photo-article');
-    const pictures = Array.from(html.matchAll(/<img src="([^"]+)"/g), ([, address = '']) =>
-      decodeURIComponent(new URL(address).pathname.slice(1)),
-    );
-    expect(pictures).toEqual([
-      'newsletter/photo-cover.jpg.jpg',
-      'newsletter/photo-text.jpg.jpg',
-      'newsletter/Māngere tower.jpg.jpg',
-      'newsletter/hostile.svg.jpg',
-    ]);
-    expect([...before.dist.keys()]).toEqual(expect.arrayContaining(pictures));
-    expect(html).toMatch(
-      /photo-text\.jpg\.jpg" alt="A wharf"><figcaption>Devonport, 3 September<\/figcaption>/,
-    );
-  });
 });
 
 const straighten = (text: string) => text.replaceAll(/[‘’]/g, "'").replaceAll(/\s+/g, ' ');
