@@ -9,14 +9,6 @@ const { actions, policies } = readLabels();
 const [newest] = readArticles();
 const headline = heroTexts.headline.join(' ');
 
-const SCREENS = [
-  { width: 1280, height: 720 },
-  { width: 1366, height: 768 },
-  { width: 1440, height: 900 },
-  { width: 1920, height: 1080 },
-  { width: 2560, height: 1440 },
-];
-
 const findPicture = (page: Page, alt: string) =>
   page.getByRole('main').getByRole('img', { name: alt, exact: true }).first();
 
@@ -59,24 +51,6 @@ for (const size of [
     // The face is in the upper half of the portrait.
     await expect(hero.getByRole('img', { name: portrait.alt, exact: true })).toBeInViewport({ ratio: 0.6 });
   });
-
-test('on desktop the home page begins with face, rosette and buttons, in 18 to 20 px', async ({ page }) => {
-  await page.goto('/');
-  const hero = page.getByRole('region', { name: headline });
-  for (const size of SCREENS) {
-    await page.setViewportSize(size);
-    for (const part of [
-      hero.getByRole('img', { name: portrait.alt, exact: true }),
-      hero.getByText(new RegExp(heroTexts.badge.join(String.raw`\s?`))).locator('..'),
-      hero.getByRole('link', { name: actions.movement, exact: true }),
-      hero.getByRole('link', { name: heroTexts.policies, exact: true }),
-    ])
-      await expect(part, String(size.width)).toBeInViewport({ ratio: 1 });
-    const fontSizePx = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
-    expect(fontSizePx, String(size.width)).toBeGreaterThanOrEqual(18);
-    expect(fontSizePx, String(size.width)).toBeLessThanOrEqual(20);
-  }
-});
 
 test('home fits seven screens of a phone, meetings begin within four, and a policy header fits one', async ({
   page,

@@ -64,11 +64,4 @@ test.describe('tooltips', () => {
     await page.getByRole('heading', { level: 1 }).hover();
     await expect(tooltip).toBeHidden();
   });
-
-  test('close on mouse down', async ({ page }) => {
-    await page.clock.runFor(800);
-    await expect(findTooltip(page, FACEBOOK)).toBeVisible();
-    await page.mouse.down();
-    await expect(findTooltip(page, FACEBOOK)).toBeHidden();
-  });
 });

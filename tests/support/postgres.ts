@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,8 +11,6 @@ const START_LIMIT_MS = 30_000;
 const POLL_MS = 20;
 /** Part of the socket name; no TCP port is used. */
 const PORT = '5432';
-
-export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
 /** Returns the folder of the newest Postgres server from Debian packages, or the reason why there is none. */
 export function findPostgres(): { readonly bin: string } | { readonly missing: string } {
@@ -41,47 +39,29 @@ export async function startPostgres(bin: string, settings: readonly string[] = [
   const url = `postgres://postgres@localhost:${PORT}/postgres?host=${encodeURIComponent(folder)}`;
   const options = ['listen_addresses=', ...settings].flatMap((setting) => ['-c', setting]);
   const args = ['-D', data, '-p', PORT, '-k', folder, ...options];
-  const start = () =>
-    startServer(() => spawn(join(bin, 'postgres'), args, { ...user, cwd: folder, stdio: 'ignore' }), url);
-  let server = await start();
+  const server = spawn(join(bin, 'postgres'), args, { ...user, cwd: folder, stdio: 'ignore' });
+  const deadline = Date.now() + START_LIMIT_MS;
+  while (!(await acceptsQueries(url))) {
+    if (Date.now() > deadline) throw new Error('Postgres did not start in time.');
+    await wait(POLL_MS);
+  }
   // Also clean up when the process ends with an uncaught error.
   const cleanUp = () => {
     server.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   };
   process.once('exit', cleanUp);
-  const end = async (signal: NodeJS.Signals) => {
-    const exited = once(server, 'exit');
-    if (server.exitCode !== null || server.signalCode !== null) return;
-    server.kill(signal);
-    await exited;
-  };
   return {
-    /** A socket address, which stays the same after restarts. */
     url,
     socket: join(folder, `.s.PGSQL.${PORT}`),
-    kill: () => end('SIGKILL'),
-    restart: async () => {
-      server = await start();
-    },
     stop: async () => {
       process.off('exit', cleanUp);
-      await end('SIGINT');
+      const exited = once(server, 'exit');
+      server.kill('SIGINT');
+      await exited;
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Retries, because after SIGKILL the shared memory stays in use until the last backend exits. */
-async function startServer(launch: () => ChildProcess, url: string): Promise<ChildProcess> {
-  const deadline = Date.now() + START_LIMIT_MS;
-  let server = launch();
-  while (!(await acceptsQueries(url))) {
-    if (Date.now() > deadline) throw new Error('Postgres did not start in time.');
-    await wait(POLL_MS);
-    if (server.exitCode !== null) server = launch();
-  }
-  return server;
 }
 
 async function acceptsQueries(url: string): Promise<boolean> {

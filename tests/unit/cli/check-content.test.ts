@@ -52,12 +52,4 @@ describe('npm run check:content', () => {
       '\n::error file=content/news/ferry.mdx,line=2::"title" is empty.%0AExpected: the headline',
     );
   });
-
-  it('fails with its usage for unknown arguments', async () => {
-    const { code, stderr } = await run(['news']);
-    expect([code, stderr]).toEqual([
-      1,
-      expect.stringMatching(/^This command checks all.*Usage: npm run check:content/s),
-    ]);
-  });
 });

@@ -52,17 +52,4 @@ describe('text colours', () => {
     );
     expect(unmeasured).toEqual([]);
   });
-
-  it('are found in every syntax of a class', () => {
-    const source = `<p class="bg-ink text-white hover:bg-white hover:text-ink print:text-ink"></p>
-      const look = { light: 'bg-paper p-4 text-secondary', field: \`placeholder:text-ink/70 text-sm\`,
-        policy: 'bg-(--look) text-white' };`;
-    expect(listUses(source)).toEqual([
-      { text: 'white', background: 'ink' },
-      { text: 'ink', background: 'white' },
-      { text: 'secondary', background: 'paper' },
-      { text: 'ink/70', background: undefined },
-      { text: 'white', background: 'look' },
-    ]);
-  });
 });

@@ -61,12 +61,6 @@ async function expectColor(image: Buffer, left: number, top: number, color: stri
 }
 
 describe('a share image', { timeout: DRAWING_MS }, () => {
-  it('has its background colour, and a strip at the bottom', async () => {
-    const image = await draw(PAGE);
-    await expectColor(image, 5, 5, '0f6674');
-    await expectColor(image, 5, 620, 'ffc629');
-  });
-
   it.each([
     ['0% 50%', 'ff0000'],
     ['100% 50%', '0000ff'],
@@ -99,12 +93,6 @@ describe('a share image', { timeout: DRAWING_MS }, () => {
     const image = await draw({ ...PAGE, kind: 'page', picture: createPicture() }, 'photo.jpg');
     expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect(await queue(PAGE, 'photo.jpg')).toMatch(/^card\.[\da-f]{8}\.jpg$/);
-  });
-
-  it('is drawn with the same bytes each time', async () => {
-    const first = await draw(PAGE);
-    await rm(cache, { recursive: true });
-    expect((await draw(PAGE)).equals(first)).toBe(true);
   });
 
   it('has another name for other text, colour, picture or authorisation', async () => {

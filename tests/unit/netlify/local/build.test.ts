@@ -55,18 +55,6 @@ describe('the build of npm start', () => {
     expect(await folder.readText('builds')).toBe('built\n'.repeat(builds));
   });
 
-  it('prints how many placeholders remain before the launch', async () => {
-    await fakeAstro(`${WORKING}; echo "[launch-check] Not ready for the launch: 3 placeholders."`);
-    expect(await buildSite()).toBe(true);
-    expect(vi.mocked(console.log)).toHaveBeenCalledWith('• Not ready for the launch: 3 placeholders.');
-  });
-
-  it('prints only the report of the content check', async () => {
-    await fakeAstro('echo "[vite] progress"; echo "The site was not built: 1 issue to fix." >&2; exit 1');
-    expect(await buildSite()).toBe(false);
-    expect(errors).toEqual(['The site was not built: 1 issue to fix.']);
-  });
-
   it('prints the last lines of any other failure, and retries', async () => {
     expect(await buildSite()).toBe(false);
     expect(errors).toEqual(['The site could not be built:\n\nspawn astro ENOENT']);

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, readFile, rm, symlink } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -9,8 +8,6 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { useTemporaryFolder } from '../../../support/temporary-folder.ts';
 
 const SETUP = pathToFileURL(resolve('netlify/local/setup.mjs')).href;
-/** A busy machine takes long to load the local server. */
-const LOADING_MS = 60_000;
 
 interface Outcome {
   readonly code: number | null;
@@ -31,26 +28,6 @@ async function run(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv 
 
 const folder = useTemporaryFolder();
 beforeEach(() => folder.write('.nvmrc', '24\n'));
-
-describe('npm start', { timeout: LOADING_MS }, () => {
-  it('rejects an invalid or used port with one sentence', async () => {
-    const holder = createServer().listen(0);
-    await once(holder, 'listening');
-    const port = String((holder.address() as AddressInfo).port);
-    const start = (PORT: string) => run(['netlify/local/serve.mts'], resolve('.'), { PORT });
-    expect(await start('65536')).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: 'PORT is "65536": it must be a whole number from 1 to 65535.\n',
-    });
-    const { code, stderr } = await start(port);
-    holder.close();
-    expect([code, stderr]).toEqual([
-      1,
-      `Port ${port} is in use. Stop the program that uses it, or choose another: PORT=8889 npm start\n`,
-    ]);
-  });
-});
 
 describe('the installation of packages', () => {
   const install = (env: NodeJS.ProcessEnv = {}, before = '') =>
