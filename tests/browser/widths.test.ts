@@ -2,7 +2,6 @@ import sharp from 'sharp';
 
 import { measureContrast, MIN_CONTRAST } from '../../src/core/colors.ts';
 import { readArticles } from '../support/content-files.ts';
-import { isFullRun } from '../support/full-run.ts';
 import { PAGE_TEMPLATES } from '../support/page-templates.ts';
 import { expect, test, type Page } from '../support/quiet-test.ts';
 
@@ -16,11 +15,6 @@ const PATHS = [
   '/media',
 ];
 const WIDTHS = Array.from({ length: 113 }, (_, index) => 320 + 20 * index);
-/** In `npm test`, each page has every second width up to 1600 px, its neighbours the others, and every tenth above. */
-const listWidths = (pageIndex: number) =>
-  isFullRun
-    ? WIDTHS
-    : WIDTHS.filter((width, index) => (width <= 1_600 ? index % 2 === pageIndex % 2 : index % 10 === 0));
 const HEIGHT = 900;
 /** Parts of every page whose first texts have the same left edge. */
 const LEFT_PARTS = ['body > header', '[data-steps]', 'h1', 'body > footer'];
@@ -155,7 +149,7 @@ async function listUnreadable(page: Page, lines: readonly Line[]): Promise<strin
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-for (const [index, path] of PATHS.entries())
+for (const path of PATHS)
   test(`no text of ${path} is covered, cut or hard to read at any width`, async ({ page }) => {
     await page.clock.setFixedTime(new Date('2025-09-20T10:00:00+12:00'));
     await page.goto(path);
@@ -166,7 +160,7 @@ for (const [index, path] of PATHS.entries())
       return document.fonts.ready;
     }, STYLE);
     const widthsByFault = new Map<string, number[]>();
-    for (const width of listWidths(index)) {
+    for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });
       const { faults, flat, onPictures } = await inspectLines(page);
       const pale = flat.filter(([colors]) => {
