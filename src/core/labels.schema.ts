@@ -63,6 +63,7 @@ export const guideSchema = z
         rss: placeSchema('the RSS feed', 'RSS', 'The news with full text.'),
         events: placeSchema('the calendar of events', 'Events', 'The events as a calendar.'),
         promises: placeSchema('the calendar of promises', 'Days', 'The days of the promises as a calendar.'),
+        voting: placeSchema('the calendar of the vote', 'Voting', 'The dates of the vote as a calendar.'),
         factSheet: placeSchema('the fact sheet', 'Fact sheet', 'The candidate and the policies on one page.'),
         pressKitFiles: placeSchema('the ZIP of the press kit', 'Press kit', 'Its pictures, logos and texts.'),
       })

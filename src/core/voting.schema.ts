@@ -22,6 +22,15 @@ const homeSchema = z.strictObject({
   }),
 });
 
+const alarmSchema = z.strictObject({
+  daysBefore: z.number().int().min(1).max(30).optional().meta({
+    description: 'the number of days before it; left out, the alarm is on its day',
+    example: '1',
+  }),
+  time: patternSchema(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'the time of day in Auckland', "'19:00'"),
+  text: line('what the alarm says', 'Post your vote tomorrow.'),
+});
+
 const dateSchema = z
   .strictObject({
     id: z
@@ -50,6 +59,10 @@ const dateSchema = z
       .meta({ description: 'the last day, if there are several', example: '2025-09-22' }),
     place: line('where it is, for the calendar', 'Vote boxes around Auckland').optional(),
     text: line('a sentence or two about it', 'Postage is free.'),
+    alarms: z.array(alarmSchema).min(1).optional().meta({
+      description: 'reminders of /voting.ics, the calendar of these dates',
+      example: "- { daysBefore: 1, time: '19:00', text: Post your vote tomorrow. }",
+    }),
     now: line('what to do while this is the next date', 'Post your vote by Tuesday 7 October.'),
     during: line(
       'what to do from its first to its last day, if there are several',

@@ -41,6 +41,7 @@ export async function readUpstreamSnapshot(overrides: Partial<Omit<Deps, 'staleC
   return {
     events: events.list,
     videos: videos.list,
+    isCalendarRead: events.isRead,
     /** The time of the build, for comparisons. No page may contain it, because two builds of a commit must be identical. */
     readAt: now.toISOString(),
     /** The time that visitors see: that of the commit, if known. */
@@ -56,9 +57,9 @@ async function attempt<T>(deps: Omit<Deps, 'log'>, read: (deps: Deps) => Promise
   };
   try {
     const list = await read({ ...deps, log });
-    return { list, problems: lines.length === 0 ? [] : [lines.join('; ')] };
+    return { list, isRead: true, problems: lines.length === 0 ? [] : [lines.join('; ')] };
   } catch (error) {
     if (lines.length === 0) log(error instanceof Error ? error.message : String(error));
-    return { list: [], problems: [`${lines.join('; ')}; this build shows none`] };
+    return { list: [], isRead: false, problems: [`${lines.join('; ')}; this build shows none`] };
   }
 }

@@ -83,6 +83,8 @@ test('voting dates, events and news match the content and the pages', () => {
   for (const { start, end, allDay } of [...facts.keyDates, ...facts.events])
     for (const time of [start, end].filter((each) => each !== null))
       expect(time).toMatch(allDay ? /^\d{4}-\d\d-\d\d$/ : /T\d\d:\d\d:00\+1[23]:00$/);
+  const titles = readVoting().dates.map(({ title }) => title);
+  expect(facts.events.filter(({ title }) => titles.includes(title))).toEqual([]);
   const listed = facts.events.map(({ title, start, end, allDay }) => {
     const last = end ?? start ?? '';
     // All-day events end at midnight after the last day.

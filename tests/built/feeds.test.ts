@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { load } from 'cheerio';
+import ICAL from 'ical.js';
 import { parseRssFeed } from 'feedsmith';
 import { describe, expect, test } from 'vitest';
 
@@ -11,6 +12,7 @@ import {
   readLabels,
   readPolicies,
   readSiteFile,
+  readVoting,
   resolveSiteUrl,
 } from '../support/content-files.ts';
 import { sortByPublication, getArticleTimes } from '../support/dates.ts';
@@ -72,6 +74,27 @@ test('every page links to the feed and the calendars', () => {
   }
   for (const [path = ''] of expected)
     if (!path.startsWith('/api/')) expect(existsSync(`dist${path}`)).toBe(true);
+});
+
+test('the calendar of the vote has its dates and alarms, a link, the authorisation, and no organiser', () => {
+  const calendar = ICAL.Component.fromString(readFileSync('dist/voting.ics', 'utf8'));
+  const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+  const alarms = events.map(({ summary, component }) =>
+    [
+      summary,
+      ...component.getAllSubcomponents('valarm').map((each) => each.getFirstPropertyValue('description')),
+    ].join(' '),
+  );
+  expect(alarms.sort()).toEqual(
+    readVoting()
+      .dates.map(({ title, alarms = [] }) => [title, ...alarms.map(({ text }) => text)].join(' '))
+      .sort(),
+  );
+  for (const { description, organizer } of events) {
+    expect(organizer).toBeNull();
+    for (const text of [resolveSiteUrl('/voting'), site.authorisation]) expect(description).toContain(text);
+  }
+  expect(listAttributes(readDocument('/voting'), 'main a')).toContain('/voting.ics');
 });
 
 describe.each(articles.map((article, index) => ({ ...article, index })))('the entry of $slug', (article) => {

@@ -123,6 +123,7 @@ test('the questions of /voting are its headings, with the text below them', () =
   const $ = readDocument('/voting');
   const region = `[aria-label="${readVotingPage().questions}"]`;
   const [faq] = filterByType(parseGraph($), 'FAQPage');
+  expect(filterByType(parseGraph($), 'Event')).toEqual([]);
   const questions = faq?.['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[];
   expect(questions.map(({ name }) => name)).toEqual(listElementTexts($, `${region} h2`));
   expect(questions).not.toEqual([]);

@@ -46,7 +46,7 @@ export const createEventsFileHandler = (deps: Deps) => (request: Request) =>
     const text =
       id === null
         ? renderCalendar(calendar.series, labels, deps.now(), deps.log)
-        : renderInstanceCalendar(calendar.series, id, labels, deps.now());
+        : renderInstanceCalendar(calendar.series, id, labels);
     if (text === null)
       return respondJson({ error: 'There is no such event.', code: 'unknown-event' }, { status: 404 });
     return new Response(text, {

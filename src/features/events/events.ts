@@ -63,6 +63,9 @@ export interface EventListData {
   readonly builtAt: string;
 }
 
+/** When the build read the calendar, the time that visitors see, and whether it could be read. */
+type Snapshot = Readonly<{ readAt: string; builtAt: string; isCalendarRead: boolean }>;
+
 /** The number of events that may end between the build and the visit without leaving a gap. */
 const SPARE_EVENTS = 2;
 const MAX_DATES = 53;
@@ -79,9 +82,6 @@ export function isShown(event: EventSpan, scope: EventScope, now: number): boole
   return until === null ? scope === 'all' : Date.parse(until) > now;
 }
 
-/** Whether an event is a date of `content/voting.yaml`, which pages show elsewhere. */
-export const isVotingDate = ({ id }: Pick<CampaignEvent, 'id'>): boolean => id.includes('@voting.yaml');
-
 export function listEventEntries(
   events: readonly CampaignEvent[],
   scope: EventScope,
@@ -90,7 +90,7 @@ export function listEventEntries(
   const remaining = events
     // Another server may send only the fields that every event has.
     .map((event, index) => Object.assign({ id: String(index), url: '', page: '' }, event))
-    .filter((event) => !isVotingDate(event) && isShown(event, scope, now));
+    .filter((event) => isShown(event, scope, now));
   if (scope === 'upcoming') return remaining;
   return [...groupBySeries(remaining).values()].flatMap(([first, ...others]) => {
     if (!first) return [];
@@ -108,7 +108,7 @@ export function chooseEvents(events: readonly ListedEvent[], scope: EventScope, 
 export function buildEventList(
   events: readonly CampaignEvent[],
   scope: EventScope,
-  { count, readAt, builtAt }: { readonly count: number; readonly readAt: string; readonly builtAt: string },
+  { count, readAt, builtAt, isCalendarRead }: Snapshot & { readonly count: number },
 ): EventListData {
   const entries = new Map<string, ListedEvent>();
   let now = Date.parse(readAt);
@@ -121,8 +121,7 @@ export function buildEventList(
   const chosen = events.flatMap(({ id }) => entries.get(id) ?? []);
   // Home shows no descriptions.
   const shown = scope === 'all' ? chosen : chosen.map((event) => ({ ...event, description: '' }));
-  // A calendar that was read has at least the dates of the vote.
-  return { events: shown, total, count, isEmpty: total === 0 && events.length > 0, builtAt };
+  return { events: shown, total, count, isEmpty: total === 0 && isCalendarRead, builtAt };
 }
 
 /** Returns a key for dates of a series with the same title, place and time of day; unique for moved and undated events. */

@@ -3,7 +3,7 @@ import { UpstreamError, fetchLimited } from '../../server/http/limited-fetch.ts'
 import { readSetting } from '../../core/settings.server.ts';
 import type { Deps } from '../../server/deps.ts';
 import { eventsSchema } from './events.schema.ts';
-import { buildStaffSeries, createUids, buildStaffEvents } from './staff-events.server.ts';
+import { buildStaffSeries, createUids } from './staff-events.server.ts';
 import { DAY_MS } from '../../core/locale.ts';
 import { readContentFields } from '../../core/content-files.server.ts';
 import { getClosingTime, getResult, readSite } from '../../core/site.server.ts';
@@ -18,7 +18,7 @@ const ACCEPT = 'text/calendar, text/plain;q=0.9, */*;q=0.5';
 /** A calendar that lacks events of the stale copy replaces it only after this time: by then the loss is likely intended. */
 const KEEP_COPY_MS = DAY_MS;
 
-/** Reads the configured calendar, its stale copy or the bundled one; adds staff events and voting dates. Drops dates after the vote. */
+/** Reads the configured calendar, its stale copy or the bundled one; adds staff events. Drops its dates after the vote. */
 export async function readCalendar(deps: Deps): Promise<CalendarReading> {
   const [{ calendar, staleSince }, site, { events: staffEvents }, voting] = await Promise.all([
     readSource(deps),
@@ -26,14 +26,12 @@ export async function readCalendar(deps: Deps): Promise<CalendarReading> {
     readContentFields(deps.readContent, 'events.yaml', eventsSchema),
     readContentFields(deps.readContent, 'voting.yaml', votingSchema),
   ]);
-  const votingDates = buildStaffEvents(voting);
   const closesAt = getClosingTime(voting);
   // A site that is open after the vote, which is not production, lists all dates.
   const isCut = deps.now().getTime() < closesAt || getResult(site, deps.now()) !== 'open';
   const campaignSeries = isCut ? calendar.series.map((each) => ({ ...each, closesAt })) : calendar.series;
   const series = [
-    ...buildStaffSeries(staffEvents, createUids(staffEvents, 'events.yaml')),
-    ...buildStaffSeries(votingDates, createUids(votingDates, 'voting.yaml')),
+    ...buildStaffSeries(staffEvents, createUids(staffEvents), () => undefined),
     ...campaignSeries,
   ];
   return { calendar: { ...calendar, series }, staleSince };

@@ -1,4 +1,3 @@
-import type { Voting } from '../../core/voting.schema.ts';
 import { DAY_MS, AUCKLAND_TIME_ZONE } from '../../core/locale.ts';
 import type { StaffEvent } from './events.schema.ts';
 import { type Moment, parseEnd, parseMoment, getLocalTime } from '../../core/moment.schema.ts';
@@ -8,25 +7,28 @@ import type { CalendarEvent } from './ical/parse-event.ts';
 import { joinDetails } from './event-details.ts';
 import { type Series, buildSeries } from './ical/series.ts';
 
-/** Returns the dates of the vote in the shape of entries of `content/events.yaml`. */
-export const buildStaffEvents = ({ dates }: Voting): StaffEvent[] =>
-  dates.map(({ title, start, end, place, text }) => ({ title, start, end, place, description: text }));
-
-export const buildStaffSeries = (events: readonly StaffEvent[], uids: readonly string[]): Series[] =>
+/** `findChange` returns when an event last changed, in milliseconds, by its UID. */
+export const buildStaffSeries = (
+  events: readonly (StaffEvent & Pick<CalendarEvent, 'alarms'>)[],
+  uids: readonly string[],
+  findChange: (uid: string) => number | undefined,
+): Series[] =>
   events.flatMap((event, index) => {
-    const master = buildMaster(event, uids[index] ?? '');
+    const uid = uids[index] ?? '';
+    const lastModified = findChange(uid) ?? null;
+    const master = { ...buildMaster(event, uid), lastModified, alarms: event.alarms };
     const overrides = event.except?.map((exception) => buildOverride(exception, master)) ?? [];
     return buildSeries(master, overrides);
   });
 
 /** Creates UIDs from titles, so that a moved event keeps its UID. Repeated titles get the start appended. */
-export function createUids(events: readonly StaffEvent[], file: string): string[] {
+export function createUids(events: readonly StaffEvent[]): string[] {
   const taken = new Set<string>();
   return events.map(({ title, start }, index) => {
     const candidates = [title, `${title} ${start}`, `${title} ${start} ${String(index)}`].map(formatUidPart);
     const name = candidates.find((each) => !taken.has(each)) ?? '';
     taken.add(name);
-    return `${name}@${file}`;
+    return `${name}@events.yaml`;
   });
 }
 

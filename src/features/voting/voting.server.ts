@@ -1,7 +1,8 @@
 import { type Moment, parseMoment, getLocalTime } from '../../core/moment.schema.ts';
 import type { Voting, VotingPhase } from '../../core/voting.schema.ts';
 import { DAY_MS } from '../../core/locale.ts';
-import { toAucklandTimeInstant } from '../../core/local-time.ts';
+import { addDays, toAucklandInstant, toAucklandTimeInstant } from '../../core/local-time.ts';
+import { slugify } from '../../lib/text.ts';
 import type { EventSpan } from '../../core/event-times.ts';
 
 export const listVotingDates = ({ dates }: Voting) =>
@@ -12,6 +13,21 @@ export const listVotingDates = ({ dates }: Voting) =>
     until: getDeadline(date),
     /** Whether it may be shown alone as the next date. Others could be mistaken for the end of the vote. */
     isLeading: short !== undefined,
+  }));
+
+/** Lists the dates as events of a calendar. A date keeps its UID if its day or, with an `id`, its title changes. */
+export const listVotingEvents = ({ dates }: Voting) =>
+  dates.map(({ id, title, start, end, place, text, alarms = [] }) => ({
+    uid: `${id ?? slugify(title)}@voting`,
+    title,
+    start,
+    end,
+    place,
+    text,
+    alarms: alarms.map(({ daysBefore = 0, time, text }) => ({
+      at: toAucklandInstant(addDays(parseMoment(start)?.day ?? '', -daysBefore), time),
+      text,
+    })),
   }));
 
 export type VotingStep = ReturnType<typeof listVotingSteps>[number];

@@ -12,7 +12,6 @@ import { getUpstreamSnapshot } from '../upstream-snapshot.content.ts';
 import { getPublishedArticles } from '../../features/news/news.content.ts';
 import { getPublishedPromises } from '../../features/policies/promises.content.ts';
 import { getPublishedPolicies } from '../../features/policies/policies.content.ts';
-import { isVotingDate } from '../../features/events/events.ts';
 import { getVoting } from '../../features/voting/voting.content.ts';
 
 const MAX_WIDTH_PX = 1280;
@@ -60,6 +59,7 @@ export async function getCampaignFacts(site: URL, pressPortrait: string | undefi
       rss: resolveUrl(MACHINE_PATHS.rss),
       events: resolveUrl(MACHINE_PATHS.events),
       promises: resolveUrl(MACHINE_PATHS.promises),
+      voting: resolveUrl(MACHINE_PATHS.voting),
       sitemap: resolveUrl(MACHINE_PATHS.sitemap),
       pressKit: resolveUrl('/press-kit'),
       pressKitFiles: resolveUrl(MACHINE_PATHS.pressKitFiles),
@@ -144,7 +144,7 @@ async function getFactEvents(resolveUrl: ResolveUrl): Promise<CampaignFacts['eve
     status: cancelled === undefined ? 'scheduled' : 'cancelled',
     ...(moved && { movedFrom: moved.from, reason: moved.reason }),
     ...(cancelled !== undefined && { reason: cancelled }),
-    url: url === '' ? resolveUrl(isVotingDate({ id }) ? '/voting' : '/media') : url,
+    url: url === '' ? resolveUrl('/media') : url,
     calendar: resolveUrl(`${MACHINE_PATHS.events}?${new URLSearchParams({ event: id }).toString()}`),
   }));
 }

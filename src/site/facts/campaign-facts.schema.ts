@@ -153,6 +153,7 @@ const linksSchema = entryField('Where there is more.', {
   rss: addressField('The news with full text, as RSS.'),
   events: addressField('The events, as a calendar.'),
   promises: addressField('The days of the promises, as a calendar.'),
+  voting: addressField('The dates of the vote, as a calendar.'),
   sitemap: addressField('All pages.'),
   pressKit: addressField('What journalists need.'),
   pressKitFiles: addressField('All files of the press kit, as a ZIP.'),

@@ -41,7 +41,16 @@ export async function createMarkdownWriter(root: string): Promise<PageVisitor> {
   };
 }
 
-const DATA_FILES = ['facts', 'schema', 'rss', 'events', 'promises', 'factSheet', 'pressKitFiles'] as const;
+const DATA_FILES = [
+  'facts',
+  'schema',
+  'rss',
+  'events',
+  'promises',
+  'voting',
+  'factSheet',
+  'pressKitFiles',
+] as const;
 
 /** Renders `/llms.txt` (https://llmstxt.org), with HTML links for pages without a Markdown page. */
 function renderGuide(

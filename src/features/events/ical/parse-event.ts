@@ -1,6 +1,7 @@
 import { DAY_MS, AUCKLAND_TIME_ZONE } from '../../../core/locale.ts';
 import {
   type DateValue,
+  type Instant,
   isMidnight,
   parseDateValue,
   parseDuration,
@@ -29,6 +30,8 @@ interface Rdate {
 export type CalendarEvent = Readonly<ReturnType<typeof parseEvent>> & {
   /** The earlier time or place of an event that staff moved; COMMENT is the reason. */
   readonly movedFrom?: DateValue | string | undefined;
+  /** Times and texts of alarms; undefined for the usual one. Those of other calendars are ignored. */
+  readonly alarms?: readonly { readonly at: Instant; readonly text: string }[] | undefined;
 };
 
 interface EventContext {

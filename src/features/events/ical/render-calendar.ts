@@ -1,4 +1,10 @@
-import ical, { type ICalEventData, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, {
+  type ICalEventData,
+  ICalAlarmRelatesTo,
+  ICalAlarmType,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator';
 
 import { DAY_MS, AUCKLAND_TIME_ZONE } from '../../../core/locale.ts';
 import { formatMove } from '../events.ts';
@@ -9,6 +15,9 @@ import type { Series } from './series.ts';
 type CalendarLabels = Readonly<{ name: string; movedFrom?: string }>;
 
 const MONTH_MS = 31 * DAY_MS;
+const ALARM_MS = 2 * 60 * 60 * 1000;
+/** SEQUENCE counts seconds from here, because those since 1970 would soon exceed a signed integer of 32 bits. */
+const SEQUENCE_EPOCH = Date.UTC(2025, 0, 1);
 
 /** Renders the dates of series from a month before `now` to a year after it, and all other events. */
 export const renderCalendar = (
@@ -16,50 +25,56 @@ export const renderCalendar = (
   labels: CalendarLabels,
   now: Date,
   report: (problem: string) => void = () => undefined,
-): string => renderInstances(listInstances(series, now.getTime(), report, MONTH_MS), labels, now);
+): string => renderInstances(listInstances(series, now.getTime(), report, MONTH_MS), labels);
 
 export function renderInstanceCalendar(
   series: readonly Series[],
   id: string,
   labels: CalendarLabels,
-  now: Date,
 ): string | null {
   const instance = findInstance(series, id);
   if (instance?.start == null || instance.event.isPrivate) return null;
-  return renderInstances([instance], labels, now);
+  return renderInstances([instance], labels);
 }
 
-function renderInstances(instances: readonly RecurrenceInstance[], labels: CalendarLabels, now: Date) {
+function renderInstances(instances: readonly RecurrenceInstance[], labels: CalendarLabels) {
   const calendar = ical({
     name: removeBreaks(labels.name),
     prodId: '//Campaign site//Events//EN',
     method: ICalCalendarMethod.PUBLISH,
     ttl: 60 * 60,
-    events: instances.flatMap((instance) => buildEvent(instance, labels, now)),
+    events: instances.flatMap((instance) => buildEvent(instance, labels)),
   });
+  // ical-generator ignores the option `relatesTo`, and writes alarms after the start as alarms after the end.
+  for (const alarm of calendar.events().flatMap((event) => event.alarms()))
+    if (Number(alarm.trigger()) < 0) alarm.relatesTo(ICalAlarmRelatesTo.start);
   return `${calendar.toString()}\r\n`;
 }
 
-function buildEvent(instance: RecurrenceInstance, labels: CalendarLabels, now: Date): ICalEventData[] {
-  const { id, event, start, end, isCancelled } = instance;
+function buildEvent(instance: RecurrenceInstance, labels: CalendarLabels): ICalEventData[] {
+  const { id, event, start, end, isCancelled, revision } = instance;
   if (start === null) return [];
-  const { sequence, lastModified, dtstamp, isTentative } = event;
   const { summary, location, description, comment, url, moved } = getInstanceTexts(instance);
   const notice = isCancelled ? comment : moved && formatMove(moved, labels.movedFrom ?? '');
   const { CANCELLED, TENTATIVE, CONFIRMED } = ICalEventStatus;
+  const { sequence, lastModified, dtstamp } = revision;
   const isAllDay = event.start?.isDate === true;
+  const alarms = event.alarms ?? (isAllDay ? [] : [{ at: start - ALARM_MS, text: summary }]);
   // ical-generator reads the day from the UTC fields.
   const toDate = (instant: number): Date =>
     new Date(isAllDay ? toLocalTime(instant, AUCKLAND_TIME_ZONE) : instant);
   return [
     {
       id: removeBreaks(id),
-      sequence,
-      stamp: new Date(dtstamp ?? lastModified ?? now),
+      // Some calendars raise SEQUENCE with a change, others only LAST-MODIFIED. The sum rises with both.
+      sequence: sequence + Math.max(0, Math.floor(((lastModified ?? 0) - SEQUENCE_EPOCH) / 1000)),
+      // DTSTAMP of Google is the time of the request.
+      stamp: new Date(lastModified ?? dtstamp ?? SEQUENCE_EPOCH),
       lastModified: lastModified === null ? null : new Date(lastModified),
-      status: isCancelled ? CANCELLED : isTentative ? TENTATIVE : CONFIRMED,
+      status: isCancelled ? CANCELLED : event.isTentative ? TENTATIVE : CONFIRMED,
       start: toDate(start),
-      end: end === null ? null : toDate(end),
+      // RFC 5545, 3.8.2.2: DTEND is later than DTSTART.
+      end: end === null || end <= start ? null : toDate(end),
       allDay: isAllDay,
       summary,
       location: location || null,
@@ -67,6 +82,12 @@ function buildEvent(instance: RecurrenceInstance, labels: CalendarLabels, now: D
       description: [notice, description].filter(Boolean).join('\n') || null,
       // ical-generator escapes commas and semicolons with backslashes, which are invalid in a URI.
       url: url.replaceAll(',', '%2C').replaceAll(';', '%3B') || null,
+      alarms: (isCancelled ? [] : alarms).map(({ at, text }) => ({
+        type: ICalAlarmType.display,
+        // Outlook ignores absolute times.
+        trigger: (start - at) / 1000,
+        description: text,
+      })),
     },
   ];
 }

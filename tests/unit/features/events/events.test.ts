@@ -112,7 +112,7 @@ it.each([
 
 describe('the events in the static page', () => {
   const BUILT_AT = '2025-09-12T00:00:00.000Z';
-  const times = { readAt: BUILT_AT, builtAt: BUILT_AT };
+  const times = { readAt: BUILT_AT, builtAt: BUILT_AT, isCalendarRead: true };
 
   it('include the replacement of an occurrence that is over, and the number of series', () => {
     const events = [first, debate, second, third, fourth];

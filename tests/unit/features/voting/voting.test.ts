@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 import { formatVotingDeadline } from '../../../../src/core/event-times.ts';
+import { renderCalendar } from '../../../../src/features/events/ical/render-calendar.ts';
+import { buildStaffSeries } from '../../../../src/features/events/staff-events.server.ts';
 import { collapseSpaces } from '../../../../src/lib/text.ts';
 import { buildVotingTexts, votingSchema } from '../../../../src/core/voting.schema.ts';
 import { readContentFields, readContentFile } from '../../../../src/core/content-files.server.ts';
 import {
   listVotingDates,
+  listVotingEvents,
   listVotingPhases,
   listVotingSteps,
   type VotingStep,
@@ -62,6 +65,28 @@ it('the dates of the vote are in Auckland time: days end at midnight, date range
     ['Post', '2025-10-06T11:00:00.000Z', '2025-10-07T11:00:00.000Z', true],
     ['Special', '2025-10-09T11:00:00.000Z', '2025-10-10T11:00:00.000Z', true],
     ['Close', '2025-10-10T23:00:00.000Z', '2025-10-10T23:00:00.000Z', false],
+  ]);
+});
+
+it('alarms are at times in Auckland, also on the day when clocks go forward', () => {
+  const alarms = [
+    { daysBefore: 1, time: '19:00', text: 'Tomorrow' },
+    { time: '08:00', text: 'Today' },
+  ];
+  const date = { id: 'post', title: 'Post', start: '2025-09-28', text: 'Free.', now: 'post', alarms };
+  const [event] = listVotingEvents({ ...voting, dates: [date] });
+  expect(event?.alarms.map(({ at }) => new Date(at).toISOString())).toEqual([
+    '2025-09-27T07:00:00.000Z',
+    '2025-09-27T19:00:00.000Z',
+  ]);
+  const series = buildStaffSeries(event ? [event] : [], ['post@voting'], () => 0);
+  const file = renderCalendar(series, { name: 'Vote' }, new Date('2025-09-01T00:00:00Z'));
+  // From midnight, when clocks were one hour behind.
+  expect(file.match(/TRIGGER.+|DESCRIPTION:To.+/g)).toEqual([
+    'TRIGGER:-PT5H',
+    'DESCRIPTION:Tomorrow',
+    'TRIGGER;RELATED=START:PT7H',
+    'DESCRIPTION:Today',
   ]);
 });
 

@@ -101,7 +101,7 @@ it.each(HOSTILE_TEXTS)('hostile text starts no other property, and becomes no un
   expect(cleanText(JSON.stringify([events, file]))).toBe(JSON.stringify([events, file]));
   for (const { id, url } of events) {
     expect(url).toMatch(/^$|^https?:\/\//);
-    for (const written of [file, renderInstanceCalendar(calendar.series, id, { name: 'x' }, NOW) ?? '']) {
+    for (const written of [file, renderInstanceCalendar(calendar.series, id, { name: 'x' }) ?? '']) {
       const properties = written
         .replaceAll(/\r\n[ \t]/g, '')
         .trimEnd()
