@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-import { type CampaignEvent, type EventsResponse, isVotingDate } from './events.ts';
+import type { CampaignEvent, EventsResponse } from './events.ts';
 import { splitDetails } from './event-details.ts';
 import { DAY_MS } from '../../core/locale.ts';
 import { slugify } from '../../lib/text.ts';
@@ -85,9 +85,7 @@ export const listEvents = (
 
 /** Lists the events that have a page: those ahead, then past ones. */
 const listPageEvents = ({ calendar }: CalendarReading, { now, log }: Pick<Deps, 'now' | 'log'>) =>
-  listInstances(calendar.series, now().getTime(), log, PAST_MS)
-    .map(buildCampaignEvent)
-    .filter((event) => !isVotingDate(event));
+  listInstances(calendar.series, now().getTime(), log, PAST_MS).map(buildCampaignEvent);
 
 /** Finds an event by its id or the digits of its page in the current calendar. Throws if the calendar cannot be read. */
 export async function findEvent(deps: Deps, idOrDigits: string): Promise<CampaignEvent | undefined> {
