@@ -91,6 +91,7 @@ export default defineConfig(
         caches: 'readonly',
         document: 'readonly',
         history: 'readonly',
+        localStorage: 'readonly',
         location: 'readonly',
         navigator: 'readonly',
         sessionStorage: 'readonly',

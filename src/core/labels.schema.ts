@@ -148,6 +148,16 @@ export const labelsSchema = z.strictObject({
     copied: lineSchema('the message when the address was copied', 'Link copied to clipboard!'),
     notCopied: lineSchema('the message when the browser cannot copy the address', 'Copy it by hand.'),
   }),
+  friends: z.strictObject({
+    heading: lineSchema('the headline above the message to friends', 'Text three friends'),
+    text: lineSchema('a sentence or two under it', 'Here is a message, ready to send.'),
+    sms: buttonSchema('the button that opens the message as an SMS', 'Text it'),
+    copy: buttonSchema('the button that copies the message, or a voting plan', 'Copy it'),
+    copied: lineSchema('the words after that', 'Copied.'),
+    sent: lineSchema('how many friends have got it; {count} is the number', '{count} of 3 sent'),
+    kept: lineSchema('where the ticks are kept', 'The ticks stay on this device.'),
+    clear: buttonSchema('the button that clears the ticks', 'Clear the ticks'),
+  }),
   quotes: z.strictObject({
     section: lineSchema('the name of the quotes of a page, for screen readers', 'Quotes'),
     copy: lineSchema('the link that copies a quote', 'Copy quote'),

@@ -78,6 +78,11 @@ const dateSchema = z
   })
   .superRefine(checkEnd);
 
+const message = line(
+  'what visitors text to friends until the date with that id',
+  'Post it by ((vote:post)):',
+);
+
 const ORDER = 'the right day; or the two entries in the other order';
 
 function getSortKey(text = ''): number {
@@ -106,6 +111,8 @@ export const votingSchema = z.strictObject({
       description: 'the dates, earliest first; polling ends with the last',
       example: '- { title: Voting closes, start: 2025-10-11 12:00, text: At noon., now: Use a vote box. }',
     }),
+  /** A link follows. */
+  messages: z.strictObject({ papers: message, post: message, closes: message }),
   phones: z
     .array(
       z.strictObject({

@@ -14,6 +14,7 @@ import { type PictureField, pictureSchema } from '../core/picture.schema.ts';
 import { publicationFields } from '../core/publication.schema.ts';
 import { PLACEHOLDERS } from '../core/interpolate.ts';
 import { pageSchema, panelSchema } from '../core/page.schema.ts';
+import { planSchema } from '../features/voting/plan.schema.ts';
 
 const notFoundSchema = z.strictObject({
   heading: line('the headline of the page for a wrong address', 'Policy Not Found'),
@@ -177,6 +178,7 @@ export const votingPageSchema = (image: PictureField) =>
       'the official sites, which the page links to first',
       '- { name: Vote Auckland, href: https://voteauckland.co.nz }',
     ),
+    plan: planSchema,
     questions: line('the name of the text, for screen readers', 'Questions about voting'),
     now: z.strictObject({ heading: line('the headline above what to do now', 'What to do now') }),
     dates: panelSchema.extend({
@@ -196,9 +198,6 @@ export const thankYouSchema = z.strictObject({
   volunteers: thankYouFormSchema,
   events: thankYouFormSchema,
   questions: thankYouFormSchema,
-  share: panelSchema.extend({
-    button: line('the button to share the home page', 'Send it to a friend'),
-  }),
   meet: z.strictObject({
     heading: line('the headline of the events', 'Come and meet me'),
     button: buttonSchema('the button to all events', 'All events'),

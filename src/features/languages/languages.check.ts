@@ -19,7 +19,7 @@ const ABOUT_SOURCE: Source = [
   'content/pages/about.mdx',
   /^(?:intro|vision\.text|timeline\.items\.\d+\.text)$/,
 ];
-const VOTING_SOURCE: Source = ['content/voting.yaml', /^dates\.\d+\.text$/];
+const VOTING_SOURCE: Source = ['content/voting.yaml', /^(?:dates\.\d+\.text|messages\.\w+)$/];
 const getPolicySource = (policy: string): Source => [
   `content/policies/${policy}.mdx`,
   /^(?:title|summary|promises\.\d+\.(?:promise|by))$/,

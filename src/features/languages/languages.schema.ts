@@ -9,6 +9,7 @@ import {
   searchSentenceSchema,
   webAddressSchema,
 } from '../../core/fields.schema.ts';
+import { votingSchema } from '../../core/voting.schema.ts';
 
 /** Not the other placeholders, which have English values. */
 const NAMES = ['candidate', 'name'] as const;
@@ -70,6 +71,7 @@ export const languageSchema = z.strictObject({
         'what to do, step by step',
         '- Lafo i le ((vote:post)).',
       ),
+      messages: votingSchema.shape.messages.optional(),
       english,
     })
     .optional(),

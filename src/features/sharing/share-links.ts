@@ -4,13 +4,18 @@ import linkedin from '../social/linkedin.svg';
 import twitter from '../social/twitter.svg';
 import whatsapp from './whatsapp.svg';
 
+export const WHATSAPP_URL_TEMPLATE = 'https://wa.me/?text={title}%20{link}';
+
 /** To add a platform, add a row here and an icon. */
 export const SHARE_LINKS = [
   { name: 'Facebook', Icon: facebook, address: 'https://www.facebook.com/sharer/sharer.php?u={link}' },
   { name: 'Twitter', Icon: twitter, address: 'https://twitter.com/intent/tweet?text={title}&url={link}' },
   { name: 'LinkedIn', Icon: linkedin, address: 'https://www.linkedin.com/sharing/share-offsite/?url={link}' },
-  { name: 'WhatsApp', Icon: whatsapp, address: 'https://wa.me/?text={title}%20{link}', isInShareSheet: true },
+  { name: 'WhatsApp', Icon: whatsapp, address: WHATSAPP_URL_TEMPLATE, isInShareSheet: true },
 ];
+
+/** iOS and Android both understand `?&`. */
+export const SMS_URL_TEMPLATE = 'sms:?&body={title}%20{link}';
 
 export const MAIL_URL_TEMPLATE = 'mailto:?subject={title}&body={link}';
 

@@ -1,7 +1,7 @@
 import { votingSchema } from '../../core/voting.schema.ts';
 import { readBuildTime } from '../../core/settings.server.ts';
 import { readContentFile, readContentFields } from '../../core/content-files.server.ts';
-import { listVotingDates, listVotingPhases, listVotingSteps } from './voting.server.ts';
+import { findPlanDates, listVotingDates, listVotingPhases, listVotingSteps } from './voting.server.ts';
 import { interpolate } from '../../core/interpolate.ts';
 import { getFilledEntry, getLabels, getCustomPages, getSite } from '../../core/entries.content.ts';
 import { addNoBreakSpaces } from '../../lib/text.ts';
@@ -18,11 +18,14 @@ export async function getVoting() {
   const { result } = await getSite();
   const isOver = result !== 'open' || voting.dates.length === 0;
   const builtAt = readBuildTime(process.env);
+  const dates = listVotingDates(voting);
   const phases = listVotingPhases(voting);
   const current = phases.find(({ until }) => !(Date.parse(until) <= builtAt.getTime()));
   return {
     ...voting,
-    dates: listVotingDates(voting),
+    dates,
+    end: dates.at(-1)?.until ?? '',
+    planDates: isOver ? undefined : findPlanDates(voting),
     isOver,
     steps: isOver ? [] : listVotingSteps(voting),
     /** `line` is the text of the line under the menu. */

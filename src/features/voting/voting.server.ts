@@ -4,9 +4,11 @@ import { DAY_MS } from '../../core/locale.ts';
 import { addDays, toAucklandInstant, toAucklandTimeInstant } from '../../core/local-time.ts';
 import { slugify } from '../../lib/text.ts';
 import type { EventSpan } from '../../core/event-times.ts';
+import type { PlanDates } from './vote-plan.ts';
 
 export const listVotingDates = ({ dates }: Voting) =>
-  dates.map(({ title, text, short, ...date }) => ({
+  dates.map(({ id, title, text, short, ...date }) => ({
+    id,
     title,
     text,
     span: getSpan(date),
@@ -47,6 +49,15 @@ export const listVotingPhases = ({ dates, endedShort, endedHome }: Voting): Voti
   }),
   { until: '', text: endedShort, home: endedHome },
 ];
+
+/** Returns the days of a voting plan, if dates with these ids exist. */
+export function findPlanDates({ dates }: Voting): PlanDates | undefined {
+  const days = dates.map(({ id = '', start, end = start }) => [id, [start.slice(0, 10), end.slice(0, 10)]]);
+  const { papers, post, closes } = Object.fromEntries(days) as Record<string, [string, string] | undefined>;
+  return (
+    papers && post && closes && { papers: papers[0], arrived: papers[1], post: post[0], closes: closes[0] }
+  );
+}
 
 /** Returns when a date is no longer the next one, as ISO 8601 in UTC: the start if it lasts several days, else the end. */
 const getDeadline = (date: VotingDay): string =>
