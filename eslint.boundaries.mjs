@@ -30,6 +30,7 @@ const TOP = '{src/{pages,layouts,integrations,cli,styles}/**,src/*.ts,netlify/**
  * @type {Readonly<Record<string, string[]>>}
  */
 const FEATURES = {
+  attendance: ['events', 'sign-ups'],
   blocks: ['videos', 'voting'],
   home: ['about', 'social'],
   languages: ['fonts', 'policies'],

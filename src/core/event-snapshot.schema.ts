@@ -8,6 +8,8 @@ export const eventSnapshotSchema = z.object({
   place: z.string(),
   /** The title and time, for "my data" and exports. */
   label: z.string(),
+  /** The time and place, or that it is cancelled: `before` of a later change. */
+  summary: z.string(),
   page: z.string(),
   start: z.string(),
   /** The end, or the start of an event without an end. */
@@ -17,12 +19,12 @@ export const eventSnapshotSchema = z.object({
   /** The reason, '' if none is given; null if it takes place. */
   cancelled: z.string().nullable(),
   capacity: z.number().nullable(),
-  /** Changes if the people who are coming must be informed, and `digest` if anything in the snapshot has changed. */
+  /** Change if the people who are coming must be informed. `digest` changes with anything else too. */
   facts: z.string(),
   digest: z.string(),
   /** The calendar file; null if the calendar no longer has the event. */
   file: z.string().nullable(),
-  /** The time and place before the last change. */
+  /** `summary` before the last change. */
   before: z.string().optional(),
 });
 

@@ -11,6 +11,8 @@ export interface ReceivedMail {
   readonly text: string;
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** The text of the attached calendar file. */
+  readonly calendar: string;
 }
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
@@ -41,9 +43,10 @@ export async function startMailServer({
       const to = session.envelope.rcptTo[0]?.address ?? '';
       Array.fromAsync(stream as AsyncIterable<Buffer>)
         .then((chunks) => PostalMime.parse(Buffer.concat(chunks)))
-        .then(({ text = '', html = '', headers }) => {
+        .then(({ text = '', html = '', headers, attachments: [file] }) => {
           const fields = Object.fromEntries(headers.map(({ key, value }) => [key, value]));
-          messages.push({ to, text, html, headers: fields });
+          const calendar = file ? new TextDecoder().decode(file.content as ArrayBuffer) : '';
+          messages.push({ to, text, html, headers: fields, calendar });
           if (to.startsWith('cut@')) closeConnections((id) => id === session.id);
           else if (!to.startsWith('slow@')) done();
         })

@@ -12,7 +12,7 @@ import { readFakeContent } from './deps.ts';
 export const SIGN_UP_NOW = new Date('2025-09-28T02:30:00Z');
 export const SITE = 'https://www.example.nz';
 
-const createTestShowPage = (readContent: typeof readFakeContent) =>
+export const createTestShowPage = (readContent: typeof readFakeContent) =>
   createShowPage(readContent, () => Promise.resolve('<title>[[title]]</title><main>[[content]]</main>'));
 
 export const createTestHandler = (

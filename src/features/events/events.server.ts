@@ -84,7 +84,7 @@ export const listEvents = (
 ): CampaignEvent[] => listInstances(series, now.getTime(), report).map(buildCampaignEvent);
 
 /** Lists the events that have a page: those ahead, then past ones. */
-const listPageEvents = ({ calendar }: CalendarReading, { now, log }: Pick<Deps, 'now' | 'log'>) =>
+export const listPageEvents = ({ calendar }: CalendarReading, { now, log }: Pick<Deps, 'now' | 'log'>) =>
   listInstances(calendar.series, now().getTime(), log, PAST_MS).map(buildCampaignEvent);
 
 /** Finds an event by its id or the digits of its page in the current calendar. Throws if the calendar cannot be read. */

@@ -81,6 +81,8 @@ export const formPagesSchema = z.strictObject({
       button,
       full: line('the error if the event is full', 'All places at this event are taken.'),
       next: lineSchema('the link to the next event', 'The next event: {event}, {when}', ['event', 'when']),
+      cancelled: line('the words for an event that was cancelled, and removed ones', 'cancelled'),
+      removed: line('the words for an event that was not in the calendar any more', 'not in the calendar'),
       closed: line(
         'the error if the event is over, cancelled or unknown',
         'Nobody can sign up for this event.',

@@ -1,4 +1,9 @@
-import { type RunOptions, type RunOutboxDeps, readNextDue, runOutbox } from '../../server/mail/run-outbox.ts';
+import {
+  type RunOptions,
+  type RunOutboxDeps,
+  readSchedule,
+  runOutbox,
+} from '../../server/mail/run-outbox.ts';
 import { findRows } from '../../server/database/database.ts';
 import { deletionSchema, buildDeletionQuery } from './members.server.ts';
 
@@ -60,9 +65,12 @@ delete from mailboxes
 where coalesce((select max(instant) from unnest(sent) as instant), '-infinity')
   < $1::timestamptz - interval '${String(MAILBOX_RETENTION_DAYS)} days'`;
 
-/** Sends due messages and deletes expired data. Does not open the database, which may be suspended, if nothing is due. */
-export async function sendDueAndDeleteExpired(deps: RunOutboxDeps, options: RunOptions): Promise<void> {
-  if (!(await deps.outboxSchedule.isDue(deps.now()))) return;
+/**
+ * Sends due messages and deletes expired data. Does not open the database, which may be suspended, if nothing is due.
+ * `isDue`: whether a message has just been queued.
+ */
+export async function sendDueAndDeleteExpired(deps: RunOutboxDeps, options: RunOptions, isDue = false) {
+  if (!isDue && !(await deps.outboxSchedule.isDue(deps.now()))) return;
   await runOutbox(deps, options);
   try {
     const database = deps.getDatabase();
@@ -71,7 +79,7 @@ export async function sendDueAndDeleteExpired(deps: RunOutboxDeps, options: RunO
     await database.run(DELETE_WITHOUT_ANSWERS, [deps.now(), MAX_DELETIONS]);
     await database.run(DELETE_MAILBOXES, [deps.now()]);
     if (row) console.log(`Deleted ${String(row.deleted)} people who did not confirm for six months.`);
-    await deps.outboxSchedule.saveNextDue(await readNextDue(database), deps.now());
+    await deps.outboxSchedule.save(await readSchedule(database, deps.now()), deps.now());
   } catch (cause) {
     console.error('Expired data could not be deleted.', cause);
   }

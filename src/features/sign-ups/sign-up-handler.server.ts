@@ -41,10 +41,10 @@ interface SignUpDeps extends Pick<RunOutboxDeps, 'env' | 'now' | 'readContent' |
   readonly showPage: (page: SignUpFormPage | SignUpClosedPage) => Promise<Response>;
 }
 
-/** Finds the event of answers, and the error for a full one. Throws an `HttpError` if nobody can come to it. */
+/** Finds the event of answers, and the error if it is full. Throws an `HttpError` if nobody can come to it. */
 export type EventOfAnswers = (
   answers: Answers,
-) => Promise<{ readonly event: EventSnapshot; readonly buildFullError: () => Promise<HttpError> }>;
+) => Promise<{ readonly event: EventSnapshot; readonly fullError: HttpError }>;
 
 /** Handles JSON and form posts. If sign-up is closed, responds with a notice: a cached page may still have the form. */
 export const createSignUpHandler = (deps: SignUpDeps, form: SignUpForm, about?: EventOfAnswers) => {
@@ -70,7 +70,7 @@ export const createSignUpHandler = (deps: SignUpDeps, form: SignUpForm, about?: 
       const signUp = { email, at, page: parsePagePath(fields['page']), wording };
       const found = await about?.(answers);
       const stored = await storeSignUp(openDatabaseOrThrow(deps.getDatabase), signUp, answers, found?.event);
-      if (found && stored === 'full') throw await found.buildFullError();
+      if (found && stored === 'full') throw found.fullError;
       // Not before the commit. After a 303, a reload of the page does not post the form again.
       return isPostedForm(request)
         ? redirectTo(form === 'newsletter' ? '/thank-you' : `/thank-you/${form}`)

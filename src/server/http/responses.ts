@@ -63,18 +63,26 @@ export class HttpError extends Error {
   readonly code: SignUpErrorCode;
   readonly field: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
+  /** Where to go instead, on a page with the error. */
+  readonly link: Readonly<Record<'href' | 'text', string>> | undefined;
 
   constructor(
     status: number,
     code: SignUpErrorCode,
     message: string,
-    { field, headers = {} }: { field?: string; headers?: Readonly<Record<string, string>> } = {},
+    {
+      field,
+      headers = {},
+      link,
+      cause,
+    }: Partial<Pick<HttpError, 'field' | 'headers' | 'link' | 'cause'>> = {},
   ) {
-    super(message);
+    super(message, { cause });
     this.status = status;
     this.code = code;
     this.field = field;
     this.headers = headers;
+    this.link = link;
   }
 }
 

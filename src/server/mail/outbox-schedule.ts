@@ -19,14 +19,22 @@ export const NO_LIMITS = { perHour: NO_LIMIT, perDay: NO_LIMIT, inAll: NO_LIMIT,
 /** The database is queried at least this often, as killed runs may leave messages. docs/privacy.md names this interval. */
 const MAX_POLL_INTERVAL_MS = 2 * 60 * 60 * 1_000;
 
+/** The events that people are coming to, with the digests of their snapshots: `[id, digest]`. */
+export const watchedSchema = z.array(z.tuple([z.string(), z.string()]));
+export interface Schedule {
+  readonly due: Date | null;
+  readonly watched: z.output<typeof watchedSchema>;
+}
+
 const scheduleSchema = z.object({
   due: z.iso.datetime().nullable(),
   looked: z.iso.datetime(),
+  watched: watchedSchema.default([]),
 });
 
 const KEY = 'next';
 
-/** Stores the next due time outside the database, which stays suspended. Opens the store lazily: it works only in a request. */
+/** Stores the next due time and watched events outside the database, which stays suspended. Opens the store lazily: it works only in a request. */
 export function createOutboxSchedule(openStore: () => TextStore) {
   return {
     isDue: async (now: Date): Promise<boolean> => {
@@ -40,9 +48,16 @@ export function createOutboxSchedule(openStore: () => TextStore) {
         return true;
       }
     },
-    saveNextDue: async (due: Date | null, now: Date): Promise<void> => {
+    readWatched: async (): Promise<Schedule['watched']> => {
       try {
-        await openStore().set(KEY, JSON.stringify({ due, looked: now }));
+        return scheduleSchema.parse(JSON.parse((await openStore().get(KEY)) ?? 'null')).watched;
+      } catch {
+        return [];
+      }
+    },
+    save: async (schedule: Schedule, now: Date): Promise<void> => {
+      try {
+        await openStore().set(KEY, JSON.stringify({ ...schedule, looked: now }));
       } catch (cause) {
         console.error('The next due time could not be stored; the scheduled run checks anyway.', cause);
       }

@@ -5,7 +5,7 @@ import { readSite } from '../../core/site.server.ts';
 import { readSetting } from '../../core/settings.server.ts';
 import { type Database, findRows } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import type { createOutboxSchedule } from './outbox-schedule.ts';
+import { type Schedule, type createOutboxSchedule, watchedSchema } from './outbox-schedule.ts';
 import { chooseMailRoute, openMailer, readMailSettings } from './mailer.ts';
 import { mailsSchema } from '../../core/mails.schema.ts';
 import { readContentFields } from '../../core/content-files.server.ts';
@@ -63,9 +63,10 @@ export async function runOutbox(deps: RunOutboxDeps, { limitMs, deployContext }:
   }
 }
 
-export async function readNextDue(database: Database): Promise<Date | null> {
-  const [row] = await findRows(database, z.object({ due: z.date().nullable() }), NEXT_DUE);
-  return row?.due ?? null;
+export async function readSchedule(database: Database, now: Date): Promise<Schedule> {
+  const schema = z.object({ due: z.date().nullable(), watched: watchedSchema });
+  const [row] = await findRows(database, schema, READ_SCHEDULE, [now]);
+  return row ?? { due: null, watched: [] };
 }
 
 /** Wraps a handler: after a successful POST, which may have queued messages, sends them without delaying the response. */
@@ -76,7 +77,7 @@ export function withOutboxRun(deps: RunOutboxDeps, handle: (request: Request) =>
     () => runOutbox(deps, { limitMs: AFTER_RESPONSE_MS, deployContext }),
     RUN_PAUSE_MS,
   );
-  const updateSchedule = coalesceRuns(() => saveNextDue(deps), SCHEDULE_PAUSE_MS);
+  const updateSchedule = coalesceRuns(() => saveSchedule(deps), SCHEDULE_PAUSE_MS);
   return async (request: Request, context: FunctionContext): Promise<Response> => {
     const response = await handle(request);
     if (request.method === 'POST' && response.status < 400) {
@@ -100,16 +101,19 @@ export function coalesceRuns(action: () => Promise<void>, pauseMs: number): () =
     }));
 }
 
-/** Stores the next due time for the scheduled run, while the database is active. */
-async function saveNextDue({ getDatabase, outboxSchedule, now }: RunOutboxDeps): Promise<void> {
+/** Stores the schedule for the scheduled run, while the database is active. */
+async function saveSchedule({ getDatabase, outboxSchedule, now }: RunOutboxDeps): Promise<void> {
   try {
-    const due = await readNextDue(getDatabase());
-    if (due !== null) await outboxSchedule.saveNextDue(due, now());
+    const schedule = await readSchedule(getDatabase(), now());
+    if (schedule.due !== null || schedule.watched.length > 0) await outboxSchedule.save(schedule, now());
   } catch (cause) {
-    console.error('The next due time of the outbox could not be read.', cause);
+    console.error('The schedule of the outbox could not be read.', cause);
   }
 }
 
-const NEXT_DUE = `
-select min(greatest(next_attempt, coalesce(paused_until, next_attempt))) as due from outbox, mail_relay
-where next_attempt is not null`;
+const READ_SCHEDULE = `
+select min(greatest(next_attempt, coalesce(paused_until, next_attempt))) as due, (
+  select coalesce(json_agg(distinct jsonb_build_array(fields->>'event', snapshot->>'digest')), '[]')
+  from answers where form = 'events' and (snapshot->>'until')::timestamptz > $1
+) as watched
+from outbox, mail_relay where next_attempt is not null`;

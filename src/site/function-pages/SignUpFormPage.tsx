@@ -4,6 +4,7 @@ import { SIGN_UP_FIELDS } from '../../core/sign-up-fields.ts';
 import { SignUpFields, SignUpOrigin } from '../../features/sign-ups/SignUpFields.tsx';
 import type { SignUpFormPage } from '../../features/sign-ups/sign-up-handler.server.ts';
 import {
+  ActionLink,
   Notice,
   PageForm,
   SubmitButton,
@@ -34,6 +35,7 @@ export function renderSignUpForm(
     content: (
       <>
         <Notice id={ERROR_ID}>{error.message}</Notice>
+        {error.link && <ActionLink href={error.link.href}>{error.link.text}</ActionLink>}
         <PageForm action={SIGN_UP_PATHS[form]}>
           {form === 'newsletter' ? (
             <div>

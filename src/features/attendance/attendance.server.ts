@@ -1,0 +1,184 @@
+import { addDays, toAucklandInstant } from '../../core/local-time.ts';
+import { collapseSpaces } from '../../lib/text.ts';
+import { readContentFields, type ReadContent } from '../../core/content-files.server.ts';
+import { getAucklandDay } from '../../core/dates.ts';
+import type { EventSnapshot } from '../../core/event-snapshot.schema.ts';
+import { formatVotingTime } from '../../core/event-times.ts';
+import { labelsSchema } from '../../core/labels.schema.ts';
+import { getResult, readSite } from '../../core/site.server.ts';
+import type { Deps } from '../../server/deps.ts';
+import { HttpError } from '../../server/http/responses.ts';
+import type { RunOutboxDeps } from '../../server/mail/run-outbox.ts';
+import type { CampaignEvent } from '../events/events.ts';
+import { listPageEvents } from '../events/events.server.ts';
+import { findInstance } from '../events/ical/expand-series.ts';
+import { renderInstanceCalendar } from '../events/ical/render-calendar.ts';
+import { type CalendarReading, readCalendar } from '../events/read-calendar.server.ts';
+import { findWording, readWordings } from '../sign-ups/consent.server.ts';
+import { formPagesSchema } from '../sign-ups/form-pages.schema.ts';
+import type { EventOfAnswers } from '../sign-ups/sign-up-handler.server.ts';
+import type { AttendFormTexts } from './AttendForm.tsx';
+
+/** An event that is missing from the calendar counts as removed after this time: a mistake of staff is corrected by then. */
+const REMOVAL_MS = 60 * 60 * 1_000;
+/** Many requests must not become many requests to the calendar. */
+const CACHE_MS = 60 * 1_000;
+const REMINDER_TIME = '17:00';
+const MISSING = 'missing since ';
+const REMOVED = 'removed';
+
+/** The calendar cannot be read; nothing was stored. */
+const UNAVAILABLE =
+  'We cannot read our calendar just now, so nothing was saved. Please try again in a minute.';
+
+const UPDATE_SNAPSHOTS = `
+with owners as (
+  select id from people
+  where id in (select person from answers where form = 'events' and fields->>'event' = $1) order by id for share
+), changed as (
+  update answers
+  set snapshot = answers.snapshot || $2::jsonb || case
+    when answers.snapshot->>'facts' = coalesce($2::jsonb->>'facts', answers.snapshot->>'facts') then '{}'
+    else jsonb_build_object('before', answers.snapshot->>'summary') end
+  from owners, answers old
+  where owners.id = answers.person and old.id = answers.id and answers.form = 'events' and answers.fields->>'event' = $1
+    and answers.snapshot->>'digest' <> $2::jsonb->>'digest'
+  returning answers.id, answers.person, answers.confirmed_at, answers.snapshot, old.snapshot->>'facts' as facts
+), messages as (
+  select person, 'changed/' || id as kind, $3::timestamptz as due from changed
+  where confirmed_at is not null and facts <> snapshot->>'facts'
+  union all
+  select person, 'reminder/' || id, (snapshot->>'remindAt')::timestamptz from changed
+  where confirmed_at is not null and snapshot->>'cancelled' is null and (snapshot->>'remindAt')::timestamptz > $3
+), outdated as (
+  delete from outbox using changed
+  where outbox.person = changed.person and outbox.kind = 'reminder/' || changed.id
+    and not exists (select from messages where messages.kind = outbox.kind)
+)
+insert into outbox (person, kind, queued_at, next_attempt) select person, kind, $3, due from messages
+on conflict (person, kind) do update
+set queued_at = excluded.queued_at, next_attempt = excluded.next_attempt, attempts = 0, message_id = null`;
+
+/** Reads the wording and texts of the form "I'm coming"; null after voting has closed. */
+export async function readAttendForm(deps: {
+  readonly readContent: ReadContent;
+  readonly env: Deps['env'];
+  readonly now: () => Date;
+}): Promise<AttendFormTexts | null> {
+  const site = await readSite(deps);
+  if (getResult(site, deps.now()) !== 'open') return null;
+  const [wordings, { forms: texts }] = await Promise.all([
+    readWordings(deps.readContent, site),
+    readContentFields(deps.readContent, 'form-pages.yaml', formPagesSchema),
+  ]);
+  return { wording: findWording(wordings, 'events', undefined), texts };
+}
+
+/** Finds the event that somebody is coming to, in the live calendar. */
+export const createEventFinder = (deps: Deps): EventOfAnswers => {
+  let cached: { readonly until: number; readonly reading: Promise<CalendarReading> } | undefined;
+  return async ({ event: id }) => {
+    const now = deps.now().getTime();
+    if (!cached || cached.until < now) cached = { until: now + CACHE_MS, reading: readCalendar(deps) };
+    const reading = await cached.reading.catch((cause: unknown) => {
+      cached = undefined;
+      throw new HttpError(503, 'unavailable', UNAVAILABLE, { cause });
+    });
+    const texts = await readTexts(deps);
+    const events = listPageEvents(reading, deps).filter(
+      ({ start, cancelled, ...span }) =>
+        start !== null && cancelled === undefined && Date.parse(span.end ?? start) > now,
+    );
+    const event = events.find((each) => each.id === id);
+    if (!event) throw new HttpError(410, 'closed', texts.closed);
+    const others = events.filter((each) => each.id !== id);
+    const next = others.find(({ title }) => title === event.title) ?? others[0];
+    const link = next && {
+      href: next.page,
+      text: texts.next.replace('{event}', () => next.title).replace('{when}', () => formatWhen(next)),
+    };
+    return {
+      event: buildSnapshot(event, reading, texts),
+      fullError: new HttpError(409, 'full', [texts.full, link?.text].filter(Boolean).join(' '), { link }),
+    };
+  };
+};
+
+/**
+ * Queues a message to those who are coming to an event that has moved, is cancelled or has been removed. Each change is stored
+ * with its messages, so it causes one message to each person, whenever a run is killed. Returns whether anything has changed.
+ */
+export async function announceEventChanges(deps: Deps & RunOutboxDeps): Promise<boolean> {
+  const watched = await deps.outboxSchedule.readWatched();
+  if (watched.length === 0) return false;
+  try {
+    const reading = await readCalendar(deps);
+    // An old copy, or a calendar with an event that cannot be read, says nothing about a missing event.
+    if (reading.staleSince !== null || reading.calendar.findings.some(({ isLeftOut }) => isLeftOut))
+      return false;
+    const now = deps.now();
+    const texts = await readTexts(deps);
+    const events = new Map(listPageEvents(reading, deps).map((event) => [event.id, event]));
+    const changes = watched.flatMap(([id, digest]) => {
+      const event = events.get(id);
+      const snapshot =
+        event?.start == null
+          ? findRemoval(id, digest, reading, now, texts.removed)
+          : buildSnapshot(event, reading, texts);
+      return snapshot === null || snapshot.digest === digest ? [] : [{ id, snapshot }];
+    });
+    for (const { id, snapshot } of changes)
+      await deps.getDatabase().run(UPDATE_SNAPSHOTS, [id, JSON.stringify(snapshot), now]);
+    return changes.length > 0;
+  } catch (cause) {
+    console.error('Changes of events could not be announced.', cause);
+    return false;
+  }
+}
+
+/** Returns the changes to the snapshot of an event that the calendar no longer has; null if it has, or is to be waited for. */
+function findRemoval(id: string, digest: string, { calendar }: CalendarReading, now: Date, summary: string) {
+  const isKnown = findInstance(calendar.series, id)?.isExcluded === false;
+  if (isKnown || digest === REMOVED) return null;
+  if (!digest.startsWith(MISSING)) return { digest: `${MISSING}${now.toISOString()}` };
+  if (now.getTime() - Date.parse(digest.slice(MISSING.length)) < REMOVAL_MS) return null;
+  return { digest: REMOVED, facts: REMOVED, summary, cancelled: '', file: null, page: '/media' };
+}
+
+type Texts = Awaited<ReturnType<typeof readTexts>>;
+
+async function readTexts({ readContent }: Pick<Deps, 'readContent'>) {
+  const [{ forms }, { events }] = await Promise.all([
+    readContentFields(readContent, 'form-pages.yaml', formPagesSchema),
+    readContentFields(readContent, 'labels.yaml', labelsSchema),
+  ]);
+  return { ...forms.events, item: events.item };
+}
+
+const formatWhen = (event: CampaignEvent): string => collapseSpaces(formatVotingTime(event));
+
+function buildSnapshot(event: CampaignEvent, reading: CalendarReading, texts: Texts): EventSnapshot {
+  const { id, page, end, cancelled = null, capacity = null } = event;
+  const [title, place] = [event.title, event.location].map(collapseSpaces) as [string, string];
+  const start = event.start ?? '';
+  const when = formatWhen(event);
+  const remindAt = toAucklandInstant(addDays(getAucklandDay(new Date(start)), -1), REMINDER_TIME);
+  const facts = JSON.stringify([start, place, cancelled === null]);
+  const name = reading.calendar.name || title;
+  return {
+    title,
+    when,
+    place,
+    label: `${title}, ${when}`,
+    summary: cancelled === null ? [when, place].filter(Boolean).join(', ') : texts.cancelled,
+    page,
+    start,
+    until: end ?? start,
+    remindAt: new Date(remindAt).toISOString(),
+    cancelled,
+    capacity,
+    facts,
+    digest: JSON.stringify([facts, title, page, end, cancelled, capacity]),
+    file: renderInstanceCalendar(reading.calendar.series, id, { name, ...texts.item }),
+  };
+}
