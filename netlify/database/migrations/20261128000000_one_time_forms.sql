@@ -117,7 +117,8 @@ begin
 end
 $$;
 
--- Confirms the answer of a link: 'confirmed', 'full', or 'gone' if it has been withdrawn or deleted.
+-- Confirms the answer of a link: 'confirmed', 'full', 'closed' if its event is over or cancelled, or 'gone' if it has been
+-- withdrawn or deleted.
 create function confirm_answer(link_hash bytea, instant timestamptz) returns text language plpgsql as $$
 declare
   asked answers;
@@ -135,7 +136,9 @@ begin
   update mailboxes set unanswered = 0
   where mailbox = (select hash_address(to_mailbox(canonical)) from people where id = asked.person);
   if asked.confirmed_at is null then
-    if not is_room then
+    if (asked.snapshot->>'until')::timestamptz <= instant or asked.snapshot->>'cancelled' is not null then
+      return 'closed';
+    elsif not is_room then
       return 'full';
     end if;
     perform accept_answer(asked.id, instant);

@@ -113,9 +113,7 @@ export async function announceEventChanges(deps: Deps & RunOutboxDeps): Promise<
   if (watched.length === 0) return false;
   try {
     const reading = await readCalendar(deps);
-    // An old copy, or a calendar with an event that cannot be read, says nothing about a missing event.
-    if (reading.staleSince !== null || reading.calendar.findings.some(({ isLeftOut }) => isLeftOut))
-      return false;
+    if (reading.staleSince !== null) return false;
     const now = deps.now();
     const texts = await readTexts(deps);
     const events = new Map(listPageEvents(reading, deps).map((event) => [event.id, event]));
@@ -138,8 +136,9 @@ export async function announceEventChanges(deps: Deps & RunOutboxDeps): Promise<
 
 /** Returns the changes to the snapshot of an event that the calendar no longer has; null if it has, or is to be waited for. */
 function findRemoval(id: string, digest: string, { calendar }: CalendarReading, now: Date, summary: string) {
-  const isKnown = findInstance(calendar.series, id)?.isExcluded === false;
-  if (isKnown || digest === REMOVED) return null;
+  // If an event cannot be read, it may be this one.
+  const isUnsure = calendar.findings.some(({ isLeftOut }) => isLeftOut);
+  if (isUnsure || findInstance(calendar.series, id)?.isExcluded === false || digest === REMOVED) return null;
   if (!digest.startsWith(MISSING)) return { digest: `${MISSING}${now.toISOString()}` };
   if (now.getTime() - Date.parse(digest.slice(MISSING.length)) < REMOVAL_MS) return null;
   return { digest: REMOVED, facts: REMOVED, summary, cancelled: '', file: null, page: '/media' };

@@ -95,9 +95,12 @@ export const formPagesSchema = z.strictObject({
     button,
     newsletter: confirmationSchema,
     volunteers: confirmationSchema,
-    events: confirmationSchema,
+    events: confirmationSchema.extend({
+      others: line('the link to the list of events', 'See the other events'),
+    }),
     questions: confirmationSchema,
-    full: messageSchema.extend({ link: line('the link to the list of events', 'See the other events') }),
+    full: messageSchema,
+    closed: messageSchema,
     change: confirmationSchema.extend({
       present: line('the label of the field for the current address', 'Your address until now'),
       why: line('why we need the current address', 'So that nobody else can take your place.'),

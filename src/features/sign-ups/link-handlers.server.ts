@@ -102,8 +102,11 @@ export type LinkPage =
     }
   | {
       readonly name: 'done';
-      /** `tooLate`: confirmed after unsubscribing, without effect. `full`: the event is. `suppressed`: on the suppression list. */
-      readonly outcome: 'confirmed' | 'tooLate' | 'full' | 'unsubscribed' | 'suppressed';
+      /**
+       * `tooLate`: confirmed after unsubscribing, without effect. `full`: the event is. `closed`: the event is over or cancelled.
+       * `suppressed`: on the suppression list.
+       */
+      readonly outcome: 'confirmed' | 'tooLate' | 'full' | 'closed' | 'unsubscribed' | 'suppressed';
       readonly kind: LinkKind;
     };
 
@@ -203,9 +206,9 @@ export const findLink = async (
 export const confirmSignUp = (database: Database, hash: Buffer, at: Date) =>
   database.run(CONFIRM_SIGN_UP, [hash, at]);
 
-/** Confirms one-time answers: `full` if their event has no room, `gone` if they have been withdrawn or deleted. */
+/** Confirms one-time answers: `full` if their event has no room, `closed` if it is over or cancelled, `gone` if they have been withdrawn or deleted. */
 async function confirmAnswer(database: Database, hash: Buffer, at: Date) {
-  const schema = z.object({ result: z.enum(['confirmed', 'full', 'gone']) });
+  const schema = z.object({ result: z.enum(['confirmed', 'full', 'closed', 'gone']) });
   return (await findRows(database, schema, CONFIRM_ANSWER, [hash, at]))[0]?.result ?? 'gone';
 }
 

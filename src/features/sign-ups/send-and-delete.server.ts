@@ -21,7 +21,8 @@ const MAX_DELETIONS = 1_000;
 const DELETE_UNCONFIRMED = buildDeletionQuery(
   `newsletter is distinct from 'confirmed' and volunteers is distinct from 'confirmed'
     and (newsletter = 'subscribed' or volunteers = 'subscribed')
-    and not exists (select from answers where answers.person = people.id and confirmed_at is not null and form = 'events')
+    and not exists (select from answers where answers.person = people.id and confirmed_at is not null
+      and form not in ('newsletter', 'volunteers'))
     and mailed_at < $1::timestamptz - interval '${String(UNCONFIRMED_RETENTION_MONTHS)} months'
     and not exists (
       select from history where history.person = people.id

@@ -96,7 +96,8 @@ const CurrentAddressField = ({ texts, isWrongAddress }: CurrentAddressProps) => 
 
 export function renderOutcome({ outcome, kind }: OutcomePage, { texts }: PageContent): RenderedPage {
   const { confirm, unsubscribe, cancel } = texts;
-  if (outcome === 'full') return renderMessage(confirm.full, texts, false, confirm.full.link);
+  if (outcome === 'full' || outcome === 'closed')
+    return renderMessage(confirm[outcome], texts, false, confirm.events.others);
   const isAnswer = kind === 'events' || kind === 'questions';
   const messages = {
     confirmed: { heading: confirm.doneHeading, text: confirm[kind].done },

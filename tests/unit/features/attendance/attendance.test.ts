@@ -155,6 +155,8 @@ describeOnDatabases('people who are coming', (getDb) => {
     expect(subjects(await run(60_000))).toEqual(['Tomorrow: Tea & talk']);
     expect(await run(HOUR_MS)).toEqual([]);
 
+    await come('cleo');
+    const cleo = takeMails();
     calendar = buildCalendar([
       buildEvent(
         'DTSTART;TZID=Pacific/Auckland:20250929T180000',
@@ -164,6 +166,7 @@ describeOnDatabases('people who are coming', (getDb) => {
       MARKET,
     ]);
     const [cancelled, ...others] = await run(HOUR_MS);
+    expect((await press(cleo[0], '/confirm')).text).toContain('This event is over or cancelled');
     expect(others).toEqual([]);
     expect(cancelled?.to).toBe('aroha@example.nz');
     expect(cancelled?.text).toContain('The hall has flooded.');
@@ -172,7 +175,7 @@ describeOnDatabases('people who are coming', (getDb) => {
 
     now = new Date('2025-10-13T04:59:00Z');
     await run();
-    expect(await countRows('answers')).toBe(1);
+    expect(await countRows('answers')).toBe(2);
     now = new Date('2025-10-13T07:01:00Z');
     await run();
     for (const table of ['people', 'answers', 'history', 'tokens', 'outbox'])
