@@ -3,6 +3,7 @@ import type { Config } from '@netlify/functions';
 import type { FunctionContext } from '../../src/server/mail/run-outbox.ts';
 import { createPersonalDataDeps } from '../../src/site/function-pages/personal-data-endpoint.ts';
 import { announceEventChanges } from '../../src/features/attendance/attendance.server.ts';
+import { announceAnswers } from '../../src/features/questions/answered.server.ts';
 import { sendDueAndDeleteExpired } from '../../src/features/sign-ups/send-and-delete.server.ts';
 
 /** Netlify stops scheduled functions after 30 seconds, and opening the database takes several of them. */
@@ -11,6 +12,7 @@ const LIMIT_MS = 15_000;
 const deps = createPersonalDataDeps();
 
 export default async (_request?: Request, context?: FunctionContext): Promise<void> => {
+  await announceAnswers(deps);
   const isChanged = await announceEventChanges(deps);
   await sendDueAndDeleteExpired(
     deps,

@@ -109,6 +109,20 @@ export const BLOCKS: Readonly<Record<string, Block>> = {
     '<Map>\n![Map of the bays](./bays.svg)\n\nThe harbour runs from west to east. Six drops mark …\n</Map>',
     ['picture', 'text'],
   ),
+  Asked: block(
+    'under an answer: the questions of visitors that it answers, who then get its address by email',
+    '<Asked ids="3fa9c1d2 70b4e6aa" />',
+    [],
+    {
+      ids: z
+        .string()
+        .regex(/^[0-9a-f]{8}(?: [0-9a-f]{8})*$/)
+        .meta({
+          description:
+            'the ids of questions, from the subjects of our emails about them: 8 letters and figures each',
+        }),
+    },
+  ),
   FormFields: block(
     'the fields of a form, except the email address',
     '<FormFields form="volunteers" />',

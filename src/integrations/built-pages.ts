@@ -7,6 +7,7 @@ import { load } from 'cheerio';
 import { createMarkdownWriter } from '../site/markdown-pages/markdown-writer.build.ts';
 import { EDITOR_PAGE } from '../site/cms/editor-bundle.build.ts';
 import { writeServiceWorker } from '../features/offline/write-worker.build.ts';
+import { createAnsweredWriter } from '../features/questions/answered.build.ts';
 import { createIndexWriter } from '../site/search/write-index.build.ts';
 import type { PageVisitor } from '../lib/page-visitor.build.ts';
 import {
@@ -23,6 +24,7 @@ import { createShareImageRenderer } from './share-images.ts';
 const CLASS_NAMES = /<template data-class-names[^>]*>[^]*?<\/template>/;
 
 const createVisitors = async (root: string): Promise<PageVisitor[]> => [
+  createAnsweredWriter(),
   await createMarkdownWriter(root),
   await createIndexWriter(root),
   createShareImageRenderer(root),

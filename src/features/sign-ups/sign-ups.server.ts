@@ -41,7 +41,8 @@ export async function storeSignUp(
       JSON.stringify(answers),
       event && JSON.stringify(event),
     ];
-    const limits = [MAX_WAITING_ANSWERS, MAX_ACCEPTED_ANSWERS];
+    // Questions are always confirmed, because staff answer to the address.
+    const limits = [MAX_WAITING_ANSWERS, form === 'questions' ? 0 : MAX_ACCEPTED_ANSWERS];
     const [row] = await findRows(database, storedSchema, STORE_ANSWER, [...values, ...limits]);
     return row?.result ?? 'stored';
   }

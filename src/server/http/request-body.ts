@@ -3,7 +3,8 @@ import { isUtf8 } from 'node:buffer';
 import { readAtMost } from './limited-fetch.ts';
 import { HttpError } from './responses.ts';
 
-const MAX_BYTES = 4_096;
+/** Room for the longest question in any script: a character takes up to 12 bytes in a posted form. */
+const MAX_BYTES = 32_768;
 
 const JSON_TYPE = 'application/json';
 const URLENCODED_TYPE = 'application/x-www-form-urlencoded';
@@ -36,7 +37,7 @@ async function readFields(request: Request, types: readonly string[]): Promise<F
     throw new HttpError(
       413,
       'too-large',
-      'That is more than this form takes: 4 kB in all. Please shorten it.',
+      'That is more than this form takes: 32 kB in all. Please shorten it.',
     );
   if (type !== MULTIPART_TYPE && !isUtf8(bytes)) return reject();
   const decoder = new Response(bytes, {

@@ -9,6 +9,7 @@ import type { Site } from '../../core/site.server.ts';
 import { MAIL_COLORS, TEXT_FONT_FAMILY, buildMessageFrame, type MessageFrame } from './message-frame.ts';
 import type { MailTexts } from '../../core/mails.schema.ts';
 import type { OutboxKind } from './outbox.ts';
+import { type Question, composeQuestion } from './question-message.ts';
 import { buildTokenLink } from './tokens.ts';
 
 // A dynamic import, because bundled functions load static imports before their first response.
@@ -39,6 +40,7 @@ export interface MessageRequest extends Pick<MessageFrame, 'to' | 'messageId'> {
   /** Whether it is about one answer to a one-time form, and so links to its withdrawal. */
   readonly isAboutAnswer?: boolean;
   readonly event?: EventSnapshot | null;
+  readonly question?: Question | null;
   /** The token of the link that confirms or shows stored data. */
   readonly token: string;
   /** The token of the link that unsubscribes or withdraws an answer; null in a message that the person has just requested. */
@@ -50,10 +52,16 @@ interface MessageContext extends Pick<MessageFrame, 'from'> {
   readonly texts: MailTexts;
 }
 
-export type Message = SendMailOptions & Readonly<Record<'text' | 'html', string>>;
+export type Message = SendMailOptions & { readonly text: string; readonly html?: string };
 
 export function composeMessage(request: MessageRequest, context: MessageContext): Message {
-  const content = buildContent(request, context);
+  const { kind, question } = request;
+  if (kind === 'question') {
+    if (!question) throw new Error('The question of this message has been deleted.');
+    const { to: email, messageId } = request;
+    return composeQuestion(question, { ...context, texts: context.texts.question, email, messageId });
+  }
+  const content = buildContent({ ...request, kind }, context);
   const { subject } = content.texts;
   const { site, from } = context;
   const { to, messageId, isAboutAnswer = false, event } = request;
@@ -69,23 +77,36 @@ export function composeMessage(request: MessageRequest, context: MessageContext)
   };
 }
 
-function buildContent(request: MessageRequest, { site, texts }: MessageContext) {
-  const { kind, token, unsubscribeToken, isAboutAnswer = false, event = null } = request;
+type PersonalKind = Exclude<OutboxKind, 'question'>;
+
+function buildContent(
+  request: MessageRequest & { readonly kind: PersonalKind },
+  { site, texts }: MessageContext,
+) {
+  const { kind, token, unsubscribeToken, isAboutAnswer = false, event = null, question } = request;
   const { candidate, name, position, address } = site;
   const { title = '', when = '', place = '', before = '' } = event ?? {};
   const filled = interpolateEntry(texts, { candidate, name, position, event: title, when, place, before });
   const { cancel } = filled;
+  const { question: asked = '', answer } = question?.fields ?? {};
+  const page = event?.page ?? (answer === undefined ? undefined : String(answer));
   return {
     texts: {
       ...filled,
       ...filled[getTextName(kind, event)],
       ...(isAboutAnswer && { unsubscribe: event === null ? cancel.questions : cancel.events }),
     },
-    details: [title, when, place, event?.cancelled ?? ''].filter(Boolean),
+    details: [
+      title,
+      when,
+      place,
+      event?.cancelled ?? '', // Not in a request to confirm, which anybody can have sent to any address.
+      kind === 'answered' ? String(asked) : '',
+    ].filter(Boolean),
     links: {
       action:
-        event !== null && !isMailRequest(kind)
-          ? new URL(event.page, address).href
+        page !== undefined && !isMailRequest(kind)
+          ? new URL(page, address).href
           : buildTokenLink(address, kind === 'data' ? '/my-data' : '/confirm', token),
       /** Without a token, so that the message can be forwarded. */
       manage: new URL('/my-data', address).href,
@@ -100,7 +121,7 @@ function buildContent(request: MessageRequest, { site, texts }: MessageContext) 
 
 const isMailRequest = (kind: OutboxKind): boolean => SIGN_UP_FORMS.some((form) => form === kind);
 
-function getTextName(kind: OutboxKind, event: EventSnapshot | null) {
+function getTextName(kind: PersonalKind, event: EventSnapshot | null) {
   if (kind !== 'changed') return kind;
   if (event?.file === null) return 'removed';
   return event?.cancelled === null ? 'moved' : 'cancelled';
