@@ -10,7 +10,11 @@ import { checkColors } from './colors.check.ts';
 import { checkGroups, checkNearDuplicates, checkQuotes, checkSources } from '../features/news/news.check.ts';
 import { checkLinks, checkReferences } from './links.check.ts';
 import { checkShortcodes, createInterpolator, buildShortcodeRules } from './shortcodes.check.ts';
-import { checkPromises, checkPublishedPromises } from '../features/promises/promises.check.ts';
+import {
+  checkPromises,
+  checkPublishedPromises,
+  checkSituations,
+} from '../features/promises/promises.check.ts';
 import {
   checkDrafts,
   checkRecords,
@@ -108,6 +112,7 @@ async function checkEntries(root: string, leftOut: ReadonlySet<string>) {
           checkNearDuplicates(entries),
           checkShortcodes(entries, rules),
           checkPromises(entries),
+          checkSituations(entries),
           checkRedirects(entries, published),
           checkReferences(entries),
           checkSynonyms(visible),

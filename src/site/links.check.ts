@@ -182,7 +182,7 @@ function formatExpectedPage(path: string, addresses: ReadonlySet<string>): strin
 
 type Link = ReturnType<typeof listLinks>[number];
 
-const LINK_FIELD = /(?:^|\.)href$|^promises\.\d+\.(?:source|history\.\d+\.evidence)$/;
+const LINK_FIELD = /(?:^|\.)href$|^promises\.\d+\.(?:(?:today\.)?source|history\.\d+\.evidence)$/;
 
 function listLinks(entry: ContentEntry) {
   const inText = (entry.text?.nodes ?? []).flatMap((node) => {

@@ -67,12 +67,13 @@ test('policies and promises match the content, in the order of /policies and /pr
   const shownIds = listAttributes(readDocument('/promises'), 'main ol > li details > span[id]', 'id');
   expect(facts.promises.map(({ id }) => id)).toEqual(shownIds);
   const promisesById = new Map(policies.flatMap(({ promises }) => promises.map((each) => [each.id, each])));
-  for (const { id, promise, short, by, state } of facts.promises)
-    expect({ promise, short, by: by ?? 'day one', state }).toEqual({
+  for (const { id, promise, short, by, state, today } of facts.promises)
+    expect({ promise, short, by: by ?? 'day one', state, today: today?.text }).toEqual({
       promise: promisesById.get(id)?.promise,
       short: promisesById.get(id)?.short,
       by: promisesById.get(id)?.by,
       state: promisesById.get(id)?.history?.at(-1)?.state ?? 'open',
+      today: promisesById.get(id)?.today?.text,
     });
 });
 

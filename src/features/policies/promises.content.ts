@@ -10,7 +10,7 @@ import { type Policy, getPolicies, getPublishedPolicies } from './policies.conte
 export function buildPromises({ slug, name, href, look, badge, picture, entry }: Policy): CampaignPromise[] {
   const today = getAucklandDay(readBuildTime(process.env));
   return entry.data.promises.map((fields, index) => {
-    const { id, by, source, history = [] } = fields;
+    const { id, by, source, today: situation, history = [] } = fields;
     const state = history.at(-1)?.state ?? 'open';
     const { isOpen } = PROMISE_STATES[state];
     const withTeReo = entry.withTeReo.promises[index] ?? fields;
@@ -19,6 +19,7 @@ export function buildPromises({ slug, name, href, look, badge, picture, entry }:
       // `id` and links must not contain te reo Māori shortcodes.
       id,
       source,
+      today: situation && { ...situation, text: withTeReo.today?.text ?? situation.text },
       by: by === DAY_ONE ? null : by,
       day: by === DAY_ONE ? '' : ENGLISH_FORMATS.longDay(by),
       until: by === DAY_ONE ? null : getDayEnd(by),

@@ -21,11 +21,3 @@ function describeState(description: string, example: string, badgeVariant: Badge
 export type PromiseState = keyof typeof PROMISE_STATES;
 
 export const STATES = Object.keys(PROMISE_STATES) as [PromiseState, ...PromiseState[]];
-
-type RecordedState = Exclude<PromiseState, 'open'>;
-
-/** The states of a line of `history`. */
-export const RECORDED_STATES = STATES.filter((state) => state !== 'open') as [
-  RecordedState,
-  ...RecordedState[],
-];

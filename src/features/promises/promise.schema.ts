@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { dueSchema } from '../../core/facts.schema.ts';
 import { addIssue } from '../../core/moment.schema.ts';
-import { RECORDED_STATES } from './promise-states.ts';
+import { STATES } from './promise-states.ts';
 import { checkUnique, dateSchema, lineSchema, patternSchema } from '../../core/fields.schema.ts';
 
 const idSchema = patternSchema(
@@ -21,7 +21,7 @@ const evidenceSchema = (description: string, example: string) =>
 const recordSchema = z
   .strictObject({
     date: dateSchema('the day of this record: year-month-day'),
-    state: z.enum(RECORDED_STATES).meta({
+    state: z.enum(STATES).exclude(['open']).meta({
       description: 'the state from that day; "broken" also if the promise was given up',
       example: 'kept',
     }),
@@ -60,6 +60,21 @@ const promiseSchema = z.strictObject({
     'the heading under which the promise is explained: the path of the page, # and the words of the heading',
     '/policies/transport#dig-the-street-once',
   ),
+  today: z
+    .strictObject({
+      text: lineSchema(
+        'how it is now, in a sentence; say so if nobody publishes it',
+        'Nobody publishes this figure per route.',
+      ),
+      source: evidenceSchema('where people can check it', 'https://at.govt.nz'),
+      date: dateSchema('the day on which it was so: year-month-day'),
+    })
+    .optional()
+    .meta({
+      description: 'the situation before the promise is kept, to compare with later',
+      example:
+        "{ text: 'Nobody publishes this figure per route.', source: https://at.govt.nz, date: 2025-09-08 }",
+    }),
   history: z.array(recordSchema).optional().meta({
     description: 'what became of it, oldest first; never remove a line',
     example:

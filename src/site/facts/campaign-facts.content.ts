@@ -87,7 +87,7 @@ async function getFactPolicies(resolveUrl: ResolveUrl): Promise<CampaignFacts['p
 async function getFactPromises(resolveUrl: ResolveUrl): Promise<CampaignFacts['promises']> {
   const promises = await getPublishedPromises();
   const { data: labels } = await getFilledEntry('promisesPage');
-  return promises.map(({ id, page, policy, by, day, source, state, history, ...texts }) => ({
+  return promises.map(({ id, page, policy, by, day, source, state, today, history, ...texts }) => ({
     id,
     url: resolveUrl(page),
     policy: policy.slug,
@@ -99,6 +99,9 @@ async function getFactPromises(resolveUrl: ResolveUrl): Promise<CampaignFacts['p
     cost: unwrapTeReo(texts.cost),
     decides: unwrapTeReo(texts.decides),
     source: resolveUrl(source),
+    ...(today && {
+      today: { ...today, text: unwrapTeReo(today.text), source: resolveUrl(today.source) },
+    }),
     state,
     history: history.map(({ text, evidence, noEvidence = '', ...record }) => ({
       ...record,

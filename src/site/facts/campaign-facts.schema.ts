@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { RESULTS } from '../../core/site.schema.ts';
-import { RECORDED_STATES, STATES } from '../../features/promises/promise-states.ts';
+import { STATES } from '../../features/promises/promise-states.ts';
 
 export const addressField = (description: string) => z.url().meta({ description });
 
@@ -53,7 +53,7 @@ const policyEntrySchema = entryField('A policy.', {
 
 const outcomeSchema = entryField('Something that became of a promise.', {
   date: dayField('The day on which it was so.'),
-  state: z.enum(RECORDED_STATES).meta({
+  state: z.enum(STATES).exclude(['open']).meta({
     description: 'What became of the promise; after `started` and `stuck`, it can still be kept by its day.',
   }),
   text: textField('What happened.'),
@@ -73,6 +73,11 @@ const promiseEntrySchema = entryField('A promise.', {
   cost: textField('What it costs, or its cap.'),
   decides: textField('Who decides.'),
   source: addressField('The heading under which it is explained.'),
+  today: entryField('How it is before the promise is kept.', {
+    text: textField('The situation, in a sentence.'),
+    source: addressField('Where it can be checked.'),
+    date: dayField('The day on which it was so.'),
+  }).optional(),
   state: z.enum(STATES).meta({ description: 'The last of its history; `open` while nothing became of it.' }),
   history: listField(outcomeSchema, 'What became of it, oldest first.'),
 });

@@ -138,8 +138,8 @@ function rewritePromises($: CheerioAPI): void {
     $(day).wrapInner('<strong>').closest('a').before(day);
   }
   for (const test of $('dl > div')) {
-    const line = [$(test).find('dt').text(), $(test).find('dd').text()].map((text) => text.trim());
-    $(test).replaceWith($('<li>').text(line.join(': ')));
+    const term = $(test).find('dt').text().trim();
+    $(test).replaceWith($('<li>').text(`${term}: `).append($(test).find('dd').contents()));
   }
   $('dl').wrapInner('<ul>');
   for (const list of $('dl')) $(list).replaceWith($(list).contents());

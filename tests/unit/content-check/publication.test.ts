@@ -213,6 +213,7 @@ describe('a year', () => {
 it.each([
   ['promises.1.id', 'crossing', 'promises.1.id', 'is also the name of a fact of content/facts.yaml'],
   ['promises.1.id', 'publish-both', 'promises.2.id', 'is also the name of another promise'],
+  ['promises.1.promise', 'Mend ten', 'promises.1.promise', 'has a number, but "today" does not'],
   ['promises.1.id', 'harbour', 'promises.1.id', 'is also the name of a policy, whose promises are'],
   [
     'promises.0.source',
@@ -220,9 +221,12 @@ it.each([
     'promises.0.source',
     'leads to /policies/harbour#pipe, but',
   ],
-])('a promise needs a unique id and a valid source: %s %s', async (field, value, errorField, problem) => {
-  await content.setField(POLICY, field, value);
-  expect(await content.check()).toMatchObject([
-    { file: POLICY, field: errorField, problem: expect.stringContaining(problem) as string },
-  ]);
-});
+])(
+  'a promise needs a unique id, a valid source, and with a number the situation today: %s %s',
+  async (field, value, errorField, problem) => {
+    await content.setField(POLICY, field, value);
+    expect(await content.check()).toMatchObject([
+      { file: POLICY, field: errorField, problem: expect.stringContaining(problem) as string },
+    ]);
+  },
+);
