@@ -22,15 +22,8 @@ export const isReservedSlug = (folder: string, slug: string): boolean =>
 /** Returns the slug that Astro makes from a file name. */
 export const getSlug = (file: string): string => slugifyAsAstro(basename(file, '.mdx').normalize());
 
-/** Pages that routes with parameters (`[legal]`, `[...view]`) generate, without those of entries. */
-const DYNAMIC_PAGES = [
-  '/news',
-  '/news/categories',
-  '/news/tags',
-  '/promises',
-  '/promises/by-policy',
-  ...LEGAL_PAGES.map((name) => `/${name}`),
-];
+/** Pages that routes with parameters (`[legal]`, `[...page]`) generate, without those of entries. */
+const DYNAMIC_PAGES = ['/news', '/news/categories', '/news/tags', ...LEGAL_PAGES.map((name) => `/${name}`)];
 
 export function getEntryPath(file: string): string {
   const path = file.replaceAll('\\', '/').replace(/^content\/(?:pages\/(?:own\/)?)?/, '/');
@@ -93,9 +86,8 @@ export function listEntryPaths(entry: ContentEntry): string[] {
 }
 
 function listPromisePaths(entry: ContentEntry, policy: string): string[] {
-  const promises = policy.replace('/policies/', '/promises/');
   const ids = listTexts(entry).flatMap(([field, id]) => (/^promises\.\d+\.id$/.test(field) ? id : []));
-  return [promises, ...ids.map((id) => `${promises}/${id}`)];
+  return ids.map((id) => `${policy.replace('/policies/', '/promises/')}/${id}`);
 }
 
 export function findNearestPath(path: string, addresses: ReadonlySet<string>): string | undefined {

@@ -12,7 +12,7 @@ import { parseFields } from '../core/content-files.server.ts';
 /** Pages that change whenever an entry of the collection changes. */
 const LIST_PAGES: Readonly<Record<string, RegExp>> = {
   news: /^\/(?:news(?:\/tags|\/categories)?)?$/,
-  policies: /^\/(?:policies|promises|promises\/by-policy|press-kit\/fact-sheet)?$/,
+  policies: /^\/(?:policies|promises|press-kit\/fact-sheet)?$/,
   media: /^\/media$/,
 };
 /** Pages whose content file has another name. */

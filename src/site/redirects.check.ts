@@ -27,7 +27,7 @@ export function checkRedirects(
         problem: `is ${from}, where the site has a page, so it never redirects`,
         expected: 'an address without a page; else delete this redirect',
       });
-    if (pages.has(to)) return [];
+    if (pages.has(to.replace(/#.*/, ''))) return [];
     return createIssue(file.entry, `${field}.to`, {
       problem: `is ${to}, ${redirected.has(to) ? 'which redirects again' : 'where the site has no page'}`,
       expected: 'the address of a page of the site',

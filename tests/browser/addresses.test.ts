@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs';
+import { globSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type IncomingMessage, request as send } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -102,6 +102,7 @@ const ROWS: readonly Row[] = [
   ...canonicalize('/admin', '/admin/', '/Admin'),
   ...move('/media', '/events', '/events/'),
   ...move('/media?utm_source=mail', '/events?utm_source=mail'),
+  ...move(`/promises#${policy}`, `/promises/${policy}`),
   ...move('/news/rss.xml', '/news/atom.xml', '/news/feed.json'),
   ...buildRows({ decidedBy: 'rule', status: 302, to: '/news/tags' }, '/news/tags/none'),
   ...['policies', 'news', 'media'].flatMap((list) =>
@@ -229,7 +230,7 @@ async function checkRules(
   if (decidedBy === 'rule') {
     const destination = to?.split('?')[0] ?? `/${String(file)}`;
     expect.soft(redirect, address).toEqual({ status, path: destination, force: false });
-    expect.soft(existsSync(`dist${path}`), address).toBe(false);
+    expect.soft(statSync(`dist${path}`, { throwIfNoEntry: false })?.isFile() ?? false, address).toBe(false);
   }
   if (decidedBy === 'file') expect.soft(redirect?.force ?? false, address).toBe(false);
   if (decidedBy === 'none') expect.soft(redirect, address).toBeNull();

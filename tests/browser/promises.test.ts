@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright/test';
 
+import { readPolicies } from '../support/content-files.ts';
 import { readDocument } from '../support/documents.ts';
 import { loadDisplayFont, readShifts, watchShifts } from '../support/layout.ts';
 import { readPromisesPage } from '../support/page-fields.ts';
@@ -95,5 +96,19 @@ test.describe('the promises with script off', () => {
     await expect(item.locator('dd').first()).toBeHidden();
     await item.locator('summary').click();
     await expect(item.locator('dd').first()).toBeVisible();
+  });
+
+  test('are those of the policy that the URL names', async ({ page }) => {
+    const count = await page.goto('/promises').then(() => page.locator('li:visible[data-policies]').count());
+    for (const { slug, promises } of readPolicies()) {
+      await page.locator(`nav a[href="#${slug}"]`).click();
+      await expect(page.locator(`[id="${slug}"]`)).toBeInViewport();
+      const ids = await page
+        .locator('li:visible > details > [id]')
+        .evaluateAll((all) => all.map(({ id }) => id));
+      expect(ids.sort()).toEqual(promises.map(({ id }) => id).sort());
+    }
+    await page.locator(`main nav[aria-label="${words.filters}"] a`).first().click();
+    await expect(page.locator('li:visible[data-policies]')).toHaveCount(count);
   });
 });

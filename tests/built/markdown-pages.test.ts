@@ -51,7 +51,7 @@ describe.each(files)('the Markdown page of $page', ({ page: path, fields, nodes 
       expect($('article time').first().attr('datetime')).toBe(String(fields['published']));
     const container = isEntry ? 'article' : 'main';
     const shown = $(`${container} :is(h1, h2, h3, h4)`)
-      .not('[hidden] *')
+      .not('[hidden] *, nav *')
       .toArray()
       .map((heading) => stripMarkdown(`${heading.tagName.slice(1)} ${getSelectionText($(heading))}`));
     const written = listParts('heading').map((part) =>

@@ -18,7 +18,7 @@ import {
 
 const pages = listBuiltPages().filter(({ isListed }) => isListed);
 const site = readSiteFile();
-const LISTS = /^\/(?:policies|news|media|promises|promises\/[a-z-]+|news\/(?:categories|tags)(?:\/.*)?)$/;
+const LISTS = /^\/(?:policies|news|media|promises|news\/(?:categories|tags)(?:\/.*)?)$/;
 const isScheduled = (event: GraphNode) => event['eventStatus'] === 'https://schema.org/EventScheduled';
 /** Returns the timestamp of a date, which without a time begins at midnight in Auckland. */
 const parseDate = (date: string): number =>

@@ -33,7 +33,6 @@ export function listBuiltPages(): PublishedPage[] {
 /** Path patterns of templates with several pages, which differ only in content. */
 const SHARED_TEMPLATES = [
   /^\/policies\/(?!no-such)[^/]+$/,
-  /^\/promises\/(?!by-policy)[^/]+$/,
   /^\/promises\/[^/]+\/[^/]+$/,
   /^\/news\/(?!no-such|categories|tags|page)[^/]+$/,
   /^\/news\/categories\/[^/]+$/,

@@ -68,7 +68,9 @@ export async function readNetlifyRules() {
     /** Returns status, target and precedence over files of the matching redirect rule; null if none matches. */
     findRedirect: async (address: string) => {
       const match = await redirector.match(new Request(ORIGIN + address));
-      return match ? { status: match.statusCode, path: match.target.pathname, force: match.force } : null;
+      return match
+        ? { status: match.statusCode, path: match.target.pathname + match.target.hash, force: match.force }
+        : null;
     },
     findHeaders: (address: string) => fileHeaders.apply(new Request(ORIGIN + address)),
     /** Returns the name of the function whose route matches; null if none does. */

@@ -14,19 +14,14 @@ const stateLabels = Object.fromEntries(
 /** `content/pages/promises.mdx`: the texts around promises, on all pages. */
 export const promisesPageSchema = pageSchema.extend({
   views: z.strictObject({
-    byPolicy: line('the headline of the list of all promises by policy', 'My promises, by policy'),
-    policy: line(
-      'the headline of the list for one policy; {policy} is its name',
-      '{policy} promises, with dates',
-    ),
+    policy: line('the headline above those of a policy; {policy} is its name', '{policy} promises'),
   }),
   dated: line('the headline of promises with a day', 'By these days'),
   dayOne: line('the text instead of a day, and the headline of promises without a day', 'From day one'),
   dayOneText: line('the sentence under "From day one"', 'They hold from the first day in office.'),
-  byDate: line('the filter that sorts all promises by day', 'All, by date'),
-  byPolicy: line('the filter that groups all promises by policy', 'By policy'),
+  byDate: line('the filter that shows all promises', 'All, by date'),
   filters: line('the label of the filters, for screen readers', 'Show the promises'),
-  today: line('the mark of today on the timeline', 'Today'),
+  today: line('the mark of today on the timeline, and the label of the situation today', 'Today'),
   by: line('the text before the day of a promise', 'by'),
   calendar: line('the link to the calendar file of the promises', 'Put the dates into my calendar'),
   tests: z.strictObject({

@@ -21,7 +21,7 @@ describe('a link in a text', () => {
     ...['/news/ferry.md', '/policies/harbour.md', '/media/hall.md', '/about.md', '/promises.md'],
     ...['/news/rss.xml', '/api/events.ics', '/facts.json', '/promises.ics'],
     ...['/favicon.svg', '/media/sound/radio.mp3', '/videos/1.svg'],
-    ...['/promises/harbour', '/promises/harbour/count-overflows', '/promises#count-overflows'],
+    ...['/promises/harbour/count-overflows', '/promises#count-overflows'],
     ...['/press-kit/press-kit.zip', '/press-kit/fact-sheet#facts-1'],
     '/press-kit/files/sam-example-a-wharf-3000.jpg',
     ...'docs.google.com/document/d/e/2P/pub docs.google.com/forms/d/e/1F/viewform drive.google.com/file/d/1/view calendar.google.com/calendar/embed?src=a%40b.nz calendar.google.com/calendar/r/eventedit?text=a www.dropbox.com/s/1/plan.pdf?dl=0 council.sharepoint.com/:b:/g/Ab1 save-the-bay.netlify.app/?si=1'

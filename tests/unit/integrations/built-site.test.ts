@@ -314,7 +314,7 @@ describe('the site after voting has closed', () => {
     for (const [path, html] of listPages(before)) expect(getLine(html), path).not.toContain(link.href);
   });
 
-  it.each(['promises', 'promises/wharves', 'promises/wharves/counted'])(
+  it.each(['promises', 'promises/wharves/counted'])(
     'shows the outcome and history of a promise on /%s',
     (path) => {
       const html = readFrom(after, `${path}.html`);

@@ -53,7 +53,7 @@ const LAST_CHANGES: readonly (readonly [path: string, day?: string, known?: stri
   ...['/policies', '/policies/rates', '/promises', '/promises/rates/b'].map(
     (path) => [path, '2025-11-01', '2025-11-01'] as const,
   ),
-  ...['/policies/water', '/promises/water'].map((path) => [path, '2025-09-05'] as const),
+  ...['/policies/water', '/promises/water/a'].map((path) => [path, '2025-09-05'] as const),
   ['/press-kit/fact-sheet', '2025-12-03', '2025-11-01'],
   ['/voting', '2025-07-05'],
 ];
