@@ -10,11 +10,7 @@ import { checkColors } from './colors.check.ts';
 import { checkGroups, checkNearDuplicates, checkQuotes, checkSources } from '../features/news/news.check.ts';
 import { checkLinks, checkReferences } from './links.check.ts';
 import { checkShortcodes, createInterpolator, buildShortcodeRules } from './shortcodes.check.ts';
-import {
-  checkPromises,
-  checkPublishedPromises,
-  checkSituations,
-} from '../features/promises/promises.check.ts';
+import { checkPromises, checkPublishedPromises, checkToday } from '../features/promises/promises.check.ts';
 import {
   checkDrafts,
   checkRecords,
@@ -112,7 +108,7 @@ async function checkEntries(root: string, leftOut: ReadonlySet<string>) {
           checkNearDuplicates(entries),
           checkShortcodes(entries, rules),
           checkPromises(entries),
-          checkSituations(entries),
+          checkToday(entries),
           checkRedirects(entries, published),
           checkReferences(entries),
           checkSynonyms(visible),

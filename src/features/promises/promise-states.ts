@@ -1,7 +1,4 @@
-/**
- * To add a state, add a row here and a label under `states` in `content/pages/promises.mdx`. A promise in an `isOpen` state can
- * become due.
- */
+/** To add a state, add a row here and a label under `states` in `content/pages/promises.mdx`. Open promises become due. */
 export const PROMISE_STATES = {
   open: describeState('the badge of a promise that is not due yet', 'Not due yet', 'ink', true),
   started: describeState('the badge of a promise on which work has begun', 'Started', 'brand', true),
@@ -12,9 +9,9 @@ export const PROMISE_STATES = {
   changed: describeState('the badge of a promise that was changed', 'Changed', 'ink'),
 };
 
-type BadgeVariant = 'accent' | 'brand' | 'ink' | 'secondary';
+type Variant = 'accent' | 'brand' | 'ink' | 'secondary';
 
-function describeState(description: string, example: string, badgeVariant: BadgeVariant, isOpen = false) {
+function describeState(description: string, example: string, badgeVariant: Variant, isOpen = false) {
   return { description, example, badgeVariant, isOpen };
 }
 

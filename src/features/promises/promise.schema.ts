@@ -21,25 +21,19 @@ const evidenceSchema = (description: string, example: string) =>
 const recordSchema = z
   .strictObject({
     date: dateSchema('the day of this record: year-month-day'),
-    state: z.enum(STATES).exclude(['open']).meta({
-      description: 'the state from that day; "broken" also if the promise was given up',
-      example: 'kept',
-    }),
+    state: z
+      .enum(STATES)
+      .exclude(['open'])
+      .meta({ description: 'the state from then; "broken" also if it was given up', example: 'kept' }),
     text: lineSchema('what happened, in a sentence', 'The three prices are public, four days early.'),
     evidence: evidenceSchema('where people can check it', '/files/airport-prices.pdf').optional(),
-    noEvidence: lineSchema(
-      'instead of "evidence": why there is nothing to check, in a sentence',
-      'The meeting was not recorded.',
-    ).optional(),
+    noEvidence: lineSchema('instead of "evidence": why there is none', 'Nobody wrote it down.').optional(),
   })
   .superRefine(({ evidence, noEvidence }, context) => {
-    if ((evidence === undefined) === (noEvidence === undefined))
-      addIssue(
-        context,
-        [],
-        evidence === undefined ? 'names no evidence' : 'has both "evidence" and "noEvidence"',
-        'either "evidence", an address where people can check it, or "noEvidence", a sentence that says why there is none',
-      );
+    if ((evidence === undefined) !== (noEvidence === undefined)) return;
+    const problem = evidence === undefined ? 'names no evidence' : 'has both "evidence" and "noEvidence"';
+    const expected = 'either "evidence", where people can check it, or "noEvidence", why there is none';
+    addIssue(context, [], problem, expected);
   });
 
 const promiseSchema = z.strictObject({
@@ -62,23 +56,19 @@ const promiseSchema = z.strictObject({
   ),
   today: z
     .strictObject({
-      text: lineSchema(
-        'how it is now, in a sentence; say so if nobody publishes it',
-        'Nobody publishes this figure per route.',
-      ),
+      text: lineSchema('how it is now, in a sentence', 'Nobody publishes this figure per route.'),
       source: evidenceSchema('where people can check it', 'https://at.govt.nz'),
       date: dateSchema('the day on which it was so: year-month-day'),
     })
     .optional()
     .meta({
-      description: 'the situation before the promise is kept, to compare with later',
-      example:
-        "{ text: 'Nobody publishes this figure per route.', source: https://at.govt.nz, date: 2025-09-08 }",
+      description: 'how it is before the promise is kept, to compare with later',
+      example: "{ text: 'Nobody publishes this figure.', source: https://at.govt.nz, date: 2025-09-08 }",
     }),
   history: z.array(recordSchema).optional().meta({
     description: 'what became of it, oldest first; never remove a line',
     example:
-      "- { date: 2026-10-27, state: kept, text: 'The three prices are public.', evidence: /files/airport-prices.pdf }",
+      "- { date: 2026-10-27, state: kept, text: 'The prices are public.', evidence: /files/prices.pdf }",
   }),
 });
 

@@ -13,9 +13,6 @@ const stateLabels = Object.fromEntries(
 
 /** `content/pages/promises.mdx`: the texts around promises, on all pages. */
 export const promisesPageSchema = pageSchema.extend({
-  views: z.strictObject({
-    policy: line('the headline above those of a policy; {policy} is its name', '{policy} promises'),
-  }),
   dated: line('the headline of promises with a day', 'By these days'),
   dayOne: line('the text instead of a day, and the headline of promises without a day', 'From day one'),
   dayOneText: line('the sentence under "From day one"', 'They hold from the first day in office.'),
@@ -48,7 +45,7 @@ export const promisesPageSchema = pageSchema.extend({
     next: line('the text before the next promise', 'The next promise'),
   }),
   policy: z.strictObject({
-    heading: line('the headline on the page of a policy', 'Promises with dates'),
+    heading: line('the headline above those of a policy; {policy} is its name', '{policy} promises'),
     button: line('the link to the promises of the policy', 'All promises of this plan'),
   }),
   article: z.strictObject({

@@ -54,7 +54,7 @@ const NUMBER =
   /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand)\b/i;
 
 /** Suggests `today` for promises with a number, because nobody can compare later without it. */
-export const checkSituations = (entries: readonly ContentEntry[]): ContentIssue[] =>
+export const checkToday = (entries: readonly ContentEntry[]): ContentIssue[] =>
   checkLines(listEntries(entries, 'policies'), (text, field, entry) => {
     const [, index] = /^promises\.(\d+)\.promise$/.exec(field) ?? [];
     const promise = index && getListField(entry, 'promises')[Number(index)];

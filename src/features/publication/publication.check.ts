@@ -37,7 +37,7 @@ export const checkDrafts = (entries: readonly ContentEntry[]): ContentIssue[] =>
   });
 
 const RECORD_DAY =
-  /^(?:(?:promises\.\d+\.history|corrections)\.\d+\.date|promises\.\d+\.today\.date|updated|consent\.date)$/;
+  /^(?:(?:promises\.\d+\.(?:history\.\d+|today)|corrections\.\d+)\.date|updated|consent\.date)$/;
 const DAY = /^(\d{4})-\d\d-\d\d(?=$|[T, ])/;
 /** Days of the vote have a table, and promises may run for decades. */
 const NO_YEAR_RULE = /^content\/voting\.yaml#|#$|#(?:promises\.\d+\.by|facts\.\d+\.(?:value|words|source))$/;

@@ -53,9 +53,7 @@ const policyEntrySchema = entryField('A policy.', {
 
 const outcomeSchema = entryField('Something that became of a promise.', {
   date: dayField('The day on which it was so.'),
-  state: z.enum(STATES).exclude(['open']).meta({
-    description: 'What became of the promise; after `started` and `stuck`, it can still be kept by its day.',
-  }),
+  state: z.enum(STATES).exclude(['open']).meta({ description: 'What became of the promise.' }),
   text: textField('What happened.'),
   link: addressField('The evidence.').optional(),
   noEvidence: textField('Why there is no evidence; set where `link` is not.').optional(),
