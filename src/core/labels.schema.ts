@@ -144,6 +144,7 @@ export const labelsSchema = z.strictObject({
     share: lineSchema('the words before the share buttons, and the share button on phones', 'Share'),
     shareOn: lineSchema('the words before the name of a platform, on a share button', 'Share on'),
     mail: buttonSchema('the button that shares a page by email', 'Share by email'),
+    online: lineSchema('the words beside the code on a printed page', 'Read it online'),
     copyLink: buttonSchema('the button that copies the address of a page', 'Copy Link'),
     copied: lineSchema('the message when the address was copied', 'Link copied to clipboard!'),
     notCopied: lineSchema('the message when the browser cannot copy the address', 'Copy it by hand.'),

@@ -1,3 +1,5 @@
+import { encode } from 'uqr';
+
 import {
   readArticles,
   readLabels,
@@ -11,11 +13,14 @@ import { expect, test, type Page } from '../support/quiet-test.ts';
 const { actions, articles, header, policies } = readLabels();
 const policy = `/policies/${readPolicies()[0]?.slug ?? ''}`;
 const article = readArticles().find(({ keyPoints }) => keyPoints);
+const promise = `/promises/${readPolicies()[0]?.slug ?? ''}/${readPolicies()[0]?.promises[0]?.id ?? ''}`;
 const HANDOUTS = [
   [policy, policies.keyPoints],
   [`/news/${article?.slug ?? ''}`, articles.keyPoints],
 ] as const;
 
+/** Half of A4, without its margin. */
+const FOLD_PX = (148.5 - 14) * (96 / 25.4);
 /** The minimum number of words on a full sheet of A4. */
 const WORDS_PER_SHEET = 500;
 
@@ -29,25 +34,40 @@ const findButton = (page: Page) => page.getByRole('main').getByRole('link', { na
 // Printing does not depend on a script.
 test.use({ javaScriptEnabled: false });
 
-test('a policy and an article print as a handout with text, address and authorisation', async ({ page }) => {
-  for (const [path, keyPoints] of HANDOUTS) {
+test('policies, promises, articles and the dates print as a leaflet with the code of their address', async ({
+  page,
+}) => {
+  for (const [path, ...regions] of [...HANDOUTS, [promise], ['/voting']] as const) {
+    const address = resolveSiteUrl(path);
     await page.goto(path);
+    await expect(page.locator('[data-panel]')).toBeHidden();
     await page.emulateMedia({ media: 'print' });
     const main = page.getByRole('main');
     for (const shown of [
       main.getByRole('heading', { level: 1 }),
-      main.getByRole('region', { name: keyPoints }),
-      page.getByText(readSiteFile().authorisation),
-      page.getByText(resolveSiteUrl(path), { exact: true }),
+      ...regions.map((name) => main.getByRole('region', { name })),
+      main.getByText(readSiteFile().authorisation),
+      main.getByText(new URL(address).host + path, { exact: true }),
     ])
       await expect(shown).toBeVisible();
     for (const hidden of [
       page.getByRole('banner'),
-      page.getByRole('textbox', { name: 'Email address' }),
+      page.getByRole('contentinfo'),
       page.getByRole('link', { name: header.skip }),
       main.getByRole('link', { name: actions.join }),
     ])
       await expect(hidden).toBeHidden();
+    const { data } = encode(address, { ecc: 'M', border: 0 });
+    const code = main.locator('[data-panel] path');
+    const modules = await code.evaluate(
+      (element: SVGPathElement, rows) =>
+        rows.map((row, y) => row.map((_, x) => element.isPointInStroke({ x: x + 0.5, y }))),
+      data,
+    );
+    expect(modules, path).toEqual(data);
+    const sheet = await page.locator('[data-front]').first().boundingBox();
+    expect(sheet?.height, 'the front ends above the fold').toBeLessThanOrEqual(FOLD_PX);
+    await page.emulateMedia({ media: 'screen' });
   }
 });
 
@@ -57,6 +77,8 @@ test('500 words take at most one sheet, and what is closed on screen is printed'
     ...readArticles().map(({ slug }) => `/news/${slug}`),
     '/press-kit/fact-sheet',
     '/promises',
+    promise,
+    '/voting',
   ];
   for (const path of paths) {
     await page.goto(path);

@@ -40,7 +40,7 @@ const EXCLUDED_PATHS =
 /** Only the first section of these pages is indexed, because they repeat texts of other pages. */
 const LIST_PATHS = /^\/(?:policies|promises|news|media|press-kit\/fact-sheet)$/;
 const EXCLUDED_ELEMENTS =
-  'script, style, template, nav, form, button, audio, svg, [hidden], [aria-hidden="true"], [data-print="no"], [data-copy], #share';
+  'script, style, template, nav, form, button, audio, svg, [hidden], [aria-hidden="true"], [data-print="no"], [data-copy], [data-panel], #share';
 const HEADINGS = 'h1, h2, h3, h4, summary, dt';
 const TEXTS = `${HEADINGS}, p, li, dd, th, td, figcaption, blockquote`;
 
