@@ -46,8 +46,19 @@ const inspectLines = (page: Page) =>
     const onPictures: Line[] = [];
     const canvas = new OffscreenCanvas(1, 1).getContext('2d');
     const isPicture = (element: Element) => element.matches('img, video, iframe, svg *');
-    const isPainted = (element: Element) =>
-      isPicture(element) || !/^rgba\(.*, 0\)$/.test(getComputedStyle(element).backgroundColor);
+    // Styles are read once for each element: each is below many points.
+    const backgrounds = new Map<Element, string | null>();
+    /** Returns the colour behind text on an element: '' for a picture, null if it shows what is behind it. */
+    const getBackground = (element: Element): string | null => {
+      let found = backgrounds.get(element);
+      if (found === undefined) {
+        const { backgroundColor } = getComputedStyle(element);
+        found = /^rgba\(.*, 0\)$/.test(backgroundColor) ? null : formatColor(backgroundColor);
+        backgrounds.set(element, (found = isPicture(element) ? '' : found));
+      }
+      return found;
+    };
+    const isPainted = (element: Element) => getBackground(element) !== null;
     const isScrolled = (element: Element): boolean =>
       /auto|scroll/.test(getComputedStyle(element).overflowX) ||
       (element.parentElement !== null && isScrolled(element.parentElement));
@@ -77,7 +88,7 @@ const inspectLines = (page: Page) =>
         if (cover) faults.add(`“${text}” is covered by ${cover.parentElement?.outerHTML.slice(0, 60) ?? ''}`);
         const ground = stack.slice(place).find(isPainted);
         if (!isText || !ground) continue;
-        const background = isPicture(ground) ? '' : formatColor(getComputedStyle(ground).backgroundColor);
+        const background = getBackground(ground) ?? '';
         if (background.startsWith('#')) flat.set(`${color} ${background}`, text);
         else isOnPicture = true;
       }
