@@ -74,6 +74,7 @@ export default defineConfig({
         extends: true as const,
         test: {
           name: `on a machine in ${zone}`,
+          isolate: false,
           include: TIME_TESTS,
           // Setting TZ takes effect in a process; a worker thread keeps the zone of its process.
           pool: 'forks' as const,
