@@ -1,8 +1,5 @@
 import { type Page, expect, test } from '../support/quiet-test.ts';
-import { EVENTS_NOW, mockEvents } from '../support/events.ts';
 import { HOSTILE_TEXTS, HOSTILE_FLAG } from '../support/hostile-texts.ts';
-import { scrollThrough } from '../support/islands.ts';
-import { readMediaPage } from '../support/page-fields.ts';
 import { postForm } from '../support/post-form.ts';
 
 /** The structure of a page, and the parts of it that only injected markup can add. */
@@ -61,42 +58,7 @@ async function expectShape(page: Page, shape: Markup['shape'], context?: string)
   expect(found.shape, context).toEqual(shape);
 }
 
-const SHOWN_EVENTS = 12;
-
-async function showEvents(page: Page, texts: readonly string[]) {
-  const filled = Array.from({ length: SHOWN_EVENTS }, (_, index) => texts[index % texts.length] ?? '');
-  const events = filled.map((text, index) => ({
-    id: `${String(index)} ${text}`,
-    title: `${String(index)} ${text}`,
-    page: '/events/a-0a1b2c3d',
-    start: `2098-09-${String(13 + index)}T22:00:00Z`,
-    end: null,
-    allDay: false,
-    // A location that is a URL has no map link, which would change the number of links.
-    location: text.replaceAll('https://', '//'),
-    description: text,
-    // The endpoint returns only http and https URLs, even for an untrusted calendar.
-    url: '',
-    ...(index % 5 === 0 && { cancelled: text }),
-  }));
-  await mockEvents(page, events);
-  await page.goto('/media');
-  await scrollThrough(page);
-  const list = page.getByRole('region', { name: readMediaPage().events, exact: true });
-  await expect(list.getByRole('heading', { name: /^\d+ / })).toHaveCount(SHOWN_EVENTS);
-}
-
 test.describe('hostile text', () => {
-  test('in events stays text, and its links are inert', async ({ page }) => {
-    await page.clock.setFixedTime(new Date(EVENTS_NOW));
-    await showEvents(page, [PLAIN_TEXT]);
-    const { shape } = await readMarkup(page);
-    for (let from = 0; from < HOSTILE_TEXTS.length; from += SHOWN_EVENTS) {
-      await showEvents(page, HOSTILE_TEXTS.slice(from, from + SHOWN_EVENTS));
-      await expectShape(page, shape);
-    }
-  });
-
   test('in the URL of /join fills in nothing', async ({ page }) => {
     await page.goto('/join');
     const { shape } = await readMarkup(page);
