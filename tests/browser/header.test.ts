@@ -48,7 +48,7 @@ function findMisfits({ names, rem }: { names: { name: string; isLong: boolean }[
 
 const HEADER_REM = 4;
 
-const { header: labels, policies } = readLabels();
+const { policies } = readLabels();
 
 const policy = `/policies/${readPolicies()[0]?.slug ?? ''}`;
 
@@ -74,19 +74,6 @@ test('the header is sticky, and the tabs of a policy stick to it', async ({ page
     expect(header?.y).toBe(0);
     expect(tabs?.y).toBeCloseTo(header?.height ?? -1, 0);
   }
-});
-
-test('the skip link is the first focus stop, becomes visible, and skips the header', async ({ page }) => {
-  await page.goto('/policies');
-  const skip = page.getByRole('link', { name: labels.skip });
-  await expect(skip).not.toBeInViewport();
-  await page.keyboard.press('Tab');
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport({ ratio: 1 });
-  expect((await skip.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
 });
 
 test.describe('on a phone with script off', () => {
