@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { useFakeContent } from '../../support/fake-content.ts';
+import { createPhonePhoto } from '../../support/photos.ts';
 import { FERRY } from '../../support/fake-content-files.ts';
 
 // Each test starts a process.
@@ -51,5 +52,19 @@ describe('npm run check:content', () => {
     expect(stdout).toContain(
       '\n::error file=content/news/ferry.mdx,line=2::"title" is empty.%0AExpected: the headline',
     );
+  });
+
+  it('reduces pictures with --fix', async () => {
+    const photo = await createPhonePhoto({ width: 3_200, height: 20 });
+    await content.write('content/news/photo.jpg', photo);
+    await content.setField(FERRY, 'images.1.src', './photo.jpg');
+    await content.remove('content/news/wharf.svg');
+    const { stdout: hint } = await run();
+    expect(hint).toContain('hint: This picture is 3,200 pixels wide and 20 high and has hidden data');
+    expect(hint).toContain('Example:  npm run check:content -- --fix');
+    const { code, stdout } = await run(['--fix']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^content\/news\/photo\.jpg: reduced from \d+ kB to \d+ kB\n/);
+    expect(stdout).toMatch(PASSED);
   });
 });

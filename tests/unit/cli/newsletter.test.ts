@@ -11,6 +11,7 @@ import { readFakeContent } from '../../support/deps.ts';
 import { addReaders, listReaderNames } from '../../support/newsletter-issues.ts';
 import { startMailServer, type MailServer } from '../../support/mail-server.ts';
 import { describeOnDatabases } from '../../support/test-database.ts';
+import { createTestLinkHandler } from '../../support/sign-up-handler.ts';
 
 const NOW = new Date('2025-09-10T00:00:00Z');
 
@@ -114,6 +115,19 @@ describeOnDatabases('npm run newsletter', (getDb) => {
     const { output } = await run('status news/ferry');
     expect(output).toMatch(/unknown\tcut@example\.nz\t/);
     expect(output).toMatch(/refused\trefused@example\.nz\t.*No such person here/);
+  });
+
+  it('every copy has a personal link that unsubscribes its reader with one click', async () => {
+    await addReaders(getDb(), ['aroha', 'hemi']);
+    await run('send news/ferry --yes');
+    const letter = server.messages.find(({ to }) => to.startsWith('aroha'));
+    const link = /<(.*)>/.exec(letter?.headers['list-unsubscribe'] ?? '')?.[1];
+    const unsubscribe = createTestLinkHandler(() => getDb().database, '/unsubscribe');
+    await unsubscribe(new Request(String(link), { method: 'POST' }));
+    expect(await getDb().query('select email, newsletter from people order by email')).toEqual([
+      { email: 'aroha@example.nz', newsletter: 'unsubscribed' },
+      { email: 'hemi@example.nz', newsletter: 'confirmed' },
+    ]);
   });
 
   it('test sends one message to an address unless the address is suppressed', async () => {

@@ -14,6 +14,7 @@ import { prunePictures } from '../../../../src/integrations/published-pictures.t
 import { createPhonePhoto, createPlainPhoto, PRIVATE_METADATA } from '../../../support/photos.ts';
 import { useTemporaryFolder } from '../../../support/temporary-folder.ts';
 
+const PLACE = PRIVATE_METADATA[2];
 const FORMATS = ['jpeg', 'png', 'webp', 'avif'] as const;
 const INKSCAPE = `<?xml version="1.0"?>
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" viewBox="0 0 16 9" inkscape:export-filename="/home/robin/secret-place.png">
@@ -208,6 +209,14 @@ describe('prunePictures', () => {
       'videos/1.JPG',
     ]);
     for (const name of cleaned) expect(hasPrivateData(await read(name)), name).toBe(false);
+  });
+
+  it('re-encodes an original whatever metadata sharp finds in it', async () => {
+    const photo = Buffer.concat([await createPlainPhoto(), Buffer.from(PLACE)]);
+    await write('_astro/ferry.Bx_-12Ab.jpg', photo);
+    await write('index.html', '<img src="/_astro/ferry.Bx_-12Ab.jpg">');
+    expect(await prunePictures(folder.path)).toEqual({ removed: [], cleaned: ['_astro/ferry.Bx_-12Ab.jpg'] });
+    expect(hasPrivateData(await read('_astro/ferry.Bx_-12Ab.jpg'))).toBe(false);
   });
 
   it('does not publish a broken picture with metadata', async () => {
