@@ -112,7 +112,7 @@ export const votingSchema = z.strictObject({
       example: '- { title: Voting closes, start: 2025-10-11 12:00, text: At noon., now: Use a vote box. }',
     }),
   /** A link follows. */
-  messages: z.strictObject({ papers: message, post: message, closes: message }),
+  messages: z.strictObject({ papers: message, post: message, closes: message }).optional(),
   phones: z
     .array(
       z.strictObject({

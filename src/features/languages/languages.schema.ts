@@ -71,7 +71,7 @@ export const languageSchema = z.strictObject({
         'what to do, step by step',
         '- Lafo i le ((vote:post)).',
       ),
-      messages: votingSchema.shape.messages.optional(),
+      messages: votingSchema.shape.messages,
       english,
     })
     .optional(),
