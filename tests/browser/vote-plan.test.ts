@@ -33,7 +33,7 @@ test('a voter plans to post on 2 October, and finds the plan again', async ({ pa
   expect(file).toContain(`SUMMARY:${sentence.replaceAll(',', String.raw`\,`)}`);
 
   await watchShifts(page);
-  await page.goto('/voting#plan');
+  await page.reload();
   await expect(plan.getByRole('status')).toContainText(sentence);
   expect(await readShifts(page)).toEqual([]);
   await page.emulateMedia({ media: 'print' });

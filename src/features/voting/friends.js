@@ -16,6 +16,7 @@
     localStorage.setItem('friends-texted', target.closest('button') ? 0 : Math.min(show() + 1, 3));
     show();
   });
+  for (const link of section.querySelectorAll('[data-copy]')) link.hidden = false;
   // Fails where the browser keeps nothing for this site: there are no ticks then.
   show();
   panel.hidden = false;

@@ -25,7 +25,7 @@ export async function getVoting() {
     ...voting,
     dates,
     end: dates.at(-1)?.until ?? '',
-    planDates: isOver ? undefined : findPlanDates(voting),
+    planDates: isOver || !voting.messages ? undefined : findPlanDates(voting),
     isOver,
     steps: isOver ? [] : listVotingSteps(voting),
     /** `line` is the text of the line under the menu. */
