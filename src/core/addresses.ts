@@ -1,6 +1,5 @@
 /** `?event=<id>` selects one event. A separate constant, so that islands do not load the other paths. */
 export const EVENTS_CALENDAR_PATH = '/api/events.ics';
-/** The dates of the vote, with alarms. */
 export const VOTING_CALENDAR_PATH = '/voting.ics';
 
 export const MACHINE_PATHS = {

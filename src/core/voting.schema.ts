@@ -23,10 +23,7 @@ const homeSchema = z.strictObject({
 });
 
 const alarmSchema = z.strictObject({
-  daysBefore: z.number().int().min(1).max(30).optional().meta({
-    description: 'the number of days before it; left out, the alarm is on its day',
-    example: '1',
-  }),
+  daysBefore: z.int().min(1).optional().meta({ description: 'days before it, if any', example: '1' }),
   time: patternSchema(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'the time of day in Auckland', "'19:00'"),
   text: line('what the alarm says', 'Post your vote tomorrow.'),
 });

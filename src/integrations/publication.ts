@@ -37,7 +37,8 @@ export const publication = (): AstroIntegration => ({
         .map((time) => new Date(time).toISOString())
         .sort();
       const builtAt = readRevisionTime(process.env).toISOString();
-      await writePublishingTimes({ builtAt, due, leftOut: readLeftOut().report });
+      const eventsChangedAt = (await readCommitDate('.', 'content/events.yaml'))?.toISOString() ?? builtAt;
+      await writePublishingTimes({ builtAt, due, leftOut: readLeftOut().report, eventsChangedAt });
     },
   },
 });
@@ -54,7 +55,8 @@ export async function findRevisionTime(env: Environment, now: Date, root = '.'):
   return revisionTime < buildTime ? revisionTime : buildTime;
 }
 
-async function readCommitDate(root: string): Promise<Date | undefined> {
-  const seconds = (await runGit(root, ['log', '-1', '--format=%ct'])).trim();
+/** Reads when the last commit of `paths` reached the branch. */
+export async function readCommitDate(root: string, ...paths: string[]): Promise<Date | undefined> {
+  const seconds = await runGit(root, ['log', '-1', '--first-parent', '--format=%ct', '--', ...paths]);
   return seconds === '' ? undefined : new Date(Number(seconds) * 1_000);
 }

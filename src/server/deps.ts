@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { getStore } from '@netlify/blobs';
 import type {} from '@netlify/functions';
 
@@ -12,6 +13,8 @@ export interface Deps {
   readonly env: Environment;
   readonly now: () => Date;
   readonly readContent: ReadContent;
+  /** Reads a file that the build has written to `.cache/`. */
+  readonly readCache: (name: string) => Promise<string>;
   readonly staleCache: StaleCache;
   readonly log: (line: string) => void;
   readonly limits: FetchLimits;
@@ -34,6 +37,7 @@ export function createDeps(): Deps {
     // With BUILD_TIME, the clock starts at that time, so that the functions of a local site agree with its pages.
     now: () => new Date((readFixedTime(process.env)?.getTime() ?? startedAt) + Date.now() - startedAt),
     readContent: readContentFile,
+    readCache: (name) => readFile(`.cache/${name}`, 'utf8'),
     staleCache: createStaleCache(openStore, log),
     log,
     limits: FETCH_LIMITS,

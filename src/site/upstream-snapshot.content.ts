@@ -27,6 +27,7 @@ export async function readUpstreamSnapshot(overrides: Partial<Omit<Deps, 'staleC
     now: () => readBuildTime(process.env),
     readContent: readContentFile,
     limits: FETCH_LIMITS,
+    readCache: () => Promise.reject(new Error('This build writes it.')),
     ...overrides,
     staleCache: { save: () => Promise.resolve(), load: () => Promise.resolve(null) },
   };

@@ -72,6 +72,7 @@ export function createTestDeps({ files: extraFiles, ...rest }: TestDepsOptions =
     env: {},
     now: () => new Date('2025-09-10T00:00:00Z'),
     readContent: (name) => (name in files ? Promise.resolve(String(files[name])) : readFakeContent(name)),
+    readCache: () => Promise.reject(new Error('no cache')),
     staleCache: createStaleCache(() => store, log),
     limits: FETCH_LIMITS,
     log,

@@ -3,7 +3,7 @@ import { UpstreamError, fetchLimited } from '../../server/http/limited-fetch.ts'
 import { readSetting } from '../../core/settings.server.ts';
 import type { Deps } from '../../server/deps.ts';
 import { eventsSchema } from './events.schema.ts';
-import { buildStaffSeries, createUids } from './staff-events.server.ts';
+import { buildStaffSeries, nameEvents } from './staff-events.server.ts';
 import { DAY_MS } from '../../core/locale.ts';
 import { readContentFields } from '../../core/content-files.server.ts';
 import { getClosingTime, getResult, readSite } from '../../core/site.server.ts';
@@ -20,22 +20,24 @@ const KEEP_COPY_MS = DAY_MS;
 
 /** Reads the configured calendar, its stale copy or the bundled one; adds staff events. Drops its dates after the vote. */
 export async function readCalendar(deps: Deps): Promise<CalendarReading> {
-  const [{ calendar, staleSince }, site, { events: staffEvents }, voting] = await Promise.all([
+  const [{ calendar, staleSince }, site, { events: staffEvents }, voting, changedAt] = await Promise.all([
     readSource(deps),
     readSite(deps),
     readContentFields(deps.readContent, 'events.yaml', eventsSchema),
     readContentFields(deps.readContent, 'voting.yaml', votingSchema),
+    deps.readCache('publishing.json').then(parseEventsChange, () => null),
   ]);
   const closesAt = getClosingTime(voting);
   // A site that is open after the vote, which is not production, lists all dates.
   const isCut = deps.now().getTime() < closesAt || getResult(site, deps.now()) !== 'open';
   const campaignSeries = isCut ? calendar.series.map((each) => ({ ...each, closesAt })) : calendar.series;
-  const series = [
-    ...buildStaffSeries(staffEvents, createUids(staffEvents), () => undefined),
-    ...campaignSeries,
-  ];
+  const series = [...buildStaffSeries(nameEvents(staffEvents), changedAt), ...campaignSeries];
   return { calendar: { ...calendar, series }, staleSince };
 }
+
+/** Parses when staff last changed their events, from what the build has written. */
+const parseEventsChange = (times: string): number | null =>
+  Date.parse((JSON.parse(times) as { eventsChangedAt: string }).eventsChangedAt) || null;
 
 async function readSource(deps: Deps) {
   const urls = readSetting(deps.env, 'CALENDAR_ICS_URL');

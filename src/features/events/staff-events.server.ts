@@ -1,34 +1,39 @@
 import { DAY_MS, AUCKLAND_TIME_ZONE } from '../../core/locale.ts';
 import type { StaffEvent } from './events.schema.ts';
+import { readRevisionTime } from '../../core/settings.server.ts';
 import { type Moment, parseEnd, parseMoment, getLocalTime } from '../../core/moment.schema.ts';
 import { type DateValue, getInstant } from './ical/date-values.ts';
 import type { EventTexts } from './ical/event-texts.ts';
 import type { CalendarEvent } from './ical/parse-event.ts';
 import { joinDetails } from './event-details.ts';
+import { renderCalendar } from './ical/render-calendar.ts';
 import { type Series, buildSeries } from './ical/series.ts';
 
-/** `findChange` returns when an event last changed, in milliseconds, by its UID. */
-export const buildStaffSeries = (
-  events: readonly (StaffEvent & Pick<CalendarEvent, 'alarms'>)[],
-  uids: readonly string[],
-  findChange: (uid: string) => number | undefined,
-): Series[] =>
-  events.flatMap((event, index) => {
-    const uid = uids[index] ?? '';
-    const lastModified = findChange(uid) ?? null;
-    const master = { ...buildMaster(event, uid), lastModified, alarms: event.alarms };
+type NamedEvent = StaffEvent & Pick<CalendarEvent, 'uid' | 'alarms'>;
+
+/** Responds with the calendar of events that change with the commit of the build. */
+export function respondWithCalendar(name: string, events: readonly NamedEvent[]): Response {
+  const changedAt = readRevisionTime(process.env);
+  const text = renderCalendar(buildStaffSeries(events, changedAt.getTime()), { name }, changedAt);
+  return new Response(text, { headers: { 'Content-Type': 'text/calendar; charset=utf-8' } });
+}
+
+export const buildStaffSeries = (events: readonly NamedEvent[], lastModified: number | null): Series[] =>
+  events.flatMap((event) => {
+    const master = { ...buildMaster(event), lastModified };
     const overrides = event.except?.map((exception) => buildOverride(exception, master)) ?? [];
     return buildSeries(master, overrides);
   });
 
-/** Creates UIDs from titles, so that a moved event keeps its UID. Repeated titles get the start appended. */
-export function createUids(events: readonly StaffEvent[]): string[] {
+/** Adds UIDs made of titles, so that a moved event keeps its UID. Repeated titles get the start appended. */
+export function nameEvents(events: readonly StaffEvent[]): NamedEvent[] {
   const taken = new Set<string>();
-  return events.map(({ title, start }, index) => {
+  return events.map((event, index) => {
+    const { title, start } = event;
     const candidates = [title, `${title} ${start}`, `${title} ${start} ${String(index)}`].map(formatUidPart);
     const name = candidates.find((each) => !taken.has(each)) ?? '';
     taken.add(name);
-    return `${name}@events.yaml`;
+    return { ...event, uid: `${name}@events.yaml` };
   });
 }
 
@@ -39,8 +44,8 @@ const formatUidPart = (text: string): string =>
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-');
 
-function buildMaster(event: StaffEvent, uid: string): CalendarEvent {
-  const { title, place = '', link = '', moved, weeklyUntil } = event;
+function buildMaster(event: NamedEvent): CalendarEvent {
+  const { uid, alarms, title, place = '', link = '', moved, weeklyUntil } = event;
   const cancelled = String(event.cancelled ?? 'no');
   const isCancelled = !/^(?:no|false)$/i.test(cancelled);
   const comment = isCancelled && !/^(?:yes|true)$/i.test(cancelled) ? cancelled : (moved?.reason ?? '');
@@ -52,6 +57,7 @@ function buildMaster(event: StaffEvent, uid: string): CalendarEvent {
   return {
     ...buildEvent(uid, start, end, { summary: title, location: place, description, comment, url: link }),
     isCancelled,
+    alarms,
     movedFrom: from ? buildDate(from) : moved?.from,
     rule: until && { parts: 'FREQ=WEEKLY', until: getInstant(buildDate(until, DAY_MS)) - 1 },
   };

@@ -184,7 +184,7 @@ const timesSchema = z.object({
 
 type PublishingTimes = z.output<typeof timesSchema>;
 
-export async function writePublishingTimes(times: PublishingTimes): Promise<void> {
+export async function writePublishingTimes(times: PublishingTimes & { eventsChangedAt: string }) {
   await mkdir(dirname(TIMES_FILE), { recursive: true });
   await writeFile(TIMES_FILE, JSON.stringify(times));
 }

@@ -17,18 +17,16 @@ export const listVotingDates = ({ dates }: Voting) =>
     isLeading: short !== undefined,
   }));
 
-/** Lists the dates as events of a calendar. A date keeps its UID if its day or, with an `id`, its title changes. */
-export const listVotingEvents = ({ dates }: Voting) =>
-  dates.map(({ id, title, start, end, place, text, alarms = [] }) => ({
-    uid: `${id ?? slugify(title)}@voting`,
-    title,
-    start,
-    end,
-    place,
-    text,
-    alarms: alarms.map(({ daysBefore = 0, time, text }) => ({
-      at: toAucklandInstant(addDays(parseMoment(start)?.day ?? '', -daysBefore), time),
-      text,
+/** Lists the dates as events of a calendar. With an `id`, a date keeps its UID if its title changes. */
+export const listVotingEvents = ({ dates }: Voting, link: string, authorisation: string) =>
+  dates.map((date) => ({
+    ...date,
+    uid: `${date.id ?? slugify(date.title)}@voting`,
+    description: [date.text, link, authorisation].join('\n\n'),
+    link,
+    alarms: (date.alarms ?? []).map(({ daysBefore = 0, time, text: description }) => ({
+      at: toAucklandInstant(addDays(parseMoment(date.start)?.day ?? '', -daysBefore), time),
+      description,
     })),
   }));
 

@@ -41,17 +41,6 @@ export async function createMarkdownWriter(root: string): Promise<PageVisitor> {
   };
 }
 
-const DATA_FILES = [
-  'facts',
-  'schema',
-  'rss',
-  'events',
-  'promises',
-  'voting',
-  'factSheet',
-  'pressKitFiles',
-] as const;
-
 /** Renders `/llms.txt` (https://llmstxt.org), with HTML links for pages without a Markdown page. */
 function renderGuide(
   { site, authorisation, policies, news }: CampaignFacts,
@@ -89,10 +78,9 @@ function renderGuide(
     ...listPages(headings.recordings, 'recording'),
     createHeading(2, headings.data),
     createList(
-      DATA_FILES.map((name) => {
-        const { name: title, note } = texts.data[name];
-        return buildLinkLine(new URL(MACHINE_PATHS[name], site.url).href, title, note);
-      }),
+      Object.entries(texts.data).map(([file, { name, note }]) =>
+        buildLinkLine(new URL(MACHINE_PATHS[file as keyof typeof texts.data], site.url).href, name, note),
+      ),
     ),
   ]);
 }

@@ -252,7 +252,7 @@ describe('an unpublished entry', () => {
 
   it('is in no byte of a build, even if the caches of an earlier build contain it', () => {
     expect(search(before, [...EMBARGOED_WORDS, ...DRAFT_WORDS, 'ngutu'])).toEqual({ words: [], copies: [] });
-    expect(JSON.parse(before.cache.get('publishing.json')?.toString() ?? '')).toEqual({
+    expect(JSON.parse(before.cache.get('publishing.json')?.toString() ?? '')).toMatchObject({
       builtAt: '2025-09-23T18:59:59.000Z',
       due: ['2025-09-23T19:00:00.000Z'],
       leftOut: '',
@@ -284,7 +284,7 @@ describe('an unpublished entry', () => {
     expect(readFrom(after, 'news/embargoed-article.md')).toContain('The text says moanuiroa.');
     for (const path of ['facts.json', 'llms.txt'])
       expect(readFrom(after, path)).toContain('/news/embargoed-article.md');
-    expect(JSON.parse(after.cache.get('publishing.json')?.toString() ?? '')).toEqual({
+    expect(JSON.parse(after.cache.get('publishing.json')?.toString() ?? '')).toMatchObject({
       builtAt: '2025-09-23T19:00:00.000Z',
       due: [],
       leftOut: '',

@@ -191,18 +191,10 @@ function buildInstance(
         ? null
         : getInstant({ local: toLocalTime(start, zone) + durationMs, zone }),
     isCancelled: isExcluded || event.isCancelled || master?.isCancelled === true,
-    revision: getRevision(source, master ?? source),
     /** Whether EXDATE or a private override removes it from the series. */
     isExcluded,
   };
 }
-
-/** Returns the newer values of an override and its series: either may cancel the date. */
-const getRevision = (source: CalendarEvent, master: CalendarEvent) => ({
-  sequence: Math.max(source.sequence, master.sequence),
-  lastModified: Math.max(source.lastModified ?? 0, master.lastModified ?? 0) || null,
-  dtstamp: source.dtstamp ?? master.dtstamp,
-});
 
 const formatOriginalStart = (instant: Instant, { start }: CalendarEvent): string =>
   start?.isDate === true

@@ -31,7 +31,7 @@ export type CalendarEvent = Readonly<ReturnType<typeof parseEvent>> & {
   /** The earlier time or place of an event that staff moved; COMMENT is the reason. */
   readonly movedFrom?: DateValue | string | undefined;
   /** Times and texts of alarms; undefined for the usual one. Those of other calendars are ignored. */
-  readonly alarms?: readonly { readonly at: Instant; readonly text: string }[] | undefined;
+  readonly alarms?: readonly { readonly at: Instant; readonly description: string }[] | undefined;
 };
 
 interface EventContext {

@@ -1,10 +1,4 @@
-import ical, {
-  type ICalEventData,
-  ICalAlarmRelatesTo,
-  ICalAlarmType,
-  ICalCalendarMethod,
-  ICalEventStatus,
-} from 'ical-generator';
+import ical, { ICalAlarmRelatesTo, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
 import { DAY_MS, AUCKLAND_TIME_ZONE } from '../../../core/locale.ts';
 import { formatMove } from '../events.ts';
@@ -51,15 +45,18 @@ function renderInstances(instances: readonly RecurrenceInstance[], labels: Calen
   return `${calendar.toString()}\r\n`;
 }
 
-function buildEvent(instance: RecurrenceInstance, labels: CalendarLabels): ICalEventData[] {
-  const { id, event, start, end, isCancelled, revision } = instance;
+function buildEvent(instance: RecurrenceInstance, labels: CalendarLabels) {
+  const { id, event, start, end, isCancelled, master } = instance;
   if (start === null) return [];
   const { summary, location, description, comment, url, moved } = getInstanceTexts(instance);
   const notice = isCancelled ? comment : moved && formatMove(moved, labels.movedFrom ?? '');
   const { CANCELLED, TENTATIVE, CONFIRMED } = ICalEventStatus;
-  const { sequence, lastModified, dtstamp } = revision;
+  // A change of the series may cancel its overrides.
+  const revisions = [event, master ?? event];
+  const sequence = Math.max(...revisions.map((revision) => revision.sequence));
+  const lastModified = Math.max(...revisions.map((revision) => revision.lastModified ?? 0));
   const isAllDay = event.start?.isDate === true;
-  const alarms = event.alarms ?? (isAllDay ? [] : [{ at: start - ALARM_MS, text: summary }]);
+  const alarms = event.alarms ?? (isAllDay ? [] : [{ at: start - ALARM_MS, description: summary }]);
   // ical-generator reads the day from the UTC fields.
   const toDate = (instant: number): Date =>
     new Date(isAllDay ? toLocalTime(instant, AUCKLAND_TIME_ZONE) : instant);
@@ -67,10 +64,10 @@ function buildEvent(instance: RecurrenceInstance, labels: CalendarLabels): ICalE
     {
       id: removeBreaks(id),
       // Some calendars raise SEQUENCE with a change, others only LAST-MODIFIED. The sum rises with both.
-      sequence: sequence + Math.max(0, Math.floor(((lastModified ?? 0) - SEQUENCE_EPOCH) / 1000)),
+      sequence: sequence + Math.max(0, Math.floor((lastModified - SEQUENCE_EPOCH) / 1000)),
       // DTSTAMP of Google is the time of the request.
-      stamp: new Date(lastModified ?? dtstamp ?? SEQUENCE_EPOCH),
-      lastModified: lastModified === null ? null : new Date(lastModified),
+      stamp: new Date(lastModified || (event.dtstamp ?? SEQUENCE_EPOCH)),
+      lastModified: lastModified === 0 ? null : new Date(lastModified),
       status: isCancelled ? CANCELLED : event.isTentative ? TENTATIVE : CONFIRMED,
       start: toDate(start),
       // RFC 5545, 3.8.2.2: DTEND is later than DTSTART.
@@ -82,11 +79,9 @@ function buildEvent(instance: RecurrenceInstance, labels: CalendarLabels): ICalE
       description: [notice, description].filter(Boolean).join('\n') || null,
       // ical-generator escapes commas and semicolons with backslashes, which are invalid in a URI.
       url: url.replaceAll(',', '%2C').replaceAll(';', '%3B') || null,
-      alarms: (isCancelled ? [] : alarms).map(({ at, text }) => ({
-        type: ICalAlarmType.display,
-        // Outlook ignores absolute times.
+      alarms: (isCancelled ? [] : alarms).map(({ at, ...text }) => ({
         trigger: (start - at) / 1000,
-        description: text,
+        ...text,
       })),
     },
   ];
