@@ -28,7 +28,7 @@ const buildPaths = (folder: string, entries: readonly { readonly slug: string }[
 /** Pages that show text of a file in content/pages, besides the page of the same name. */
 const OTHER_PATHS: Readonly<Record<string, readonly string[]>> = {
   home: ['/'],
-  'thank-you': ['/thank-you/volunteers'],
+  'thank-you': ['/thank-you/volunteers', '/thank-you/events', '/thank-you/questions'],
   policies: ['/policies/no-such-page'],
   promises: [
     ...promises.slice(0, 1),

@@ -14,7 +14,13 @@ export interface PublishedPage {
 }
 
 /** Pages shown only after a form or offline. */
-const UNLISTED = ['/offline', '/thank-you', '/thank-you/volunteers'];
+const UNLISTED = [
+  '/offline',
+  '/thank-you',
+  '/thank-you/volunteers',
+  '/thank-you/events',
+  '/thank-you/questions',
+];
 
 /** Tested in tests/browser/admin.test.ts. */
 const EDITOR = 'dist/admin.html';
