@@ -35,7 +35,8 @@ const TEST_CONTENT: Readonly<Record<string, string>> = {
     .map((form) => `- { version: ${form}-1, form: ${form}, text: The words of ${form}-1. }`)
     .join('\n'),
   'events.yaml': 'events: []',
-  'voting.yaml': 'dates: []\ndeclared: 2025-10-17\nended: It is over.\ndays: September\nendedShort: Over\n',
+  'voting.yaml':
+    'dates: []\nmessages: { papers: A, post: B, closes: C }\ndeclared: 2025-10-17\nended: It is over.\ndays: September\nendedShort: Over\n',
   'videos.yaml': [
     'videos:',
     '  - id: aaaaaaaaaaa',

@@ -124,7 +124,7 @@ it.each([
     env,
     now: () => new Date(now),
     files: {
-      'voting.yaml': `${closes}\nended: It is over.\ndays: September\nendedShort: Over\n`,
+      'voting.yaml': `${closes}\nmessages: { papers: A, post: B, closes: C }\nended: It is over.\ndays: September\nendedShort: Over\n`,
       'calendar.ics': SMALL_CALENDAR.replace(
         'DTSTART;TZID=Pacific/Auckland:20250913T100000',
         'DTSTART;TZID=Pacific/Auckland:20250913T100000\r\nRRULE:FREQ=WEEKLY;COUNT=7',

@@ -31,7 +31,8 @@ const FACTS = `facts:
   - { name: gap, value: 7 km, words: seven kilometres, source: a map, checked: never }
 `;
 
-const VOTING = 'dates: []\nended: Over.\ndays: Soon\nendedShort: Over\n';
+const VOTING =
+  'dates: []\nmessages: { papers: A, post: B, closes: C }\nended: Over.\ndays: Soon\nendedShort: Over\n';
 
 /** Reads a file with the given text; all other files except facts and voting dates must not be read. */
 const read = (text: string, facts?: string) =>
