@@ -1,6 +1,6 @@
 import { addDays, toAucklandInstant } from '../../core/local-time.ts';
 import { collapseSpaces } from '../../lib/text.ts';
-import { readContentFields, type ReadContent } from '../../core/content-files.server.ts';
+import { readContentFields } from '../../core/content-files.server.ts';
 import { getAucklandDay } from '../../core/dates.ts';
 import type { EventSnapshot } from '../../core/event-snapshot.schema.ts';
 import { formatVotingTime } from '../../core/event-times.ts';
@@ -27,7 +27,6 @@ const REMINDER_TIME = '17:00';
 const MISSING = 'missing since ';
 const REMOVED = 'removed';
 
-/** The calendar cannot be read; nothing was stored. */
 const UNAVAILABLE =
   'We cannot read our calendar just now, so nothing was saved. Please try again in a minute.';
 
@@ -60,11 +59,9 @@ on conflict (person, kind) do update
 set queued_at = excluded.queued_at, next_attempt = excluded.next_attempt, attempts = 0, message_id = null`;
 
 /** Reads the wording and texts of the form "I'm coming"; null after voting has closed. */
-export async function readAttendForm(deps: {
-  readonly readContent: ReadContent;
-  readonly env: Deps['env'];
-  readonly now: () => Date;
-}): Promise<AttendFormTexts | null> {
+export async function readAttendForm(
+  deps: Pick<Deps, 'readContent' | 'env' | 'now'>,
+): Promise<AttendFormTexts | null> {
   const site = await readSite(deps);
   if (getResult(site, deps.now()) !== 'open') return null;
   const [wordings, { forms: texts }] = await Promise.all([
@@ -80,9 +77,9 @@ export const createEventFinder = (deps: Deps): EventOfAnswers => {
   return async ({ event: id }) => {
     const now = deps.now().getTime();
     if (!cached || cached.until < now) cached = { until: now + CACHE_MS, reading: readCalendar(deps) };
-    const reading = await cached.reading.catch((cause: unknown) => {
+    const reading = await cached.reading.catch(() => {
       cached = undefined;
-      throw new HttpError(503, 'unavailable', UNAVAILABLE, { cause });
+      throw new HttpError(503, 'unavailable', UNAVAILABLE);
     });
     const texts = await readTexts(deps);
     const events = listPageEvents(reading, deps).filter(
@@ -134,10 +131,14 @@ export async function announceEventChanges(deps: Deps & RunOutboxDeps): Promise<
   }
 }
 
+const isOfStaff = (id: string): boolean => id.includes('@events.yaml');
+
 /** Returns the changes to the snapshot of an event that the calendar no longer has; null if it has, or is to be waited for. */
 function findRemoval(id: string, digest: string, { calendar }: CalendarReading, now: Date, summary: string) {
-  // If an event cannot be read, it may be this one.
-  const isUnsure = calendar.findings.some(({ isLeftOut }) => isLeftOut);
+  // If an event cannot be read, it may be this one. An empty calendar is more likely a fault.
+  const isUnsure =
+    calendar.findings.some(({ isLeftOut }) => isLeftOut) ||
+    (!isOfStaff(id) && calendar.series.every(({ uid }) => isOfStaff(uid)));
   if (isUnsure || findInstance(calendar.series, id)?.isExcluded === false || digest === REMOVED) return null;
   if (!digest.startsWith(MISSING)) return { digest: `${MISSING}${now.toISOString()}` };
   if (now.getTime() - Date.parse(digest.slice(MISSING.length)) < REMOVAL_MS) return null;

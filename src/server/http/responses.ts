@@ -70,14 +70,9 @@ export class HttpError extends Error {
     status: number,
     code: SignUpErrorCode,
     message: string,
-    {
-      field,
-      headers = {},
-      link,
-      cause,
-    }: Partial<Pick<HttpError, 'field' | 'headers' | 'link' | 'cause'>> = {},
+    { field, headers = {}, link }: Partial<Pick<HttpError, 'field' | 'headers' | 'link'>> = {},
   ) {
-    super(message, { cause });
+    super(message);
     this.status = status;
     this.code = code;
     this.field = field;

@@ -198,6 +198,8 @@ describeOnDatabases('people who are coming', (getDb) => {
     takeMails();
     calendar = 'No calendar';
     for (let i = 0; i < 3; i++) expect(await run(HOUR_MS)).toEqual([]);
+    calendar = buildCalendar([]);
+    for (let i = 0; i < 3; i++) expect(await run(HOUR_MS)).toEqual([]);
     calendar = buildCalendar([MARKET]);
     expect(await run(HOUR_MS / 12)).toEqual([]);
     calendar = buildCalendar([buildEvent(SUNDAY)]);
