@@ -52,9 +52,9 @@ test('at 1280 px a policy has its whole drawing within 800 px, and contents besi
   }
 });
 
-test('each policy on a phone has its drawing under the headline, and a coloured tab', async ({ page }) => {
+test('each policy on a phone has its drawing under the headline, and its tab in view', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  for (const { slug, name, picture } of policies) {
+  for (const { slug, picture } of policies) {
     await page.goto(`/policies/${slug}`);
     const main = page.getByRole('main');
     const drawing = main.getByRole('img', { name: picture.alt, exact: true });
@@ -63,11 +63,6 @@ test('each policy on a phone has its drawing under the headline, and a coloured 
     const heading = await readBox(main.getByRole('heading', { level: 1 }));
     expect({ x, width }, slug).toEqual({ x: 0, width: 360 });
     expect(y, slug).toBeGreaterThanOrEqual(heading.y + heading.height);
-    const tab = page.getByRole('navigation', { name: labels.tabs }).getByRole('link', { name, exact: true });
-    const head = page.locator('article header');
-    const background = await head.evaluate((element) => getComputedStyle(element).backgroundColor);
-    await expect(tab).toHaveCSS('background-color', background);
-    await expect(tab).toHaveCSS('color', 'rgb(255, 255, 255)');
   }
   const tabs = page.getByRole('navigation', { name: labels.tabs });
   await expect(tabs.getByRole('link', { name: last?.name ?? '', exact: true })).toBeInViewport({

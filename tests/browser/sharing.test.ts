@@ -157,7 +157,7 @@ test('copy links explain what to do if the browser denies clipboard access', asy
 });
 
 test.describe('a device with a share sheet', () => {
-  test('receives title and public URL of a page, or the text of a quote or promise', async ({ page }) => {
+  test('receives title and public URL of a page, or the text of a quote', async ({ page }) => {
     const takeShared = () => page.evaluate(() => window.shared?.splice(0));
     await stubShareSheet(page, 'success');
     await page.goto(articlePath);
@@ -172,15 +172,6 @@ test.describe('a device with a share sheet', () => {
         title,
         text: expect.stringContaining(`“${quotes[0] ?? ''}”\n${candidate}, `),
         url: expect.stringContaining(`${articleUrl}#quote-1:~:text=`),
-      },
-    ]);
-    await page.goto(promisePath);
-    await findShare(page, labels.share).click();
-    expect(await takeShared()).toEqual([
-      {
-        title: promise?.short,
-        text: expect.stringContaining(promise?.promise ?? ''),
-        url: resolveSiteUrl(promisePath),
       },
     ]);
   });

@@ -130,9 +130,10 @@ test('/promises.md links to each promise, and explains what counts as kept', () 
   const { nodes, listTexts } = findMarkdown('/promises');
   const links = nodes.map(({ url }) => url);
   for (const { slug, promises } of readPolicies())
-    for (const { id, kept } of promises) {
+    for (const { id, kept, today } of promises) {
       expect(links).toContain(resolveSiteUrl(`/promises/${slug}/${id}`));
-      expect(stripMarkdown(listTexts('listItem').join('\n'))).toContain(stripMarkdown(kept));
+      for (const text of [kept, today?.text ?? ''])
+        expect(stripMarkdown(listTexts('listItem').join('\n'))).toContain(stripMarkdown(text));
     }
 });
 

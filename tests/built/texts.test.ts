@@ -52,7 +52,7 @@ const OTHER_PATHS: Readonly<Record<string, readonly string[]>> = {
 const CONDITIONAL_FIELDS: Readonly<Record<string, RegExp>> = {
   // Shown after the last date of a policy.
   policies: /^compare\.past$/,
-  promises: /^(?:states|history|policy|views)\b/,
+  promises: /^(?:states|history|policy)\b/,
   news: /^(?:feed|lists\.(?:part|articles|pages))\b/,
   supporters: supporters.length > 0 ? /^(?:none|join\.subject)$/ : /^(?!none|title|heading|description)/,
   join: /^form\.(?:success|closed|frame|elsewhere)$/,

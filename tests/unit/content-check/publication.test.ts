@@ -162,7 +162,7 @@ describe('an outcome of a promise, or a correction', () => {
 
   it.each([
     [FERRY, 'corrections.0.date'],
-    [POLICY, 'corrections.0.date'],
+    [POLICY, 'promises.0.today.date'],
     [FERRY, 'updated'],
     ['content/supporters/kim.mdx', 'consent.date'],
   ])('cannot have a future date: %s, %s', async (file, field) => {

@@ -78,7 +78,6 @@ it.each([
   ['8 September 2025 · Drury · 4 min read', '8~September~2025~· Drury~· 4~min read'],
   ['The 5,000 homes cost $1.5 million, from 7 to 9 am', 'The 5,000~homes cost $1.5~million, from 7 to 9~am'],
   ['A freeze is easy to say. Here is the hard part.', 'A freeze is easy to~say. Here is the hard~part.'],
-  ['Give me a test to catch me with.', 'Give me a test to catch me~with.'],
   ['404 Page Not Found', '404 Page Not Found'],
 ])('%s gets non-breaking spaces', (text, kept) => {
   expect(addNoBreakSpaces(text).replaceAll('\u00A0', '~')).toBe(kept);
@@ -209,7 +208,6 @@ it.each([
 });
 
 it.each([
-  ['the last bus', true],
   ['She said: in Ōtāhuhu!', true],
   ['in Otahuhu', false],
 ])('a text contains the words %j: %s', (repeatWord, expected) => {
