@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 
 import { checkContent } from '../../src/site/check-content.ts';
-import { readArticles, readLabels, readPolicies } from '../support/content-files.ts';
+import { readArticles, readLabels, readRecordings, readPolicies } from '../support/content-files.ts';
 import { expect, provokes, test } from '../support/quiet-test.ts';
 
 const EDITED_FILES = 'content/**/*.{mdx,yaml,svg}';
@@ -194,6 +194,22 @@ quotes:
 The bus: “It is late.”
 `);
   expect(await editor.readFile('content/news/te-tunga-pahi.svg')).toBe(DRAWING);
+});
+
+test('the form of a video shows its URL, no external player, and icons', BLOCKED, async ({ page }) => {
+  // The editor renders only fields in the viewport, so it must be high enough for the complete form.
+  await page.setViewportSize({ width: 1280, height: 8000 });
+  const editor = new Editor(page);
+  await editor.open();
+  const video = readRecordings().find(({ type }) => type === 'video');
+  await editor.openEntry(`media/entries/${video?.slug ?? ''}`);
+  await expect(page.getByRole('textbox', { name: 'Video address' })).not.toHaveValue('');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  const fonts = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
+  });
+  expect(fonts.join()).toContain('Material Symbols');
 });
 
 test('the editor has a separate security policy, and a message without script', async ({ request }) => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
-import { renderIconSvg, renderMaskableIcon } from '../../../src/core/icons.build.ts';
+import { renderIcon, renderIconSvg, renderMaskableIcon } from '../../../src/core/icons.build.ts';
 
 /** Renders the source of all icons with `size` × `size` pixels. */
 const renderOriginal = async (size: number) =>
@@ -18,6 +18,13 @@ function measureDifference(a: Buffer, b: Buffer): number {
 }
 
 describe('an icon', () => {
+  it('matches the drawing, without transparency', async () => {
+    const png = await renderIcon(32);
+    const shape = { format: 'png', width: 32, height: 32, hasAlpha: false };
+    expect(await sharp(png).metadata()).toMatchObject(shape);
+    expect(measureDifference(await sharp(png).raw().toBuffer(), await renderOriginal(32))).toBeLessThan(2);
+  });
+
   it('that is maskable has the complete drawing in its safe zone', async () => {
     const size = 512;
     const { data, info } = await sharp(await renderMaskableIcon(size))
