@@ -20,7 +20,7 @@ export const formatShortDay = createFormat({ day: 'numeric', month: 'short' });
 export const formatLongDay = createFormat({ day: 'numeric', month: 'long', year: 'numeric' });
 
 /** `8 September` */
-export const formatDay = createFormat({ day: 'numeric', month: 'long' });
+const formatDay = createFormat({ day: 'numeric', month: 'long' });
 
 /** `September 2025` */
 export const formatMonth = createFormat({ month: 'long', year: 'numeric' });

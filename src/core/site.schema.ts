@@ -18,10 +18,7 @@ import {
 export const RESULTS = ['open', 'unknown', 'won', 'lost'] as const;
 
 /** Builds a field for each platform: a URL or ''. `whose` begins its description. */
-export function socialPagesSchema<Name extends PlatformName>(
-  platforms: readonly Name[],
-  whose: 'the' | 'their',
-) {
+function socialPagesSchema<Name extends PlatformName>(platforms: readonly Name[], whose: 'the' | 'their') {
   const buildField = (platform: Name) => {
     const { name, page, example, hosts } = PLATFORMS[platform];
     return optionalAddressSchema(`${whose} ${page}`, example, hosts).meta({ title: name });

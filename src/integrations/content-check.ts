@@ -31,9 +31,7 @@ export function contentCheck(): AstroIntegration {
         if (issues.length === 0) return;
         if (command === 'dev') {
           logIssues(issues, false, logger);
-          issues = await showErrorsUntilFixed(issues, config.server.port, checkContent, (changed) => {
-            logIssues(changed, true, logger);
-          });
+          issues = await showErrorsUntilFixed(issues, config.server.port, logger);
           return;
         }
         console.error(`\n${formatIssues(issues)}\n`);
@@ -172,11 +170,10 @@ const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').repla
 const POLL_MS = 500;
 
 /** Serves the errors on the port of the dev server, which cannot start before they are fixed. Returns the remaining issues. */
-export async function showErrorsUntilFixed(
+async function showErrorsUntilFixed(
   first: readonly ContentIssue[],
   port: number,
-  check: () => Promise<ContentIssue[]>,
-  onChange: (issues: readonly ContentIssue[]) => void,
+  logger: AstroIntegrationLogger,
 ): Promise<readonly ContentIssue[]> {
   if (!first.some(isError)) return first;
   let issues = first;
@@ -191,8 +188,8 @@ export async function showErrorsUntilFixed(
   while (issues.some(isError)) {
     await wait(POLL_MS);
     const before = formatReport();
-    issues = await check();
-    if (formatReport() !== before) onChange(issues);
+    issues = await checkContent();
+    if (formatReport() !== before) logIssues(issues, true, logger);
   }
   server.closeAllConnections();
   await new Promise((done) => server.close(done));

@@ -5,7 +5,7 @@ const ODD_LINE_BREAK = /[\v\f\u0085\u2028\u2029]/g;
 /** Control characters, and others that XML 1.0 forbids. */
 const FORBIDDEN_CHARACTER = /[^\P{Cc}\t\n\r]|\p{Cs}|\p{Noncharacter_Code_Point}/gu;
 /** In characters. Search engines cut off longer titles. */
-export const MAX_TITLE_LENGTH = 65;
+const MAX_TITLE_LENGTH = 65;
 
 /** Normalizes to NFC, replaces odd line breaks by spaces, so that words stay apart, and removes forbidden characters. */
 export const cleanText = (text: string): string =>

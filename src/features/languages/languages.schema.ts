@@ -33,7 +33,7 @@ const creditSchema = (verb: string, example: string) =>
     text: lineSchema(`the sentence for the page; {by} is the name, {date} the day`, example),
   });
 
-export const calendarSchema = z.strictObject({
+const calendarSchema = z.strictObject({
   months: linesSchema('the twelve months, January first', '- Ianuari').length(12),
   weekdays: linesSchema('the seven days of the week, Monday first', '- Aso Gafua').length(7),
   form: lineSchema('a day with all of its parts, in their order', '{weekday} {day} {month} {year}'),

@@ -2,7 +2,7 @@ import { hasWords, slugify } from '../../lib/text.ts';
 
 export const GROUP_KINDS = ['categories', 'tags'] as const;
 const WORDS_PER_MINUTE = 215;
-export const PAGE_LENGTH = 24;
+const PAGE_LENGTH = 24;
 
 export interface ListPage<Entry> {
   /** Undefined for the first page, at the URL of the list itself. */

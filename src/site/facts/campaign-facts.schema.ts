@@ -23,7 +23,7 @@ const timeOrNull = (description: string) => moment.nullable().meta({ description
 export const entryField = <Shape extends z.ZodRawShape>(description: string, shape: Shape) =>
   z.object(shape).meta({ description });
 
-export const listField = <Item extends z.ZodType>(item: Item, description: string) =>
+const listField = <Item extends z.ZodType>(item: Item, description: string) =>
   z.array(item).meta({ description });
 
 export const idField = textField('Its name in addresses; it never changes.');
