@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { formatAnnotations } from '../../../src/content-check/content-issue.ts';
-import { publicationSchema } from '../../../src/core/publication.schema.ts';
 import { useFakeContent } from '../../support/fake-content.ts';
 import { HALL, FERRY, FERRY_TEXT } from '../../support/fake-content-files.ts';
 
@@ -12,15 +11,6 @@ afterEach(() => {
 });
 
 describe('the publication time', () => {
-  it.each([
-    ['2025-09-08 07:00', '2025-09-07T19:00:00.000Z'],
-    // Clocks go forward from 2:00 to 3:00 on this day.
-    ['2025-09-28 03:00', '2025-09-27T14:00:00.000Z'],
-    ['2025-09-08', '2025-09-07T12:00:00.000Z'],
-  ])('is interpreted in Auckland time: %s', (publishAt, instant) => {
-    expect(publicationSchema.parse({ publishAt })).toEqual({ draft: false, publishAt: instant });
-  });
-
   it('is reported when its day differs from the date of the article', async () => {
     for (const field of ['updated', 'corrections']) await content.setField(FERRY, field, undefined);
     await content.setField(FERRY, 'date', '2025-09-05');

@@ -1,25 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { paginate } from '../../../src/features/news/news.ts';
 import { addDays } from '../../../src/core/local-time.ts';
 import { getDrawingAlignment, listRowSizes } from '../../../src/lib/layout.ts';
 import { layOutFlags } from '../../../src/features/promises/promises.ts';
-
-const list = (count: number) => Array.from({ length: count }, (_, index) => count - index);
-
-describe('paginate', () => {
-  it.each([
-    [24, ['/news: 24 to 1']],
-    [25, ['/news: 25 to 2', '/news/page/1: 1 to 1']],
-    [49, ['/news: 49 to 26', '/news/page/2: 25 to 25', '/news/page/1: 24 to 1']],
-  ])('puts %i entries on pages of 24, numbered from the oldest', (count, pages) => {
-    const found = paginate('/news', list(count)).map(
-      ({ href, entries }) =>
-        `${href}: ${String(entries[0] ?? 'none')} to ${String(entries.at(-1) ?? 'none')}`,
-    );
-    expect(found).toEqual(pages);
-  });
-});
 
 const MEASURES = { from: '2026-01-01', to: '2026-04-11', width: 1000, flagWidth: 60, levels: 3 };
 
