@@ -38,6 +38,7 @@ export const collections = {
   supportersPage: define(kinds.supportersPage),
   about: define(kinds.about),
   join: define(kinds.join),
+  ask: define(kinds.ask),
   donate: define(kinds.donate),
   pressKit: define(kinds.pressKit),
   factSheet: define(kinds.factSheet),

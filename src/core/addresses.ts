@@ -25,6 +25,9 @@ export const FIXED_MARKDOWN_PAGES = ['/promises', '/voting', '/about', '/support
 export const buildMailtoUrl = (address: string, subject: string): string =>
   `mailto:${address}?subject=${encodeURIComponent(subject)}`;
 
+/** Returns the address of the form for questions about a page. */
+export const buildAskHref = (page: string): string => `/ask?page=${page}`;
+
 export const buildTelUrl = (phone: string): string => `tel:${phone.replaceAll(' ', '')}`;
 
 /** Formats `+64 9 555 0143` for readers in New Zealand: `09 555 0143`. */

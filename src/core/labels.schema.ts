@@ -78,7 +78,18 @@ export const labelsSchema = z.strictObject({
     donate: buttonSchema('the button to the donation page', 'Donate'),
     otherWays: buttonSchema('that button without a donation link', 'Other ways to help'),
     vote: lineSchema('the link to the dates of the vote', 'How to vote'),
+    ask: lineSchema('the link to the form for questions', 'Ask a question'),
   }),
+  contact: z
+    .strictObject({
+      form: lineSchema('the link to the form for questions, in a sentence', 'Use our form'),
+      or: lineSchema('the words between that link and the contact', ', or write to'),
+      write: lineSchema('the words before the contact once the form is closed', 'Write to'),
+    })
+    .meta({
+      description: 'the sentence with the two ways to write to the campaign',
+      example: '{ form: Use our form, or: ", or write to", write: Write to }',
+    }),
   header: z.strictObject({
     skip: lineSchema('the link past the header, for the keyboard', 'Skip to the content'),
     office: lineSchema('the words after the name, top left', 'for Mayor'),
@@ -241,7 +252,6 @@ export const labelsSchema = z.strictObject({
   guide: guideSchema,
   legal: z.strictObject({
     effective: lineSchema('the words before the month from which a legal page applies', 'Effective'),
-    write: lineSchema('the words before the contact, below a legal page', 'Write to'),
     contents: lineSchema('the words above the headings of a long page', 'On this page'),
   }),
 });

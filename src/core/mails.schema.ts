@@ -24,19 +24,7 @@ const mailSchema = buildMailSchema(NAME_PLACEHOLDERS);
 /** {event}, {when} and {place} are of the event, {before} is its time and place before a change. */
 const eventMailSchema = buildMailSchema([...NAME_PLACEHOLDERS, 'event', 'when', 'place', 'before']);
 
-/** The message to the campaign about a question. */
-const questionLine = (description: string, example: string) =>
-  lineSchema(description, example, ['id', 'name', 'email', 'topic']);
-const questionSchema = z.strictObject({
-  subject: questionLine('the subject line; {id} is the id of the question', 'Question {id}: {topic}'),
-  noTopic: questionLine('the words for {topic} if the person has chosen none', 'no topic'),
-  asks: questionLine('the words before the question', '{name} asks:'),
-  page: questionLine('the words before the address of the page it was asked from', 'Asked from'),
-  publish: questionLine('the sentence if the question may be published', 'We may publish it.'),
-  private: questionLine('the sentence if it may not', 'We may not publish it.'),
-  reply: questionLine('how to answer', 'Reply to answer {name} ({email}).'),
-  entry: questionLine('how to publish the answer', 'On the site: <Asked ids="{id}" />'),
-});
+const QUESTION_PLACEHOLDERS = ['id', 'name', 'email', 'topic', 'question', 'page', 'publish'];
 
 const publishingSchema = z.strictObject({
   subject: lineSchema('the subject line', 'What was due is not on the site', []),
@@ -111,7 +99,11 @@ export const mailsSchema = z.strictObject({
   reminder: eventMailSchema,
   questions: mailSchema,
   answered: mailSchema,
-  question: questionSchema,
+  /** To the campaign. */
+  question: z.strictObject({
+    subject: lineSchema('the subject line', 'Question {id}: {topic}', QUESTION_PLACEHOLDERS),
+    text: lineSchema('the text', '{name} asks from {page}: {question}', QUESTION_PLACEHOLDERS),
+  }),
   request: requestSchema,
   publishing: publishingSchema,
 });

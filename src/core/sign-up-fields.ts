@@ -7,9 +7,9 @@ export interface SignUpField {
   readonly label: string;
   /**
    * `line` is a single-line input, `text` a multi-line input, `number` a whole number from 1 to `max`, `choices` a list of
-   * checkboxes. The page sets a `hidden` field.
+   * checkboxes, `topic` one of the topics of questions. The page sets a `hidden` field.
    */
-  readonly kind: 'line' | 'text' | 'number' | 'choices' | 'hidden';
+  readonly kind: 'line' | 'text' | 'number' | 'choices' | 'topic' | 'hidden';
   readonly maxLength: number;
   readonly max?: number;
   readonly maxChoices?: number;
@@ -62,13 +62,13 @@ export const QUESTION_FIELDS: readonly SignUpField[] = [
     maxLength: 2_000,
     missing: 'Enter your question.',
   },
-  { name: 'topic', label: 'What it is about', kind: 'line', maxLength: 100 },
+  { name: 'topic', label: 'Topic', kind: 'topic', maxLength: 100 },
   {
     name: 'publish',
     label: 'May we publish it?',
     kind: 'choices',
     maxLength: 80,
-    options: ['You may publish my question with its answer, without my name'],
+    options: ['Yes, without my name'],
   },
 ];
 

@@ -2,7 +2,14 @@ import { z } from 'zod';
 
 import { pageSchema, panelSchema } from '../core/page.schema.ts';
 import { pictureSchema, type PictureField } from '../core/picture.schema.ts';
-import { buttonSchema, hrefSchema, lineSchema, linesSchema, listSchema } from '../core/fields.schema.ts';
+import {
+  buttonSchema,
+  hrefSchema,
+  lineSchema,
+  linesSchema,
+  linksSchema,
+  listSchema,
+} from '../core/fields.schema.ts';
 
 const entrySchema = z.strictObject({
   title: lineSchema('the headline of the entry', 'Drop leaflets'),
@@ -11,6 +18,13 @@ const entrySchema = z.strictObject({
 
 const headedSchema = <Items extends z.ZodType>(heading: string, items: Items) =>
   z.strictObject({ heading: lineSchema('the headline of the list', heading), items });
+
+const formSchema = z.strictObject({
+  heading: lineSchema('the headline of the form', 'Put your name down'),
+  submit: buttonSchema('the words of the button', 'Count me in'),
+  success: lineSchema('the message when the form was stored', 'Thank you. A person will write back.'),
+  closed: lineSchema('the words before the contact, while sign-ups are off', 'Write to us:'),
+});
 
 const entriesSchema = (description: string, example: string) => listSchema(entrySchema, description, example);
 
@@ -53,15 +67,29 @@ export const joinSchema = (image: PictureField) =>
       text: lineSchema('the words', 'I came for an hour.'),
       attribution: lineSchema('who said it, and to whom', '{firstName}, to every new volunteer'),
     }),
-    form: z.strictObject({
-      heading: lineSchema('the headline of the form', 'Put your name down'),
+    form: formSchema.extend({
       intro: lineSchema('what happens after the form is sent', 'A person reads every form.'),
-      submit: buttonSchema('the words of the button', 'Count me in'),
-      success: lineSchema('the message when the form was stored', 'Thank you. A person will write back.'),
-      closed: lineSchema('the words before the contact, while sign-ups are off', 'Write to us:'),
       frame: lineSchema('the name of the external form, for screen readers', 'Volunteer sign-up form'),
       elsewhere: lineSchema('the link to that form, without JavaScript', 'Open the form on its own page'),
     }),
+  });
+
+export const askSchema = (image: PictureField) =>
+  pageSchema.extend({
+    picture: pictureSchema(image),
+    answered: headedSchema(
+      'Answered already',
+      linksSchema('the answers that people look for most', '- { name: How do I vote?, href: /questions }'),
+    ),
+    form: formSchema.extend({
+      about: lineSchema('the words before the name of the page that the question is about', 'About:'),
+      write: lineSchema(
+        'the words before the contact, below the answers',
+        'Would you rather write an email?',
+      ),
+    }),
+    topics: linesSchema('the choices of topics, in order', '- Housing'),
+    steps: headedSchema('What happens to it', linesSchema('what happens, in order', '- You get an email.')),
   });
 
 export const donateSchema = (image: PictureField) =>
@@ -87,7 +115,7 @@ export const donateSchema = (image: PictureField) =>
     instead: z.strictObject({
       heading: lineSchema('the headline of the page', 'Three things that help'),
       intro: lineSchema('the text under it', 'You cannot donate here yet.'),
-      write: lineSchema('the words before the contact', 'To give money, write to us:'),
+      write: lineSchema('the words before the ways to write to us', 'To give money:'),
       subject: lineSchema('the subject of a message to the contact', 'Donating to the campaign'),
       ways: listSchema(
         entrySchema.extend({

@@ -15,7 +15,7 @@ import { recordingSchema } from '../features/recordings/recordings.schema.ts';
 import { newsSchema } from '../features/news/news.schema.ts';
 import { newsletterSchema } from '../features/newsletter/newsletter.schema.ts';
 import { offlinePageSchema } from '../features/offline/offline.schema.ts';
-import { aboutSchema, donateSchema, joinSchema } from './campaign-pages.schema.ts';
+import { aboutSchema, askSchema, donateSchema, joinSchema } from './campaign-pages.schema.ts';
 import {
   accessibilitySchema,
   correctionsPageSchema,
@@ -83,6 +83,7 @@ export const contentKinds = {
   supportersPage: kind('content/pages', 'supporters.mdx', () => supportersPageSchema),
   about: kind('content/pages', 'about.mdx', aboutSchema, 'the biography'),
   join: kind('content/pages', 'join.mdx', joinSchema),
+  ask: kind('content/pages', 'ask.mdx', askSchema),
   donate: kind('content/pages', 'donate.mdx', donateSchema, 'the rules on donations'),
   pressKit: kind('content/pages', 'press-kit.mdx', pressKitSchema),
   factSheet: kind('content/pages', 'fact-sheet.mdx', () => factSheetSchema),

@@ -160,7 +160,7 @@ export const homeSchema = pageSchema.omit({ description: true, heading: true, in
 export const correctionsPageSchema = pageSchema.extend({
   none: line('the text while nothing was corrected', 'Nothing was corrected so far.'),
   report: z.strictObject({
-    text: line('the words before the contact', 'Found a mistake? Please write to'),
+    text: line('the words before the ways to write to us', 'Found a mistake?'),
     subject: line('the subject line of the message', 'A mistake on the website'),
   }),
 });
@@ -225,7 +225,10 @@ export const accessibilitySchema = pageSchema.extend({
   checked: dateSchema('the day on which the site was last tested'),
   lastChecked: line('the words before the day of the last test', 'Last tested on'),
   report: panelSchema.extend({
-    text: line('the words before the contact, and when an answer comes', 'We answer in five days. Write to'),
+    text: line(
+      'the words before the ways to write to us, and when an answer comes',
+      'We answer in five days.',
+    ),
     subject: line('the subject line of the message', 'Something is in my way on the website'),
   }),
 });

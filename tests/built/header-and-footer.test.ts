@@ -12,7 +12,7 @@ const listCustom = (...menus: readonly string[]) =>
     menus.includes(page.menu) ? { name: page.title, href: `/${page.slug}` } : [],
   );
 /** Pages with a form for sign-ups, or after a sign-up. */
-const FORM_PAGES = /^\/(?:|join|thank-you(?:\/.+)?)$/;
+const FORM_PAGES = /^\/(?:|ask|join|thank-you(?:\/.+)?)$/;
 const MENUS = [`nav[aria-label="${labels.main}"]`, 'dialog nav ul:nth-child(2)'];
 
 test('every page has the menu in order, in header and drawer, with the current page marked', () => {

@@ -84,7 +84,9 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('/news/
     expect(listAttributes($, `${tags} a`)).toEqual(
       article.tags.filter((tag) => GROUPS.tags.has(tag)).map((tag) => getGroupPath('tags', tag)),
     );
-    expect(listAttributes($, 'article a')).toEqual(expect.arrayContaining(['/join', '/donate']));
+    expect(listAttributes($, 'article a')).toEqual(
+      expect.arrayContaining(['/join', '/donate', `/ask?page=/news/${article.slug}`]),
+    );
   });
 
   test('has its key points, and its quotes with links to the text and its picture', () => {

@@ -22,8 +22,8 @@ import {
 } from '../support/page-fields.ts';
 
 const { contact, integration } = readSiteFile();
-const { actions, legal, voting: labels } = readLabels();
-const { checked, lastChecked, report } = readAccessibility();
+const { actions, contact: writeToUs, legal, voting: labels } = readLabels();
+const { checked, lastChecked } = readAccessibility();
 
 test('/donate links to the donation page, or to other kinds of help if there is none', () => {
   const { heading, instead, rules } = readDonate();
@@ -33,6 +33,7 @@ test('/donate links to the donation page, or to other kinds of help if there is 
   const links = donateUrl
     ? [[actions.donate, donateUrl]]
     : [
+        [writeToUs.form, '/ask?page=/donate'],
         [contact, `mailto:${contact}?subject=${encodeURIComponent(instead.subject)}`],
         ...instead.ways.map(({ button, href }) => [button, href]),
       ];
@@ -43,15 +44,15 @@ test('/donate links to the donation page, or to other kinds of help if there is 
 
 test.each([
   ...(['privacy', 'terms'] as const).map(
-    (name) =>
-      [name, `${legal.effective} ${collapseSpaces(formatMonth(readLegal(name).effective))}`, ''] as const,
+    (name) => [name, `${legal.effective} ${collapseSpaces(formatMonth(readLegal(name).effective))}`] as const,
   ),
-  ['accessibility', `${lastChecked} ${ENGLISH_FORMATS.longDay(checked)}`, report.subject] as const,
-])('/%s has its date and a mail link: %s', (page, day, subject) => {
+  ['accessibility', `${lastChecked} ${ENGLISH_FORMATS.longDay(checked)}`] as const,
+])('/%s has its date, and links to the form and the mail address: %s', (page, day) => {
   const $ = readDocument(`/${page}`);
   expect(getSelectionText($('main'))).toContain(day);
-  const query = subject === '' ? '' : `?subject=${encodeURIComponent(subject)}`;
-  expect(listAttributes($, 'main a')).toContain(`mailto:${contact}${query}`);
+  const links = listAttributes($, 'main a');
+  expect(links).toContain(`/ask?page=/${page}`);
+  expect(links).toContainEqual(expect.stringContaining(`mailto:${contact}?subject=`));
 });
 
 test('/corrections lists corrections, or says that there are none', () => {
@@ -74,8 +75,7 @@ test.each([
   const found = listAttributes($, 'main a');
   expect(found.slice(0, listPaths.length).sort()).toEqual(listPaths.sort());
   expect(found.slice(listPaths.length)).toEqual([
-    ...['/voting', '/policies', '/promises', '/news', '/media'],
-    `mailto:${contact}`,
+    ...['/voting', '/policies', '/promises', '/news', '/media', '/ask'],
   ]);
   const { alt } = readNotFound().picture;
   expect($(`main [alt="${alt}"], main svg[aria-label="${alt}"]`)).toHaveLength(1);

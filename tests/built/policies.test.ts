@@ -67,7 +67,7 @@ describe.each(policies.map((policy, index) => ({ ...policy, index })))('/policie
       listDated(policy.slug).map(({ by }) => by),
     );
     expect(listAttributes($, 'main a')).toEqual(
-      expect.arrayContaining(['/join', `/promises#${policy.slug}`]),
+      expect.arrayContaining(['/join', `/ask?page=/policies/${policy.slug}`, `/promises#${policy.slug}`]),
     );
   });
 

@@ -56,6 +56,7 @@ const CONDITIONAL_FIELDS: Readonly<Record<string, RegExp>> = {
   news: /^(?:feed|lists\.(?:part|articles|pages))\b/,
   supporters: supporters.length > 0 ? /^(?:none|join\.subject)$/ : /^(?!none|title|heading|description)/,
   join: /^form\.(?:success|closed|frame|elsewhere)$/,
+  ask: /^form\.(?:success|closed)$/,
   donate: readSiteFile().integration.donateUrl
     ? /^instead\b/
     : /^(?:heading|intro|give|pays|instead\.subject)\b/,

@@ -17,9 +17,7 @@ export interface PublishedPage {
 const UNLISTED = [
   '/offline',
   '/thank-you',
-  '/thank-you/volunteers',
-  '/thank-you/events',
-  '/thank-you/questions',
+  ...['volunteers', 'events', 'questions'].map((form) => `/thank-you/${form}`),
 ];
 
 /** Tested in tests/browser/admin.test.ts. */

@@ -6,6 +6,16 @@ create function get_question_id(answers_id bigint) returns text language sql imm
   select left(md5('question/' || answers_id), 8)
 $$;
 
+-- Returns the question for a message; null for answers of other forms.
+create function get_question(answers_id bigint) returns jsonb language sql stable as $$
+  select jsonb_build_object('id', get_question_id(id), 'fields', fields, 'page', (
+    select page from history
+    where person = answers.person and form = 'questions' and status = 'subscribed' and at = answers.at
+    limit 1
+  ))
+  from answers where id = answers_id and form = 'questions'
+$$;
+
 create function queue_question() returns trigger language plpgsql as $$
 begin
   insert into outbox (person, kind, queued_at, next_attempt)
@@ -17,3 +27,14 @@ end
 $$;
 create trigger queue_question after insert on history
 for each row when (new.form = 'questions' and new.status = 'confirmed') execute function queue_question();
+
+-- prepare_message for a question to the campaign: neither limits nor links, which are for the person who asked.
+create function prepare_question(
+  for_person bigint, of_kind text, attempt integer, instant timestamptz,
+  token bytea, leave_token bytea,
+  per_hour integer, per_day integer, in_all integer, for_everybody integer
+) returns text language sql as $$
+  update outbox set message_id = coalesce(message_id, gen_random_uuid())
+  where person = for_person and kind = of_kind and attempts = attempt
+  returning message_id::text
+$$;

@@ -21,9 +21,13 @@ insert into outbox (person, kind, queued_at, next_attempt)
 select person, 'answered/' || id, $2, $2 from answered
 on conflict do nothing`;
 
+interface AnnounceDeps extends Pick<RunOutboxDeps, 'getDatabase' | 'now'> {
+  readonly outboxSchedule: Pick<RunOutboxDeps['outboxSchedule'], 'isDue'>;
+}
+
 /** Queues messages about published answers, if the outbox is due, so that the database stays suspended otherwise. Never rejects. */
 export async function announceAnswers(
-  { outboxSchedule, getDatabase, now }: Pick<RunOutboxDeps, 'outboxSchedule' | 'getDatabase' | 'now'>,
+  { outboxSchedule, getDatabase, now }: AnnounceDeps,
   file = ANSWERED_FILE,
 ): Promise<void> {
   try {

@@ -7,6 +7,7 @@ export interface SignUpFieldsProps {
   readonly fields: readonly SignUpField[];
   /** The choices of fields without `options`; `about` has the description of each. */
   readonly ways?: readonly string[];
+  readonly topics?: readonly string[];
   readonly about?: Readonly<Record<string, string>>;
   readonly values?: Readonly<Record<string, readonly string[]>>;
   readonly invalid?: { readonly field: string | undefined; readonly errorId: string } | undefined;
@@ -22,11 +23,19 @@ const EMAIL: SignUpField = {
   inputType: 'email',
 };
 
-export function SignUpFields({ fields, ways = [], about = {}, values = {}, invalid }: SignUpFieldsProps) {
+export function SignUpFields({
+  fields,
+  ways = [],
+  topics = [],
+  about = {},
+  values = {},
+  invalid,
+}: SignUpFieldsProps) {
   const isInGrid = ({ kind, missing }: SignUpField) => missing !== undefined && kind !== 'text';
   const getProps = (field: SignUpField) => ({
     field,
     value: values[field.name],
+    topics,
     errorId: invalid?.field === field.name ? invalid.errorId : undefined,
   });
   return (
@@ -76,11 +85,12 @@ export function SignUpOrigin({ page, consent }: SignUpOriginProps) {
 
 interface FieldProps {
   readonly field: SignUpField;
+  readonly topics: readonly string[];
   readonly value?: readonly string[] | undefined;
   readonly errorId?: string | undefined;
 }
 
-function TextField({ field, value, errorId }: FieldProps) {
+function TextField({ field, topics, value, errorId }: FieldProps) {
   const { name, label, kind, maxLength, max, missing, autoComplete, inputType = 'text' } = field;
   const control = {
     name,
@@ -97,7 +107,14 @@ function TextField({ field, value, errorId }: FieldProps) {
     <label>
       <span className={FIELD_STYLES.label}>{missing === undefined ? `${label} (optional)` : label}</span>
       {kind === 'text' ? (
-        <textarea rows={3} {...control} />
+        <textarea rows={missing === undefined ? 3 : 6} {...control} />
+      ) : kind === 'topic' ? (
+        <select name={name} defaultValue={value?.[0]} className={FIELD_STYLES.input}>
+          <option value="">–</option>
+          {topics.map((topic) => (
+            <option key={topic}>{topic}</option>
+          ))}
+        </select>
       ) : (
         <input
           {...control}
@@ -121,7 +138,7 @@ function Choices({
   about,
   value: chosen = [],
   errorId,
-}: FieldProps & Required<Pick<SignUpFieldsProps, 'ways' | 'about'>>) {
+}: Omit<FieldProps, 'topics'> & Required<Pick<SignUpFieldsProps, 'ways' | 'about'>>) {
   // Keep chosen options that the form no longer has.
   const options = [...new Set([...ways, ...chosen])];
   return (

@@ -62,6 +62,7 @@ export const createSignUpHandler = (deps: SignUpDeps, form: SignUpForm, about?: 
           : respondError(new HttpError(410, 'closed', notice.text));
       }
       fields = await readBody(request);
+      if (fields['page'] === '/ask') fields = { ...fields, page: findAskedPage(request) };
       const at = deps.now();
       const email = parseEmailAddress(fields['email']);
       const answers = parseAnswers(form, fields);
@@ -83,6 +84,10 @@ export const createSignUpHandler = (deps: SignUpDeps, form: SignUpForm, about?: 
     }
   };
 };
+
+/** Finds the page that a question is about in the address of the form, for visitors without JavaScript. */
+const findAskedPage = ({ headers }: Request): string =>
+  parsePagePath(URL.parse(headers.get('referer') ?? '')?.searchParams.get('page')) ?? '/ask';
 
 async function readNotice(
   { readContent, now }: Pick<SignUpDeps, 'readContent' | 'now'>,

@@ -9,7 +9,7 @@ import type { ShareCard } from '../sharing/share-cards.ts';
 import { ENGLISH_FORMATS, getAucklandDay } from '../../core/dates.ts';
 
 /** After voting has closed, these pages show only a notice. */
-const CLOSED_PATHS = ['/join', '/donate', '/voting'];
+const CLOSED_PATHS = ['/ask', '/join', '/donate', '/voting'];
 const NEWSLETTER_HREF = '/news#newsletter';
 
 export async function getVoting() {

@@ -8,8 +8,7 @@ import { LANGUAGE } from '../../core/locale.ts';
 import type { Site } from '../../core/site.server.ts';
 import { MAIL_COLORS, TEXT_FONT_FAMILY, buildMessageFrame, type MessageFrame } from './message-frame.ts';
 import type { MailTexts } from '../../core/mails.schema.ts';
-import type { OutboxKind } from './outbox.ts';
-import { type Question, composeQuestion } from './question-message.ts';
+import type { OutboxKind, Question } from './outbox.ts';
 import { buildTokenLink } from './tokens.ts';
 
 // A dynamic import, because bundled functions load static imports before their first response.
@@ -55,12 +54,8 @@ interface MessageContext extends Pick<MessageFrame, 'from'> {
 export type Message = SendMailOptions & { readonly text: string; readonly html?: string };
 
 export function composeMessage(request: MessageRequest, context: MessageContext): Message {
-  const { kind, question } = request;
-  if (kind === 'question') {
-    if (!question) throw new Error('The question of this message has been deleted.');
-    const { to: email, messageId } = request;
-    return composeQuestion(question, { ...context, texts: context.texts.question, email, messageId });
-  }
+  const { kind } = request;
+  if (kind === 'question') return composeQuestion(request, context);
   const content = buildContent({ ...request, kind }, context);
   const { subject } = content.texts;
   const { site, from } = context;
@@ -74,6 +69,26 @@ export function composeMessage(request: MessageRequest, context: MessageContext)
     ...(event?.file && {
       attachments: [{ filename: 'event.ics', content: event.file, contentType: CALENDAR_TYPE }],
     }),
+  };
+}
+
+/** Composes the message to the campaign about a question. A reply goes to the asker. It is text only, as strangers wrote it. */
+function composeQuestion(
+  { question, to: email, messageId }: MessageRequest,
+  { site, texts: { question: texts }, from }: MessageContext,
+): Message {
+  if (!question) throw new Error('The question of this message has been deleted.');
+  const { name = '', topic = '–', publish = '–', ...fields } = question.fields;
+  const page = new URL(question.page ?? '/ask', site.address).href;
+  const values = { ...fields, name, topic, publish, page, email, id: question.id };
+  const { subject, text } = interpolateEntry(
+    texts,
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)])),
+  );
+  return {
+    ...buildMessageFrame({ site, from, to: site.contact, subject, messageId, unsubscribe: null }),
+    replyTo: { name: String(name), address: email },
+    text,
   };
 }
 

@@ -11,20 +11,13 @@ import type { Message, MessageRequest } from './Message.tsx';
 import { createToken, type Token } from './tokens.ts';
 
 /** Messages about an answer that no visitor can cause, so that they do not count toward the limits of a mailbox. */
-const NOTICE_KINDS = ['changed', 'reminder', 'answered'] as const;
+const NOTICE_KINDS = ['changed', 'reminder', 'answered', 'question'] as const;
 /**
  * Confirmations of sign-ups, of a `change` of email address or of `answers`, links to stored `data`, and messages about one
- * answer to a one-time form, whose `kind` in the table has the id of the answer: `coming/12`. `question` goes to the campaign.
+ * answer to a one-time form, whose `kind` in the table has the id of the answer: `coming/12`. A
+ * `question` goes to the campaign.
  */
-const OUTBOX_KINDS = [
-  ...SIGN_UP_FORMS,
-  'change',
-  'answers',
-  'data',
-  'coming',
-  'question',
-  ...NOTICE_KINDS,
-] as const;
+const OUTBOX_KINDS = [...SIGN_UP_FORMS, 'change', 'answers', 'data', 'coming', ...NOTICE_KINDS] as const;
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];
 
 const BATCH_SIZE = 5;
@@ -52,6 +45,14 @@ interface OutboxDeps {
   readonly limitMs: number;
 }
 
+/** `id` is for staff, `page` the page with the form or the one that the question is about. */
+const questionSchema = z.object({
+  id: z.string(),
+  page: z.string().nullable(),
+  fields: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+});
+export type Question = z.infer<typeof questionSchema>;
+
 const waitingSchema = z.object({
   person: z.string(),
   kind: z.string(),
@@ -61,17 +62,13 @@ const waitingSchema = z.object({
   new_email: z.string().nullable(),
   new_canonical: z.string().nullable(),
   snapshot: eventSnapshotSchema.nullable(),
-  fields: z.record(z.string(), z.union([z.string(), z.array(z.string())])).nullable(),
-  page: z.string().nullable(),
-  question: z.string().nullable(),
+  question: questionSchema.nullable(),
 });
 const kindSchema = z.enum(OUTBOX_KINDS);
 
 type Waiting = z.infer<typeof waitingSchema>;
 
-const preparedSchema = z.object({ result: z.string() });
-
-const isToStaff = ({ kind }: Waiting): boolean => kind.startsWith('question/');
+const isToCampaign = ({ kind }: Waiting): boolean => kind.startsWith('question/');
 
 /** Returns the key of an outbox row. `attempts` differs after the message is queued again, for example to another email address. */
 const getKey = ({ person, kind, attempts }: Waiting) => [person, kind, attempts] as const;
@@ -109,7 +106,7 @@ async function deliver(message: Waiting, end: number, { database, mailer, compos
     kind,
     isAboutAnswer: message.kind.includes('/'),
     event: message.snapshot,
-    question: message.fields && { id: message.question ?? '', fields: message.fields, page: message.page },
+    question: message.question,
     to: formatDeliverable({ typed, canonical }),
     token: token.text,
     unsubscribeToken: unsubscribeToken?.text ?? null,
@@ -137,10 +134,9 @@ async function prepareMessage(
   const { perHour, perDay, inAll, forEverybody } = isNotice ? NO_LIMITS : MAIL_LIMITS;
   const hashes = [links.token.hash, links.unsubscribeToken?.hash ?? null];
   const values = [...getKey(message), at, ...hashes, perHour, perDay, inAll, forEverybody];
-  const text = message.kind.includes('/') ? PREPARE_FOR_ANSWER : PREPARE;
-  const [row] = isToStaff(message)
-    ? await findRows(database, preparedSchema, PREPARE_FOR_STAFF, getKey(message))
-    : await findRows(database, preparedSchema, text, values);
+  const textForPerson = message.kind.includes('/') ? PREPARE_FOR_ANSWER : PREPARE;
+  const text = isToCampaign(message) ? PREPARE_QUESTION : textForPerson;
+  const [row] = await findRows(database, z.object({ result: z.string() }), text, values);
   const result = row?.result ?? 'gone';
   if (!SKIP_REASONS.includes(result)) return result;
   if (result !== 'gone')
@@ -158,8 +154,8 @@ async function recordFailures(
   for (const { message, outcome } of failures) {
     const { reply } = outcome;
     const subject = outcome.end === 'refused' ? outcome.about : null;
-    // Otherwise a refusal of the campaign's mailbox would suppress the person who asked.
-    if (subject === 'recipient' && !isToStaff(message)) {
+    // A refusal of the campaign's mailbox must not suppress the person who asked.
+    if (subject === 'recipient' && !isToCampaign(message)) {
       const values = [...getKey(message), at, reply, isServerWorking, ADDRESS_REFUSALS, SERVER_PAUSE_MS];
       const [row] = await findRows(database, z.object({ whose: z.enum(['own', 'relay']) }), REFUSE, values);
       isPaused ||= row?.whose === 'relay';
@@ -187,18 +183,11 @@ function logFailure({ person, kind, attempts }: Waiting, isLast: boolean): void 
 }
 
 const CLAIM = `
-select claimed.*, answers.snapshot, answers.fields, get_question_id(answers.id) as question,
-  (select page from history
-    where person = answers.person and form = answers.form and status = 'subscribed' and at = answers.at
-    limit 1) as page
-from claim_outbox($1, $2, $3, $4, $5, $6) as claimed
+select claimed.*, answers.snapshot, get_question(answers.id) as question from claim_outbox($1, $2, $3, $4, $5, $6) as claimed
 left join answers on answers.id = nullif(split_part(kind, '/', 2), '')::bigint`;
 
 const PREPARE = 'select prepare_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as result';
-const PREPARE_FOR_STAFF = `
-update outbox set message_id = coalesce(message_id, gen_random_uuid())
-where person = $1 and kind = $2 and attempts = $3
-returning message_id::text as result`;
+const PREPARE_QUESTION = 'select prepare_question($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as result';
 const PREPARE_FOR_ANSWER = 'select prepare_answer_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as result';
 
 const DELETE_MESSAGE = 'delete from outbox where person = $1 and kind = $2 and attempts = $3';

@@ -23,7 +23,7 @@ const ERROR_ID = 'sign-up-error';
 
 export function renderSignUpForm(
   { form, error, wording, fields }: SignUpFormPage,
-  { texts, newsletter, ways }: FormPageContent,
+  { texts, newsletter, ways, topics }: FormPageContent,
 ): RenderedPage {
   const { heading } = texts.forms[form];
   const page = getFieldText(fields['page']);
@@ -51,7 +51,7 @@ export function renderSignUpForm(
           ) : (
             <>
               <SignUpOrigin page={page} consent={wording.version} />
-              <SignUpFields fields={SIGN_UP_FIELDS[form]} ways={ways} {...filled} />
+              <SignUpFields fields={SIGN_UP_FIELDS[form]} ways={ways} topics={topics} {...filled} />
               <SubmitButton>{texts.forms[form].button}</SubmitButton>
             </>
           )}

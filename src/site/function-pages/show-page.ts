@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { joinSchema } from '../campaign-pages.schema.ts';
+import { askSchema, joinSchema } from '../campaign-pages.schema.ts';
 import { formPagesSchema } from '../../features/sign-ups/form-pages.schema.ts';
 import { labelsSchema } from '../../core/labels.schema.ts';
 import { memoizeUntilFailure } from '../../lib/memoize.ts';
@@ -75,12 +75,13 @@ export function createShowPage(
 ): ShowPage {
   const getTemplate = memoizeUntilFailure(() => readTemplate(readFormShell));
   const getContent = memoizeUntilFailure(async (): Promise<FormPageContent> => {
-    const [texts, { forms }, { ways }] = await Promise.all([
+    const [texts, { forms }, { ways }, { topics }] = await Promise.all([
       readContentFields(readContent, 'form-pages.yaml', formPagesSchema),
       readContentFields(readContent, 'labels.yaml', labelsSchema),
       readContentFields(readContent, 'pages/join.mdx', joinSchema(picturePath)),
+      readContentFields(readContent, 'pages/ask.mdx', askSchema(picturePath)),
     ]);
-    return { texts, newsletter: forms.newsletter, ways: ways.items.map(({ title }) => title) };
+    return { texts, newsletter: forms.newsletter, ways: ways.items.map(({ title }) => title), topics };
   });
   return async (page) => {
     const [template, pageContent] = await Promise.all([getTemplate(), getContent()]);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { addDays } from '../../../src/core/local-time.ts';
 import { getDrawingAlignment, listRowSizes } from '../../../src/lib/layout.ts';

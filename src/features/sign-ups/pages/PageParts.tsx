@@ -17,6 +17,7 @@ export interface RenderedPage {
 export interface PageContent {
   readonly texts: FormPageTexts;
   readonly ways: readonly string[];
+  readonly topics: readonly string[];
 }
 
 export const renderBody = ({ title, heading = title, content }: RenderedPage) => (

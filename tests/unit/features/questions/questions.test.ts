@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { load } from 'cheerio';
+
+import { readContentFields } from '../../../../src/core/content-files.server.ts';
+import { mailsSchema } from '../../../../src/core/mails.schema.ts';
+import { readSite } from '../../../../src/core/site.server.ts';
+import { createAnsweredWriter } from '../../../../src/features/questions/answered.build.ts';
+import { announceAnswers } from '../../../../src/features/questions/answered.server.ts';
+import { composeMessage } from '../../../../src/server/mail/Message.tsx';
+import { deliverOutbox } from '../../../../src/server/mail/outbox.ts';
+import { createSmtpClient } from '../../../../src/server/mail/smtp-client.ts';
+import { readFakeContent } from '../../../support/deps.ts';
+import { startMailServer, type MailServer } from '../../../support/mail-server.ts';
+import {
+  createTestHandler,
+  createTestLinkHandler,
+  SIGN_UP_NOW,
+  SITE,
+  type LinkPath,
+} from '../../../support/sign-up-handler.ts';
+import { useTemporaryFolder } from '../../../support/temporary-folder.ts';
+import { describeOnDatabases } from '../../../support/test-database.ts';
+
+const site = await readSite({ readContent: readFakeContent, env: {} });
+const texts = await readContentFields(readFakeContent, 'mails.yaml', mailsSchema);
+const LIMITS = { connectionMs: 5_000, silenceMs: 8_000, messageMs: 12_000, messagesPerConnection: 1 };
+const QUESTION = 'Why <b>no</b> bus?\n\nBcc: all@example.nz';
+
+describeOnDatabases('a question', (getDb) => {
+  const folder = useTemporaryFolder();
+  let server: MailServer;
+  beforeEach(async () => {
+    server = await startMailServer();
+  });
+  afterEach(() => server.stop());
+
+  const post = async (fields: Readonly<Record<string, string>>, referer = `${SITE}/ask`) => {
+    const body = new URLSearchParams({
+      email: 'Aroha@example.nz',
+      name: 'Aroha',
+      question: QUESTION,
+      ...fields,
+    });
+    const request = new Request(`${SITE}/api/ask`, { method: 'POST', body, headers: { referer } });
+    return createTestHandler(() => getDb().database, 'questions')(request);
+  };
+  /** Sends what is due, and returns the messages. */
+  const deliver = async () => {
+    const before = server.messages.length;
+    await deliverOutbox({
+      database: getDb().database,
+      mailer: createSmtpClient(server.url, LIMITS),
+      compose: (request) => composeMessage(request, { site, texts, from: null }),
+      now: () => SIGN_UP_NOW,
+      limitMs: 20_000,
+    });
+    return server.messages.slice(before);
+  };
+  const press = async (path: LinkPath, text = '') => {
+    const token = new RegExp(`${path}\\?token=([\\w-]+)`).exec(text)?.[1] ?? '';
+    const init = { method: 'POST', body: new URLSearchParams({ token }) };
+    return createTestLinkHandler(() => getDb().database, path)(new Request(SITE + path, init));
+  };
+  const publish = async (ids: string) => {
+    const file = folder.join('.cache/answered.json');
+    const $ = load(`<h3 id="why">Why?</h3><p>So.</p><span data-asked="${ids}"></span>`);
+    const { visit, finish } = createAnsweredWriter(file);
+    await visit({ path: '/questions', $ });
+    await finish?.();
+    expect($('[data-asked]')).toHaveLength(0);
+    const outboxSchedule = { isDue: () => Promise.resolve(true) };
+    await announceAnswers(
+      { outboxSchedule, getDatabase: () => getDb().database, now: () => SIGN_UP_NOW },
+      file,
+    );
+  };
+
+  it('reaches the campaign once confirmed, and its asker hears of the published answer once', async () => {
+    const referer = `${SITE}/ask?page=/policies/housing`;
+    expect((await post({ page: '/ask', topic: 'Housing' }, referer)).headers.get('location')).toBe(
+      '/thank-you/questions',
+    );
+    const [request, ...others] = await deliver();
+    expect([request?.to, others]).toEqual(['Aroha@example.nz', []]);
+    // Anybody can have sent it to any address.
+    expect(request?.text).not.toContain('bus');
+    await publish('00000000');
+    for (let times = 0; times < 2; times++) await press('/confirm', request?.text);
+
+    const [toCampaign, ...more] = await deliver();
+    const id = /Question ([0-9a-f]{8}): Housing/.exec(toCampaign?.headers['subject'] ?? '')?.[1] ?? '';
+    expect(id).not.toBe('');
+    expect([toCampaign?.to, toCampaign?.html, more]).toEqual([site.contact, '', []]);
+    expect(toCampaign?.headers['reply-to']).toBe('Aroha <Aroha@example.nz>');
+    expect(toCampaign?.text).toContain(QUESTION);
+    expect(toCampaign?.text).toContain(`${site.address}/policies/housing`);
+    expect(toCampaign?.text).toContain('Aroha, Aroha@example.nz');
+
+    for (let times = 0; times < 2; times++) await publish(`ffffffff ${id}`);
+    const [answered, ...rest] = await deliver();
+    expect([answered?.to, answered?.headers['subject'], rest]).toEqual([
+      'Aroha@example.nz',
+      texts.answered.subject,
+      [],
+    ]);
+    expect(answered?.text).toContain(`${site.address}/questions#why`);
+    expect(answered?.html).toContain('Why &lt;b&gt;no&lt;/b&gt; bus?');
+    await press('/cancel', answered?.text);
+    expect(await getDb().query('select from answers')).toEqual([]);
+  });
+
+  it.each([
+    ['a long question', { question: 'x'.repeat(5_000) }, 'at most 2000 characters'],
+    ['a second line in the name', { name: 'A\r\nBcc: all@example.nz' }, 'cannot be kept'],
+  ])('with %s comes back as typed', async (_, fields, message) => {
+    const page = await (await post({ page: '/policies/housing', topic: 'Housing', ...fields })).text();
+    const $ = load(page);
+    expect($('[role=alert]').text()).toContain(message);
+    expect($('[name=page]').val()).toBe('/policies/housing');
+    expect($('[name=topic]').val()).toBe('Housing');
+    expect($('textarea').text()).toBe('question' in fields ? fields.question : QUESTION);
+    expect(await getDb().query('select from people')).toEqual([]);
+  });
+
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/a"><script>'])(
+    'does not store the page %s',
+    async (page) => {
+      await post({ page: '/ask' }, `${SITE}/ask?page=${encodeURIComponent(page)}`);
+      expect(await getDb().query('select page from history')).toEqual([{ page: '/ask' }]);
+    },
+  );
+
+  it('does not suppress its asker if the mailbox of the campaign refuses it', async () => {
+    await post({});
+    const [request] = await deliver();
+    await press('/confirm', request?.text);
+    await server.stop();
+    server = await startMailServer({ refuses: (address) => address === site.contact });
+    expect(await deliver()).toEqual([]);
+    expect(await getDb().query('select from suppressions')).toEqual([]);
+    expect(await getDb().query('select kind from outbox where next_attempt is not null')).toHaveLength(1);
+  });
+});
