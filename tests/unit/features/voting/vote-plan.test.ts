@@ -55,7 +55,7 @@ it('the calendar file has a whole day with one alarm, and all words survive', ()
   const file = renderPlanCalendar(entry, Date.parse('2025-09-20T10:00:00+12:00'));
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   const component = new ICAL.Component(ICAL.parse(file) as string).getFirstSubcomponent('vevent');
-  const event = new ICAL.Event(component);
+  const event = new ICAL.Event(component ?? undefined);
   expect([event.summary, event.description]).toEqual([title, description]);
   expect([event.startDate.toString(), event.endDate.toString()]).toEqual(['2025-10-02', '2025-10-03']);
   const trigger = component?.getFirstSubcomponent('valarm')?.getFirstPropertyValue('trigger') as ICAL.Time;
