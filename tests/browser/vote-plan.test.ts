@@ -71,7 +71,9 @@ test('a visitor texts three friends about the next deadline, until the vote is o
       new RegExp(`^${RegExp.escape(messages?.post ?? '')} https://\\S+/voting#plan$`),
     );
     await link.evaluate((element) => {
-      element.addEventListener('click', (event) => event.preventDefault());
+      element.addEventListener('click', (event) => {
+        event.preventDefault();
+      });
     });
     await link.click();
     await expect(section.getByRole('status')).toHaveText(

@@ -26,6 +26,9 @@
     const [title, reason, note] = form.querySelector('output').children;
     const lines = isPast ? [texts.answers.past] : plan.lines;
     [title.textContent, reason.textContent = '', note.textContent = ''] = lines;
+    const [alarm, calendar] = ['[data-alarm]', '[data-calendar]'].map((each) => form.querySelector(each));
+    alarm.textContent = plan.alarm;
+    alarm.hidden = calendar.hidden = plan.day === today;
     form.querySelector('[data-made]').hidden = isPast;
     section.dataset.print = isPast ? 'no' : '';
     form.dataset.kept = '';

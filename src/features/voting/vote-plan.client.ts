@@ -45,7 +45,7 @@ function startPlan(form: HTMLFormElement, { texts, dates, url, authorisation }: 
     show(lines, true);
     updateCalendar(day, title, [...reasons, url, authorisation].filter(Boolean).join('\n'));
     // Last, because it fails where the browser keeps nothing for this site.
-    localStorage.setItem('vote-plan', JSON.stringify({ ...choice, lines }));
+    localStorage.setItem('vote-plan', JSON.stringify({ ...choice, lines, alarm: alarmText.textContent }));
   };
 
   const updateCalendar = (day: string, title: string, description: string) => {

@@ -1,3 +1,4 @@
+import { getAucklandDay } from '../../core/dates.ts';
 import { interpolate } from '../../core/interpolate.ts';
 import { addDays, toAucklandInstant } from '../../core/local-time.ts';
 import { DAY_MS } from '../../core/locale.ts';
@@ -25,9 +26,11 @@ export function listPlanDays({ papers, closes }: PlanDates): string[] {
   return Array.from({ length: weeks * 7 }, (_, index) => addDays(monday, index));
 }
 
-/** Returns the first instant after `now` of: 6 pm on the evening before, 8 am on the day. All in milliseconds. */
+/** Returns the alarm for a later day: 6 pm on the evening before, or 8 am on the day itself if that has passed. All in milliseconds. */
 export const findAlarm = (day: string, now: number): number | undefined =>
-  [toAucklandInstant(addDays(day, -1), '18:00'), toAucklandInstant(day, '08:00')].find((at) => at > now);
+  day > getAucklandDay(new Date(now))
+    ? [toAucklandInstant(addDays(day, -1), '18:00'), toAucklandInstant(day, '08:00')].find((at) => at > now)
+    : undefined;
 
 type PlanEntry = Readonly<Record<'day' | 'title' | 'description' | 'url', string> & { alarm: number }>;
 
