@@ -13,7 +13,7 @@ import { listStatusSchema } from './members.server.ts';
 
 const FIND_LINK = `
 select link.kind, person.email, link.new_email as "newEmail", person.newsletter, person.volunteers,
-  exists (select from answers where answers.id = link.answers) as "hasAnswers"
+  (select coalesce(snapshot->>'label', fields->>'question', '') from answers where answers.id = link.answers) as about
 from tokens link join people person on person.id = link.person
 where link.hash = $1 and (link.purpose = $2 or (link.purpose is null and $2 <> 'cancel'))`;
 
@@ -97,6 +97,7 @@ export type LinkPage =
       readonly action: LinkAction;
       readonly kind: LinkKind;
       readonly email: string;
+      readonly about?: string | null;
       readonly token: string;
       readonly isWrongAddress?: boolean;
     }
@@ -133,11 +134,12 @@ export const createLinkHandler =
       const database = openDatabaseOrThrow(getDatabase);
       const link = await findLink(database, hash, action);
       if (!link) return await showPage({ name: 'unknown-link' });
-      const { kind, hasAnswers } = link;
-      if (action === 'confirm' && kind !== 'change' && !isMailingList(kind) && !hasAnswers)
+      const { kind, about } = link;
+      if (action === 'confirm' && kind !== 'change' && !isMailingList(kind) && about === null)
         return await showPage({ name: 'unknown-link' });
       const email = link.newEmail ?? link.email;
-      const confirmationPage = { name: 'confirmation', action, kind, email, token: String(token) } as const;
+      const shown = { kind, email, about, token: String(token) };
+      const confirmationPage = { name: 'confirmation', action, ...shown } as const;
       if (request.method !== 'POST') return await showPage(confirmationPage);
       if (action !== 'confirm') {
         if (isSuppressing) await suppress(database, parseEmailAddress(email), 'asked', now());
@@ -190,7 +192,8 @@ const linkSchema = z.object({
   newEmail: z.string().nullable(),
   newsletter: listStatusSchema,
   volunteers: listStatusSchema,
-  hasAnswers: z.boolean(),
+  /** The event or question of one-time answers; null if they have been withdrawn or deleted. */
+  about: z.string().nullable(),
 });
 
 type Link = z.infer<typeof linkSchema>;

@@ -32,7 +32,7 @@ export function renderLinkFailure({ error }: Failure, { texts }: PageContent): R
 }
 
 export function renderConfirmation(
-  { action, kind, email, token, isWrongAddress = false }: ConfirmationPage,
+  { action, kind, email, about, token, isWrongAddress = false }: ConfirmationPage,
   { texts }: PageContent,
 ): RenderedPage {
   const { heading, sentence, button } = getConfirmationTexts(action, kind, texts);
@@ -43,6 +43,7 @@ export function renderConfirmation(
       <>
         {isWrongAddress && <Notice id={ERROR_ID}>{texts.confirm.change.wrong}</Notice>}
         <Lead>{sentence}</Lead>
+        {about && <Text>{about}</Text>}
         <Text>{email}</Text>
         <PageForm action={`/${action}`} token={token}>
           {action === 'confirm' && kind === 'change' && (
