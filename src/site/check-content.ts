@@ -23,6 +23,7 @@ import { checkTextPictures, checkPictures } from '../features/pictures/pictures.
 import { checkCandidateName, checkPrivateContacts } from '../content-check/check-text.ts';
 import { checkBlocks } from '../content-check/check-blocks.ts';
 import { checkRedirects } from './redirects.check.ts';
+import { checkCountedDay } from '../features/social/social.check.ts';
 import { checkSynonyms } from '../features/search/search.check.ts';
 import { checkLanguages } from '../features/languages/languages.check.ts';
 import { checkTypedDays } from '../features/voting/voting.check.ts';
@@ -97,6 +98,7 @@ async function checkEntries(root: string, leftOut: ReadonlySet<string>) {
       ? []
       : [
           checkCandidateName(entries),
+          checkCountedDay(entries),
           checkDrafts(entries),
           checkEventTwins(entries),
           checkPrivateContacts(entries),

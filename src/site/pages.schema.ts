@@ -154,6 +154,7 @@ export const homeSchema = pageSchema.omit({ description: true, heading: true, in
   social: panelSchema.extend({
     followers: line('the words between the number of followers and the platform', 'followers on'),
     likes: line('the words after the number of likes', 'likes'),
+    counted: line('the words before the day on which the figures were counted', 'Counted on'),
   }),
 });
 

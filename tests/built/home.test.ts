@@ -93,7 +93,7 @@ test('the home page shows the three newest articles, the first labelled as the l
 });
 
 test('the home page shows followers, likes and total engagement, thousands as K', () => {
-  const { totalEngagement, platforms } = readSocial();
+  const { counted, totalEngagement, platforms } = readSocial();
   const section = '[aria-labelledby="social-heading"]';
   const { text, followers: followersUnit, likes: likesUnit } = words.social;
   const items = $(`${section} li`).toArray();
@@ -107,4 +107,5 @@ test('the home page shows followers, likes and total engagement, thousands as K'
     expect(item.find('a').attr('data-tooltip')).toBe(getHandle(platform, url));
   }
   expect(getSelectionText($(section))).toContain(`${formatCount(totalEngagement)} ${text}`);
+  expect($(`${section} time`).attr('datetime')).toBe(counted);
 });

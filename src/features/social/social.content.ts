@@ -11,8 +11,9 @@ export async function getAccounts() {
 
 export async function getSocialWall() {
   const [site, { data }] = await Promise.all([getSite(), getFilledEntry('social')]);
-  const { totalEngagement, platforms } = data;
+  const { counted, totalEngagement, platforms } = data;
   return {
+    counted,
     totalEngagement: formatCount(totalEngagement),
     platforms: platforms.map(({ platform, followers, likes }) => ({
       ...buildAccount(platform, site.socials),
