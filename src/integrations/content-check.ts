@@ -52,9 +52,10 @@ export const launchCheck = (): AstroIntegration => ({
       if (command !== 'build') return;
       const issues = await listLaunchIssues(readBuildTime(process.env));
       if (!isProduction(process.env)) {
-        if (issues.length > 0)
+        const errors = issues.filter(isError);
+        if (errors.length > 0)
           logger.warn(
-            `Not ready for the launch: ${String(issues.length)} placeholders. CONTEXT=production npm run build names them.`,
+            `Not ready for the launch: ${String(errors.length)} placeholders. CONTEXT=production npm run build names them.`,
           );
         return;
       }

@@ -1,4 +1,10 @@
-import { checkLines, createIssue, getField, type ContentEntry } from '../content-check/read-entries.ts';
+import {
+  checkLines,
+  createHint,
+  createIssue,
+  getField,
+  type ContentEntry,
+} from '../content-check/read-entries.ts';
 import type { ContentIssue } from '../content-check/content-issue.ts';
 
 /** A pattern that must not occur in the content of a public site. */
@@ -111,9 +117,9 @@ function checkRequiredFields(entry: ContentEntry): ContentIssue | [] {
       example: "{ by: Sina, date: 2025-09-08, text: 'Checked by {by}, {date}.' }",
     });
   if (entry.file === 'content/site.yaml' && result === 'open' && !getField(integration, 'donateUrl'))
-    return createIssue(entry, 'integration.donateUrl', {
-      problem: 'is empty, so the Donate buttons lead to a page on which nobody can donate',
-      expected: 'the https address of the page on which donations are taken',
+    return createHint(entry, 'integration.donateUrl', {
+      problem: 'is empty, so the Donate buttons lead to a page that says how else people can help',
+      expected: 'the https address of the page on which donations are taken, once there is one',
       example: 'https://donate.your-campaign.nz',
     });
   return [];
