@@ -18,6 +18,7 @@ export const collections = {
   labels: define(kinds.labels, createFileLoader(kinds.labels)),
   result: define(kinds.result, createFileLoader(kinds.result)),
   social: define(kinds.social, createFileLoader(kinds.social)),
+  coverage: define(kinds.coverage, createFileLoader(kinds.coverage)),
   facts: define(kinds.facts, createFileLoader(kinds.facts)),
   teReo: define(kinds.teReo, createFileLoader(kinds.teReo)),
   policies: define(kinds.policies, publishedLoader(kinds.policies)),

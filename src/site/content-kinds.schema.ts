@@ -5,6 +5,7 @@ import { LEGAL_PAGES } from '../core/addresses.ts';
 import { colorsSchema } from '../core/colors.schema.ts';
 import { consentSchema } from '../features/sign-ups/consent.schema.ts';
 import { eventsSchema } from '../features/events/events.schema.ts';
+import { coverageSchema } from '../features/press/coverage.schema.ts';
 import { factSheetSchema, pressKitSchema } from '../features/press/press-kit.schema.ts';
 import { factsSchema } from '../core/facts.schema.ts';
 import { formPagesSchema } from '../features/sign-ups/form-pages.schema.ts';
@@ -54,6 +55,7 @@ export const contentKinds = {
   facts: kind('content', 'facts.yaml', () => factsSchema),
   teReo: kind('content', 'te-reo.yaml', () => teReoSchema),
   social: kind('content', 'social.yaml', () => socialSchema),
+  coverage: kind('content', 'coverage.yaml', () => coverageSchema),
   consent: kind('content', 'consent.yaml', () => consentSchema),
   formPages: kind('content', 'form-pages.yaml', () => formPagesSchema),
   mails: kind('content', 'mails.yaml', () => mailsSchema),

@@ -440,6 +440,12 @@ it('an additional biography is shown on the press kit page, and is a file in the
   expect(packed.map(([name]) => name)).toEqual([expect.stringMatching(/-100-words\.txt$/)]);
 });
 
+it.each(['news.html', 'press-kit.html'])('%s lists reports by others, newest first', (page) => {
+  const $ = load(readFrom(after, page));
+  const days = $('#coverage time').toArray();
+  expect(days.map((day) => $(day).attr('datetime'))).toEqual(['2025-09-15', '2025-09-01']);
+});
+
 describe('a feature switched off in site.yaml', () => {
   it('removes the newsletter form completely, but not the form for volunteers', () => {
     for (const words of ['action="/api/subscribe"', 'NewsletterForm'])

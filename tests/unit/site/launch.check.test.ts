@@ -36,10 +36,8 @@ describe('the launch check', () => {
   const PAGE = 'a placeholder: nothing is there';
   it.each([
     ['contact: hello@aroha.example', `contact: has hello@aroha.example, ${MAIL}`],
-    ['contact: hello@example.org', `contact: has hello@example.org, ${MAIL}`],
     ["address: 'https://www.aroha.example/x'", `address: has https://www.aroha.example/x, ${PAGE}`],
     ['twitter: https://x.com/aroha_example', `twitter: has https://x.com/aroha_example, ${PAGE}`],
-    ["handle: '@aroha.example'", `handle: has @aroha.example, ${PAGE}`],
     ['urls: [https://www.EXAMPLE.com/]', `urls.0: has https://www.EXAMPLE.com/, ${PAGE}`],
   ])('reports placeholder addresses: %s', (line, problem) => {
     expect(checkFile('content/social.yaml', `a: b\n${line}\n`)).toEqual([`2 ${problem}`]);
@@ -47,7 +45,6 @@ describe('the launch check', () => {
 
   it.each([
     [FILE, `${SITE}name: Mangrove\n`, '8 name: is "Mangrove", an invented name'],
-    [FILE, `${SITE}title: Robin Mangrove\n`, '8 title: has Robin Mangrove, an invented name'],
     [FILE, `${SITE}press: [Tessa Rimu]\n`, '8 press.0: is Tessa Rimu, which is invented'],
     [FILE, `${SITE}youtubeChannel: UCSMOQeBJ2RAnuFungnQOxLg\n`, '8 youtubeChannel: is the channel of some'],
     ['content/pages/press-kit.mdx', '---\nsay: MANG-grohv\n---\n', '2 say: is MANG-grohv, which is invented'],
