@@ -18,6 +18,7 @@ export const PAGE_TEMPLATES: readonly string[] = [
   ...readCustomPages()
     .slice(0, 1)
     .map(({ slug }) => `/${slug}`),
+  '/ask',
   '/join',
   '/donate',
   '/press-kit',
