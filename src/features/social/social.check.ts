@@ -14,9 +14,11 @@ export function checkCountedDay(entries: readonly ContentEntry[]): ContentIssue[
   if (!entry || typeof counted !== 'string' || typeof closes !== 'string') return [];
   const [day = ''] = [getToday(), closes.slice(0, 10)].sort();
   if (day <= addDays(counted, MAX_AGE_DAYS)) return [];
-  return createHint(entry, 'counted', {
-    problem: `is more than ${String(MAX_AGE_DAYS)} days ago: followers and likes have changed since`,
-    expected: 'the day on which somebody counted all figures of this file again',
-    example: getToday(),
-  });
+  return [
+    createHint(entry, 'counted', {
+      problem: `is more than ${String(MAX_AGE_DAYS)} days ago: followers and likes have changed since`,
+      expected: 'the day on which somebody counted all figures of this file again',
+      example: getToday(),
+    }),
+  ];
 }
