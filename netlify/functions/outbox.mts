@@ -6,8 +6,8 @@ import { announceEventChanges } from '../../src/features/attendance/attendance.s
 import { announceAnswers } from '../../src/features/questions/answered.server.ts';
 import { sendDueAndDeleteExpired } from '../../src/features/sign-ups/send-and-delete.server.ts';
 
-/** Netlify stops scheduled functions after 30 seconds, and opening the database takes several of them. */
-const LIMIT_MS = 15_000;
+/** Netlify stops scheduled functions after 30 seconds, and the calendar and the database take several of them each. */
+const LIMIT_MS = 12_000;
 
 const deps = createPersonalDataDeps();
 

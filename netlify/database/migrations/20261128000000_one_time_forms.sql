@@ -149,7 +149,7 @@ end
 $$;
 
 -- prepare_message for a message about one-time answers: 'gone' also if they have been withdrawn, if a request has been
--- answered, or if the event of a reminder has begun or is cancelled.
+-- answered, or if the event is over or cancelled.
 create function prepare_answer_message(
   for_person bigint, of_kind text, attempt integer, instant timestamptz,
   token bytea, leave_token bytea,
@@ -163,15 +163,22 @@ begin
   perform from people where id = for_person for share;
   select * into asked from answers where id = split_part(of_kind, '/', 2)::bigint and person = for_person;
   is_request := split_part(of_kind, '/', 1) = asked.form;
-  if asked.id is null or is_request <> (asked.confirmed_at is null) or (of_kind like 'reminder/%' and (
-    (asked.snapshot->>'start')::timestamptz <= instant or asked.snapshot->>'cancelled' is not null
-  )) then
+  if asked.id is null or is_request <> (asked.confirmed_at is null)
+    or (of_kind like 'reminder/%' and (asked.snapshot->>'start')::timestamptz <= instant)
+    or (of_kind not like 'changed/%' and (
+      (asked.snapshot->>'until')::timestamptz <= instant or asked.snapshot->>'cancelled' is not null
+    ))
+  then
     delete from outbox where person = for_person and kind = of_kind;
     return 'gone';
   end if;
   result := prepare_message(
     for_person, of_kind, attempt, instant, null, null, per_hour, per_day, in_all, for_everybody
   );
+  if result = 'limited' and of_kind like 'coming/%' then
+    -- Later, because the person is expected.
+    insert into outbox (person, kind, queued_at, next_attempt) values (for_person, of_kind, instant, instant + interval '1 hour');
+  end if;
   if result in ('gone', 'suppressed', 'limited', 'later') then
     return result;
   end if;

@@ -41,7 +41,7 @@ with owners as (
     else jsonb_build_object('before', answers.snapshot->>'summary') end
   from owners, answers old
   where owners.id = answers.person and old.id = answers.id and answers.form = 'events' and answers.fields->>'event' = $1
-    and answers.snapshot->>'digest' <> $2::jsonb->>'digest'
+    and answers.snapshot->>'digest' <> $2::jsonb->>'digest' and (answers.snapshot->>'until')::timestamptz > $3
   returning answers.id, answers.person, answers.confirmed_at, answers.snapshot, old.snapshot->>'facts' as facts
 ), messages as (
   select person, 'changed/' || id as kind, $3::timestamptz as due from changed

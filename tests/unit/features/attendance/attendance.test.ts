@@ -5,7 +5,7 @@ import {
   createEventFinder,
 } from '../../../../src/features/attendance/attendance.server.ts';
 import { readPersonData } from '../../../../src/features/my-data/my-data.server.ts';
-import { createLinkHandler } from '../../../../src/features/sign-ups/link-handlers.server.ts';
+import { confirmChange, createLinkHandler } from '../../../../src/features/sign-ups/link-handlers.server.ts';
 import { sendDueAndDeleteExpired } from '../../../../src/features/sign-ups/send-and-delete.server.ts';
 import { createSignUpHandler } from '../../../../src/features/sign-ups/sign-up-handler.server.ts';
 import { withOutboxRun } from '../../../../src/server/mail/run-outbox.ts';
@@ -15,7 +15,7 @@ import { createTestDeps, readFakeContent } from '../../../support/deps.ts';
 import { startMailServer, type ReceivedMail } from '../../../support/mail-server.ts';
 import { runPeopleCommand } from '../../../support/people-command.ts';
 import { createTestShowPage, SITE } from '../../../support/sign-up-handler.ts';
-import { describeOnDatabases, signUpReader } from '../../../support/test-database.ts';
+import { describeOnDatabases, signUpReader, storeLink } from '../../../support/test-database.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 const SUNDAY = 'DTSTART;TZID=Pacific/Auckland:20250928T100000';
@@ -186,8 +186,10 @@ describeOnDatabases('people who are coming', (getDb) => {
     await join('aroha');
     await join('ben');
     await press(takeMails()[0], '/cancel');
+    const { hash } = await storeLink(getDb(), 'aroha@example.nz', 'change', { change: 'new@example.nz' });
+    await confirmChange(getDb().database, hash, now);
     now = new Date('2025-09-27T05:00:00Z');
-    expect((await run()).map(({ to }) => to)).toEqual(['aroha@example.nz']);
+    expect((await run()).map(({ to }) => to)).toEqual(['new@example.nz']);
     await join('late');
     takeMails();
     expect(await run(HOUR_MS)).toEqual([]);
@@ -231,6 +233,17 @@ describeOnDatabases('people who are coming', (getDb) => {
     takeMails();
     await getDb().query('delete from answers where fields->>$1 = $2', ['name', 'cleo']);
     expect((await press(request, '/confirm')).text).toContain('Confirmed');
+  });
+
+  it('get all their confirmations, the fourth of an hour later', async () => {
+    const days = ['02', '03', '04', '05'];
+    calendar = buildCalendar(
+      days.map((day) => `UID:${day}\r\nSUMMARY:Day ${day}\r\nDTSTART:202510${day}T000000Z`),
+    );
+    await confirmAddress('aroha');
+    for (const event of days) await come('aroha', { event });
+    expect(takeMails()).toHaveLength(3);
+    expect(subjects(await run(HOUR_MS))).toEqual(['You are coming: Day 05']);
   });
 
   it('cannot be added, changed or found out by others', async () => {
