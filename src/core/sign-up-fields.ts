@@ -48,8 +48,8 @@ export const VOLUNTEER_FIELDS: readonly SignUpField[] = [
 
 export const EVENT_FIELDS: readonly SignUpField[] = [
   NAME_FIELD,
-  { name: 'people', label: 'How many of you, with yourself', kind: 'number', maxLength: 2, max: 20 },
-  { name: 'needs', label: 'What would make it easier to come', kind: 'text', maxLength: 500 },
+  { name: 'people', label: 'How many people, you included', kind: 'number', maxLength: 2, max: 20 },
+  { name: 'needs', label: 'What you need, such as a seat or an interpreter', kind: 'text', maxLength: 500 },
   { name: 'event', label: 'Event', kind: 'hidden', maxLength: 500, missing: 'The event is missing.' },
 ];
 
