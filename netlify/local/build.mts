@@ -20,7 +20,12 @@ const SOURCES = [
   'public/**/*',
 ];
 const STAMP_FILE = 'dist/.built-from';
-const OTHER_OUTPUTS = ['.cache/form-template.html', '.cache/publishing.json', '.cache/answered.json'];
+const OTHER_OUTPUTS = [
+  '.cache/form-template.html',
+  '.cache/event-template.html',
+  '.cache/publishing.json',
+  '.cache/answered.json',
+];
 
 /** Builds the site unless its sources are unchanged. Returns false if the build failed. */
 export async function buildSite(): Promise<boolean> {

@@ -40,10 +40,10 @@ export async function loadFunctions(projectRoot: string, now: () => number) {
   );
   const limitRequest = createRateLimiter(now);
   return {
-    /** Responds to a request; above the rate limit, with 429. Returns undefined if no function has this path. */
-    handle: (request: IncomingMessage, url: URL) => {
+    /** Responds to a request; above the rate limit, with 429. Returns undefined if no function has this path, or a file wins. */
+    handle: (request: IncomingMessage, url: URL, isFile: boolean) => {
       const { module } = routes.find(({ pattern }) => pattern.test({ pathname: url.pathname })) ?? {};
-      if (!module) return undefined;
+      if (!module || (isFile && module.config.preferStatic)) return undefined;
       const waitSeconds = limitRequest(request.socket.remoteAddress ?? '', module.config);
       return waitSeconds === null
         ? module.default(toWebRequest(request, url), CONTEXT)

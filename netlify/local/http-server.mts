@@ -71,9 +71,10 @@ export async function respond(site: Site, request: IncomingMessage, response: Se
   request.url = path + url.search;
   // If another machine on the network opens the site, its forms send the host name that it uses as their origin.
   const origin = `http://${request.headers.host ?? new URL(site.origin).host}`;
-  const functionResponse = site.functions.handle(request, new URL(request.url, origin));
+  const functionResponse = site.functions.handle(request, new URL(request.url, origin), hasFile(DIST, path));
   if (functionResponse) {
-    await send(await functionResponse, response);
+    const answer = await functionResponse;
+    await send(FIXED_TIME ? await addClock(answer) : answer, response);
     return;
   }
   if (FIXED_TIME && path === CLOCK_PATH) {

@@ -20,7 +20,12 @@ import {
 import { prunePictures } from './published-pictures.ts';
 import { createShareImageRenderer } from './share-images.ts';
 
-/** The class names of pages that functions render, whose CSS rules the form template must keep. */
+/** Pages into which functions insert their content. */
+const TEMPLATES = {
+  'form-template.html': 'form-template.html',
+  'events/template.html': 'event-template.html',
+};
+/** The class names of pages that functions render, whose CSS rules a template must keep. */
 const CLASS_NAMES = /<template data-class-names[^>]*>[^]*?<\/template>/;
 
 const createVisitors = async (root: string): Promise<PageVisitor[]> => [
@@ -53,19 +58,18 @@ export const builtPages = (): AstroIntegration => ({
       const { removed, cleaned } = await prunePictures(root);
       logger.info(`removed ${String(removed.length)} unused pictures`);
       if (cleaned.length > 0) logger.info(`removed the metadata of ${cleaned.join(', ')}`);
-      // After `prunePictures`, which keeps the pictures of the form template, and before the service worker lists all files.
-      moveFormTemplate(root);
+      // After `prunePictures`, which keeps the pictures of the templates, and before the service worker lists all files.
+      for (const [file, name] of Object.entries(TEMPLATES)) moveTemplate(join(root, file), name);
       logger.info(await writeServiceWorker(root));
     },
   },
 });
 
-/** Moves the form template out of the site, without the list of class names; netlify.toml bundles it with the functions. */
-function moveFormTemplate(root: string): void {
-  const built = join(root, 'form-template.html');
+/** Moves a template out of the site, without the list of class names; netlify.toml bundles it with the functions. */
+function moveTemplate(built: string, name: string): void {
   const template = readFileSync(built, 'utf8');
   if (!CLASS_NAMES.test(template)) throw new Error(`${built} has no list of class names to remove.`);
   mkdirSync('.cache', { recursive: true });
-  writeFileSync('.cache/form-template.html', template.replace(CLASS_NAMES, ''));
+  writeFileSync(join('.cache', name), template.replace(CLASS_NAMES, ''));
   rmSync(built);
 }

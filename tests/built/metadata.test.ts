@@ -139,9 +139,11 @@ describe('every page', () => {
       const { channels } = await sharp(bytes).stats();
       expect.soft(Math.max(...channels.map(({ stdev }) => stdev)), name).toBeGreaterThan(MIN_DEVIATION);
     }
-    const all = [...pages.map(({ file }) => file), '.cache/form-template.html'].map((file) =>
-      readFileSync(file, 'utf8'),
-    );
+    const all = [
+      ...pages.map(({ file }) => file),
+      '.cache/form-template.html',
+      '.cache/event-template.html',
+    ].map((file) => readFileSync(file, 'utf8'));
     expect(names.filter((name) => !all.some((html) => html.includes(`/share/${name}`)))).toEqual([]);
   });
 

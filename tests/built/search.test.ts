@@ -90,7 +90,7 @@ test('the index has every listed page except those that list others, and nothing
   const indexed = globSync('dist/search-index/*/page-*.json').map(
     (file) => JSON.parse(readFileSync(file, 'utf8')) as IndexedPage,
   );
-  const lists = /^\/(?:$|search$|news\/(?:tags|categories|page)(?:\/|$)|promises\/[^/]+$)/;
+  const lists = /^\/(?:$|search$|events\/|news\/(?:tags|categories|page)(?:\/|$)|promises\/[^/]+$)/;
   const listed = listBuiltPages().flatMap(({ path, isListed }) =>
     isListed && !lists.test(path) ? [path] : [],
   );

@@ -41,6 +41,7 @@ const SHARED_TEMPLATES = [
   /^\/news\/(?!no-such|categories|tags|page)[^/]+$/,
   /^\/news\/categories\/[^/]+$/,
   /^\/news\/tags\/[^/]+$/,
+  /^\/events\/[^/]+$/,
 ];
 
 /** Lists one page of each template, for policies the first with a map; in the full run every page. */

@@ -20,10 +20,11 @@ for (const part of LARGE) {
 }
 for (const part of SMALL) await cp(part, resolve(root, part), { recursive: true });
 await mkdir(resolve(root, '.cache'));
-await cp('.cache/form-template.html', resolve(root, '.cache/form-template.html'));
+for (const template of ['.cache/form-template.html', '.cache/event-template.html'])
+  await cp(template, resolve(root, template));
 process.chdir(root);
 if (headScript) {
-  for await (const page of glob(['dist/**/*.html', '.cache/form-template.html'])) {
+  for await (const page of glob(['dist/**/*.html', '.cache/*-template.html'])) {
     const html = await readFile(page, 'utf8');
     await writeFile(
       page,

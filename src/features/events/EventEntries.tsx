@@ -73,7 +73,7 @@ interface EventItemProps {
   readonly labels: EventLabels;
 }
 
-function EventItem({ event, full, day, labels }: EventItemProps) {
+export function EventItem({ event, full, day, labels }: EventItemProps) {
   const Heading = full ? 'h2' : 'h3';
   const tile = formatDateTile(event.start);
   const textStyle = full ? 'mt-1' : 'text-sm lg:text-base';
@@ -101,7 +101,13 @@ function EventItem({ event, full, day, labels }: EventItemProps) {
           </p>
         )}
         <Heading className="text-xl">
-          {smartenQuotes(event.title)}
+          {event.page === '' ? (
+            smartenQuotes(event.title)
+          ) : (
+            <a href={event.page} className="py-2.5 hover:underline">
+              {smartenQuotes(event.title)}
+            </a>
+          )}
           {badge && (
             <>
               {' '}
@@ -151,20 +157,20 @@ function SeriesDates({ note, text }: { note: SeriesNote; text: string }) {
   );
 }
 
-function Place({ location, online }: { readonly location: string; readonly online: string }) {
+export function Place({ location, online }: { readonly location: string; readonly online: string }) {
   const map = getMapLink(location);
   if (map === null) return <EventText text={location} online={online} />;
   return <TextLink href={map} text={location} />;
 }
 
-function EventText({ text, online }: { readonly text: string; readonly online: string }) {
+export function EventText({ text, online }: { readonly text: string; readonly online: string }) {
   return splitAtMeetings(text).map(({ text, meeting, host }, index) =>
     meeting === null ? text : <TextLink key={index} href={meeting} text={host || online} />,
   );
 }
 
 /** The padding makes the link 44 px high without moving the lines around it. */
-function TextLink({ href, text }: { readonly href: string; readonly text: string }) {
+export function TextLink({ href, text }: { readonly href: string; readonly text: string }) {
   return (
     <a href={href} rel="nofollow noopener" className="py-3.5 underline hover:no-underline">
       {text}

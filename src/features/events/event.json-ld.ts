@@ -21,8 +21,11 @@ const buildEvent = (page: PageInfo, event: CampaignEvent, start: string): Event 
   ...(event.moved?.start && { previousStartDate: event.moved.start }),
   ...buildPlaces(event),
   ...(event.description !== '' && { description: event.description }),
-  ...(event.url !== '' && { url: event.url }),
-  organizer: { '@id': buildPublisher(page)['@id'] ?? '' },
+  image: page.image,
+  url: resolveUrl(page, event.page),
+  organizer: event.host
+    ? { '@type': 'Organization', name: event.host }
+    : { '@id': buildPublisher(page)['@id'] ?? '' },
 });
 
 const getEventStatus = ({ cancelled, moved }: CampaignEvent) => {

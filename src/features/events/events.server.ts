@@ -1,9 +1,6 @@
-import { hash } from 'node:crypto';
-
 import type { CampaignEvent, EventsResponse } from './events.ts';
-import { splitDetails } from './event-details.ts';
+import { buildEventPath, splitDetails } from './event-details.server.ts';
 import { DAY_MS } from '../../core/locale.ts';
-import { slugify } from '../../lib/text.ts';
 import type { Deps } from '../../server/deps.ts';
 import { readContentFields } from '../../core/content-files.server.ts';
 import { labelsSchema } from '../../core/labels.schema.ts';
@@ -17,12 +14,12 @@ import {
 } from '../../server/http/responses.ts';
 import { type CalendarReading, readCalendar } from './read-calendar.server.ts';
 import { renderCalendar, renderInstanceCalendar } from './ical/render-calendar.ts';
+import { readSite } from '../../core/site.server.ts';
 import { getUpstreamFailure } from '../../server/http/limited-fetch.ts';
 import type { Calendar } from './ical/calendar.ts';
 import type { RecurrenceRule } from './ical/recurrence-rule.ts';
 import { type RecurrenceInstance, listInstances, getInstanceTexts } from './ical/expand-series.ts';
 
-const MAX_SLUG_LENGTH = 60;
 /** After this time, the page of an event that recurs is gone. */
 const PAST_MS = 31 * DAY_MS;
 
@@ -41,7 +38,8 @@ export const createEventsHandler = (deps: Deps) => (request: Request) =>
 export const createEventsFileHandler = (deps: Deps) => (request: Request) =>
   respondFromCalendar(deps, request, async ({ calendar, staleSince }) => {
     const { events } = await readContentFields(deps.readContent, 'labels.yaml', labelsSchema);
-    const labels = { name: calendar.name || 'Campaign events', ...events.item };
+    const { address } = await readSite(deps);
+    const labels = { name: calendar.name || 'Campaign events', ...events.item, origin: address };
     const id = new URL(request.url).searchParams.get('event');
     const text =
       id === null
@@ -94,10 +92,7 @@ export async function findEvent(deps: Deps, idOrDigits: string): Promise<Campaig
 }
 
 /** Returns the digits with which the path of a page ends; undefined for another path. */
-const getPageDigits = (page: string): string | undefined => /[/-]([\da-f]{8})$/.exec(page)?.[1];
-
-const getPage = (id: string, title: string): string =>
-  `/events/${[slugify(title).slice(0, MAX_SLUG_LENGTH).replace(/-$/, ''), hash('sha256', id).slice(0, 8)].filter(Boolean).join('-')}`;
+export const getPageDigits = (page: string): string | undefined => /[/-]([\da-f]{8})$/.exec(page)?.[1];
 
 function buildCampaignEvent(instance: RecurrenceInstance): CampaignEvent {
   const { id, event, master, start, end, isCancelled } = instance;
@@ -105,7 +100,7 @@ function buildCampaignEvent(instance: RecurrenceInstance): CampaignEvent {
   return {
     id,
     title: summary,
-    page: getPage(id, summary),
+    page: buildEventPath(id, summary),
     start: formatInstant(start),
     end: formatInstant(end),
     allDay: event.start?.isDate === true,

@@ -47,4 +47,24 @@ function updateShown(choose: typeof chooseShown, formatDay: typeof formatRelativ
   }
 }
 
+/** Names the day of the event of a page if it is near, and marks a page whose event is over. Runs inline after its header. */
+function markEvent(formatDay: typeof formatRelativeDay): void {
+  const poster = document.querySelector<HTMLElement>('[data-ends]');
+  const { ends = '', starts = '', days = '[]' } = poster?.dataset ?? {};
+  const now = Date.now();
+  const day = starts && formatDay(starts, now, JSON.parse(days) as string[]);
+  const label = poster?.querySelector('[data-day]');
+  if (Date.parse(ends) <= now) document.documentElement.setAttribute('data-over', '');
+  else if (day && label) label.textContent = day;
+  document.addEventListener('DOMContentLoaded', () => {
+    for (const row of document.querySelectorAll<HTMLElement>('[data-until]')) {
+      row.hidden = Date.parse(row.dataset['until'] ?? '') <= now;
+      const section = row.closest('section');
+      if (section) section.hidden = !section.querySelector('[data-until]:not([hidden])');
+    }
+  });
+}
+
+export const EVENT_SCRIPT = `(${markEvent.toString()})(${formatRelativeDay.toString()})`;
+
 export const SHOWN_EVENTS_SCRIPT = `(${updateShown.toString()})(${[chooseShown, formatRelativeDay].join()})`;

@@ -5,7 +5,7 @@ import { type Moment, parseEnd, parseMoment, getLocalTime } from '../../core/mom
 import { type DateValue, getInstant } from './ical/date-values.ts';
 import type { EventTexts } from './ical/event-texts.ts';
 import type { CalendarEvent } from './ical/parse-event.ts';
-import { joinDetails } from './event-details.ts';
+import { joinDetails } from './event-details.server.ts';
 import { renderCalendar } from './ical/render-calendar.ts';
 import { type Series, buildSeries } from './ical/series.ts';
 

@@ -126,6 +126,11 @@ export const formPagesSchema = z.strictObject({
   cancel: z.strictObject({ events: withdrawalSchema, questions: withdrawalSchema }),
   unknownLink: messageSchema,
   failure: messageSchema,
+  events: z.strictObject({
+    link: line('the link to the list of events', 'See all events'),
+    unknown: messageSchema,
+    failed: messageSchema,
+  }),
   myData: myDataSchema,
 });
 

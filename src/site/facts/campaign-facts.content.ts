@@ -136,20 +136,22 @@ async function getKeyDates(resolveUrl: ResolveUrl): Promise<CampaignFacts['keyDa
 
 async function getFactEvents(resolveUrl: ResolveUrl): Promise<CampaignFacts['events']> {
   const { events } = await getUpstreamSnapshot();
-  return events.map(({ id, title, start, end, allDay, location, description, url, cancelled, moved }) => ({
-    id,
-    title,
-    start: start === null ? null : formatStart(start, allDay),
-    end: end === null ? null : formatEnd(end, allDay),
-    allDay,
-    location,
-    description,
-    status: cancelled === undefined ? 'scheduled' : 'cancelled',
-    ...(moved && { movedFrom: moved.from, reason: moved.reason }),
-    ...(cancelled !== undefined && { reason: cancelled }),
-    url: url === '' ? resolveUrl('/media') : url,
-    calendar: resolveUrl(`${MACHINE_PATHS.events}?${new URLSearchParams({ event: id }).toString()}`),
-  }));
+  return events.map(
+    ({ id, title, page, start, end, allDay, location, description, url, cancelled, moved }) => ({
+      id,
+      title,
+      start: start === null ? null : formatStart(start, allDay),
+      end: end === null ? null : formatEnd(end, allDay),
+      allDay,
+      location,
+      description,
+      status: cancelled === undefined ? 'scheduled' : 'cancelled',
+      ...(moved && { movedFrom: moved.from, reason: moved.reason }),
+      ...(cancelled !== undefined && { reason: cancelled }),
+      url: url === '' ? resolveUrl(page) : url,
+      calendar: resolveUrl(`${MACHINE_PATHS.events}?${new URLSearchParams({ event: id }).toString()}`),
+    }),
+  );
 }
 
 async function getFactNews(resolveUrl: ResolveUrl): Promise<CampaignFacts['news']> {

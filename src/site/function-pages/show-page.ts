@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
-
 import { askSchema, joinSchema } from '../campaign-pages.schema.ts';
-import { formPagesSchema } from '../../features/sign-ups/form-pages.schema.ts';
+import { type FormPageTexts, formPagesSchema } from '../../features/sign-ups/form-pages.schema.ts';
 import { labelsSchema } from '../../core/labels.schema.ts';
 import { memoizeUntilFailure } from '../../lib/memoize.ts';
 import { type ReadContent, picturePath, readContentFields } from '../../core/content-files.server.ts';
@@ -24,16 +22,13 @@ import { renderBody, type RenderedPage } from '../../features/sign-ups/pages/Pag
 import { NO_CACHE } from '../../server/http/responses.ts';
 import { SECURITY_HEADERS } from '../../server/http/security-headers.ts';
 import { LANGUAGE } from '../../core/locale.ts';
+import { interpolateHtml, readPageTemplate } from './page-template.ts';
 
 // A static import would load React before the first response of a bundled function, even without a page.
 const { renderToStaticMarkup } = await import('react-dom/server');
 
-/** The form template: a built page with the header, footer and styles of the site. */
-const TEMPLATE_FILE = '.cache/form-template.html';
-
-const TITLE_PLACEHOLDER = '[[title]]';
 const CONTENT_PLACEHOLDER = '[[content]]';
-const MINIMAL_TEMPLATE = `<!doctype html><html lang="${LANGUAGE}"><head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="default-src 'none'; base-uri 'none'; form-action 'self'"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${TITLE_PLACEHOLDER}</title></head><body><main>${CONTENT_PLACEHOLDER}</main></body></html>`;
+const MINIMAL_TEMPLATE = `<!doctype html><html lang="${LANGUAGE}"><head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="default-src 'none'; base-uri 'none'; form-action 'self'"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>[[title]]</title></head><body><main>${CONTENT_PLACEHOLDER}</main></body></html>`;
 
 const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
@@ -45,7 +40,12 @@ const PAGE_HEADERS = {
   'X-Robots-Tag': 'noindex',
 } as const;
 
-export type Page = SignUpFormPage | SignUpClosedPage | LinkPage | MyDataPage;
+/** An address below /events without an event, or while the calendar cannot be read. */
+interface NoEventPage {
+  readonly name: 'unknown-event' | 'no-calendar';
+}
+
+export type Page = SignUpFormPage | SignUpClosedPage | LinkPage | MyDataPage | NoEventPage;
 
 export type ShowPage = (page: Page) => Promise<Response>;
 
@@ -58,6 +58,8 @@ const RENDERERS: {
   'sign-up-form': renderSignUpForm,
   'sign-up-closed': (page, { texts }) => ({ ...renderMessage(page, texts, true), status: 410 }),
   'unknown-link': (_, { texts }) => ({ ...renderMessage(texts.unknownLink, texts), status: 404 }),
+  'unknown-event': (_, { texts }) => ({ ...renderNoEvent('unknown', texts), status: 404 }),
+  'no-calendar': (_, { texts }) => ({ ...renderNoEvent('failed', texts), status: 503 }),
   'link-failure': renderLinkFailure,
   confirmation: renderConfirmation,
   done: renderOutcome,
@@ -68,10 +70,13 @@ const RENDERERS: {
   deleted: (_, { texts }) => renderMessage(texts.myData.deleted, texts),
 };
 
+const renderNoEvent = (message: 'unknown' | 'failed', texts: FormPageTexts): RenderedPage =>
+  renderMessage(texts.events[message], texts, false, texts.events.link);
+
 /** Creates a function that renders a page into the form shell. */
 export function createShowPage(
   readContent: ReadContent,
-  readFormShell: () => Promise<string> = () => readFile(TEMPLATE_FILE, 'utf8'),
+  readFormShell: () => Promise<string> = () => readPageTemplate('form'),
 ): ShowPage {
   const getTemplate = memoizeUntilFailure(() => readTemplate(readFormShell));
   const getContent = memoizeUntilFailure(async (): Promise<FormPageContent> => {
@@ -88,10 +93,9 @@ export function createShowPage(
     const render = RENDERERS[page.name] as (page: Page, content: FormPageContent) => RenderedPage;
     const rendered = render(page, pageContent);
     const { title, error, status = error?.status ?? 200 } = rendered;
-    // Replacer functions, because `$&` in a string has a special meaning.
-    const html = template
-      .replaceAll(TITLE_PLACEHOLDER, () => renderToStaticMarkup(title))
-      .replace(CONTENT_PLACEHOLDER, () => renderToStaticMarkup(renderBody(rendered)));
+    const html = interpolateHtml(template, '[[title]]', title).replace(CONTENT_PLACEHOLDER, () =>
+      renderToStaticMarkup(renderBody(rendered)),
+    );
     return new Response(html, { status, headers: { ...PAGE_HEADERS, ...error?.headers } });
   };
 }
@@ -100,7 +104,7 @@ export function createShowPage(
 const readTemplate = (readFormShell: () => Promise<string>): Promise<string> =>
   readFormShell().catch((cause: unknown) => {
     console.error(
-      `${TEMPLATE_FILE} cannot be read: the build writes it, and netlify.toml lists it under included_files.`,
+      `The form template cannot be read: the build writes it, and netlify.toml lists it under included_files.`,
       cause,
     );
     return MINIMAL_TEMPLATE;

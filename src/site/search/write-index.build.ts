@@ -36,7 +36,7 @@ const KINDS: readonly { readonly kind: ResultKind; readonly boost: number; reado
   { kind: 'page', boost: 1, path: /^/ },
 ];
 const EXCLUDED_PATHS =
-  /^\/(?:$|search$|news\/(?:tags|categories|page|page\/.*|(?:tags|categories)\/.*)$|promises\/[^/]+$)/;
+  /^\/(?:$|search$|events\/|news\/(?:tags|categories|page|page\/.*|(?:tags|categories)\/.*)$|promises\/[^/]+$)/;
 /** Only the first section of these pages is indexed, because they repeat texts of other pages. */
 const LIST_PATHS = /^\/(?:policies|promises|news|media|press-kit\/fact-sheet)$/;
 const EXCLUDED_ELEMENTS =

@@ -76,7 +76,10 @@ describe('an event in structured data', () => {
     [
       'with a page and a description',
       { url: 'https://example.nz/meeting', description: 'Bring a question.' },
-      { url: 'https://example.nz/meeting', description: 'Bring a question.' },
+      {
+        url: 'https://site.example/events/street-corner-meeting-0a1b2c3d',
+        description: 'Bring a question.',
+      },
     ],
     [
       'that is a meeting',

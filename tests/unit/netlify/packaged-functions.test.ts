@@ -25,6 +25,7 @@ const LIMIT = {
 /** Each function: its path or schedule, and whether it is rate limited. */
 const FUNCTIONS = {
   confirm: { at: '/confirm', isLimited: true },
+  event: { at: '/events/:event', isLimited: true },
   events: { at: '/api/events', isLimited: false },
   'events-ics': { at: '/api/events.ics', isLimited: false },
   'my-data': { at: '/my-data', isLimited: true },
@@ -40,7 +41,7 @@ const FUNCTIONS = {
 };
 /** Allowed files of a ZIP: those of Netlify, the function, packages, and those that netlify.toml includes. */
 const BELONGS =
-  /^(?:___netlify-[\w-]+\.(?:mjs|json)|package\.json|netlify\/functions\/[\w-]+\.mjs|node_modules\/.+|content\/.+|src\/styles\/tokens\.css|\.cache\/(?:form-template\.html|publishing\.json))$/;
+  /^(?:___netlify-[\w-]+\.(?:mjs|json)|package\.json|netlify\/functions\/[\w-]+\.mjs|node_modules\/.+|content\/.+|src\/styles\/tokens\.css|\.cache\/(?:(?:event|form)-template\.html|publishing\.json))$/;
 const CONTENT = /^(?:content|\.cache|src\/styles)\//;
 
 const { youtubeChannel } = readSiteFile();

@@ -1,12 +1,14 @@
 import ical, { ICalAlarmRelatesTo, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
 import { DAY_MS, AUCKLAND_TIME_ZONE } from '../../../core/locale.ts';
+import { buildEventPath } from '../event-details.server.ts';
 import { formatMove } from '../events.ts';
 import { toLocalTime } from './date-values.ts';
 import { type RecurrenceInstance, findInstance, listInstances, getInstanceTexts } from './expand-series.ts';
 import type { Series } from './series.ts';
 
-type CalendarLabels = Readonly<{ name: string; movedFrom?: string }>;
+/** `origin` is that of the pages of events. */
+type CalendarLabels = Readonly<{ name: string; movedFrom?: string; origin?: string }>;
 
 const MONTH_MS = 31 * DAY_MS;
 const ALARM_MS = 2 * 60 * 60 * 1000;
@@ -78,7 +80,7 @@ function buildEvent(instance: RecurrenceInstance, labels: CalendarLabels) {
       // Calendar programs show DESCRIPTION but not COMMENT.
       description: [notice, description].filter(Boolean).join('\n') || null,
       // ical-generator escapes commas and semicolons with backslashes, which are invalid in a URI.
-      url: url.replaceAll(',', '%2C').replaceAll(';', '%3B') || null,
+      url: (url || formatPageUrl(id, summary, labels)).replaceAll(',', '%2C').replaceAll(';', '%3B') || null,
       alarms: (isCancelled ? [] : alarms).map(({ at, ...text }) => ({
         trigger: (start - at) / 1000,
         ...text,
@@ -86,6 +88,9 @@ function buildEvent(instance: RecurrenceInstance, labels: CalendarLabels) {
     },
   ];
 }
+
+const formatPageUrl = (id: string, title: string, { origin }: CalendarLabels): string =>
+  origin === undefined ? '' : `${origin}${buildEventPath(id, title)}`;
 
 /** ical-generator does not escape UID and NAME: a line break would start another property. */
 const removeBreaks = (text: string): string => text.replaceAll(/[\r\n]/g, ' ');
