@@ -41,6 +41,7 @@ export const resultSchema = z.strictObject({
   signUp: closedSignUpSchema,
   pages: z.strictObject({
     home: z.strictObject({ events: events.pick({ heading: true }), social: social.pick({ heading: true }) }),
+    ask: closedPageSchema,
     join: closedPageSchema,
     donate: closedPageSchema,
     voting: closedPageSchema,

@@ -41,7 +41,7 @@ const FUNCTIONS = {
 };
 /** Allowed files of a ZIP: those of Netlify, the function, packages, and those that netlify.toml includes. */
 const BELONGS =
-  /^(?:___netlify-[\w-]+\.(?:mjs|json)|package\.json|netlify\/functions\/[\w-]+\.mjs|node_modules\/.+|content\/.+|src\/styles\/tokens\.css|\.cache\/(?:(?:event|form)-template\.html|publishing\.json))$/;
+  /^(?:___netlify-[\w-]+\.(?:mjs|json)|package\.json|netlify\/functions\/[\w-]+\.mjs|node_modules\/.+|content\/.+|src\/styles\/tokens\.css|\.cache\/(?:(?:event|form)-template\.html|(?:answered|publishing)\.json))$/;
 const CONTENT = /^(?:content|\.cache|src\/styles)\//;
 
 const { youtubeChannel } = readSiteFile();
