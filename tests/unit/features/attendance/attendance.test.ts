@@ -8,6 +8,7 @@ import { readPersonData } from '../../../../src/features/my-data/my-data.server.
 import { confirmChange, createLinkHandler } from '../../../../src/features/sign-ups/link-handlers.server.ts';
 import { sendDueAndDeleteExpired } from '../../../../src/features/sign-ups/send-and-delete.server.ts';
 import { createSignUpHandler } from '../../../../src/features/sign-ups/sign-up-handler.server.ts';
+import { storeSignUp } from '../../../../src/features/sign-ups/sign-ups.server.ts';
 import { withOutboxRun } from '../../../../src/server/mail/run-outbox.ts';
 import { createOutboxSchedule } from '../../../../src/server/mail/outbox-schedule.ts';
 import { buildCalendar } from '../../../support/calendars.ts';
@@ -15,7 +16,7 @@ import { createTestDeps, readFakeContent } from '../../../support/deps.ts';
 import { startMailServer, type ReceivedMail } from '../../../support/mail-server.ts';
 import { runPeopleCommand } from '../../../support/people-command.ts';
 import { createTestShowPage, SITE } from '../../../support/sign-up-handler.ts';
-import { describeOnDatabases, signUpReader, storeLink } from '../../../support/test-database.ts';
+import { buildSignUp, describeOnDatabases, signUpReader, storeLink } from '../../../support/test-database.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 const SUNDAY = 'DTSTART;TZID=Pacific/Auckland:20250928T100000';
@@ -214,13 +215,32 @@ describeOnDatabases('people who are coming', (getDb) => {
     expect(await run(HOUR_MS)).toEqual([]);
   });
 
-  it('get the last place alone, and the others are offered the next event', async () => {
+  it('get the last place alone when eight ask at the same moment', async () => {
+    const { event } = await createEventFinder(createDeps())({ event: 'hall' });
+    const names = ['aroha', 'ben', 'cleo', 'dan', 'eru', 'fia', 'gus', 'hemi'];
+    for (const name of names) await confirmAddress(name);
+    for (const race of ['a', 'b', 'c', 'd', 'e']) {
+      const results = await Promise.all(
+        names.map((name) =>
+          storeSignUp(
+            getDb().database,
+            buildSignUp(`${name}@example.nz`, { form: 'events' }),
+            { event: race },
+            { ...event, capacity: 1 },
+          ),
+        ),
+      );
+      expect(results.filter((result) => result === 'stored')).toHaveLength(1);
+    }
+  });
+
+  it('find an event full, and are offered the next one', async () => {
     calendar = buildCalendar([buildEvent(SUNDAY, 'DESCRIPTION:Capacity: 3'), MARKET]);
     for (const name of ['aroha', 'ben', 'cleo']) await confirmAddress(name);
     await come('dan');
     const [request] = takeMails();
-    const answers = await Promise.all([come('aroha', { people: '2' }), come('ben', { people: '2' })]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+    const answers = [await come('aroha', { people: '2' }), await come('ben', { people: '2' })];
+    expect(answers.map(({ status }) => status)).toEqual([303, 409]);
     const { text } = answers.find(({ status }) => status === 409) ?? { text: '' };
     expect(text).toMatch(
       /<a [^>]*href="\/events\/market-[\da-f]{8}">The next one: Market, Saturday 4 October 2025, 9 am/,
