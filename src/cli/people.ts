@@ -70,10 +70,9 @@ const COMMANDS: Readonly<
 const USAGE = `Usage: npm run --silent people -- COMMAND
 
   export [--confirmed] [--list ${SIGN_UP_FORMS.join('|')}] --out ~/Documents/people.csv
-                                writes a spreadsheet with a line for each list that a person is on, each event that they
-                                are coming to and each question, into a file outside
-                                this folder. --confirmed leaves out people who have not confirmed. Without --out it is
-                                printed.
+                                writes a spreadsheet into a file outside this folder, with a line for each list that a person
+                                is on; with --list events or questions, for each event that they are coming to or each
+                                question. --confirmed leaves out what is not confirmed. Without --out it is printed.
                                 A text that a spreadsheet would run as a formula gets an apostrophe before it. Addresses
                                 never do, since that would be another person's: open the column email as text.
   show EMAIL                    prints all that is stored about one person, with the messages that wait and their errors

@@ -27,6 +27,7 @@ const memberSchema = z.object({
 /** A person on one list, or one answer to a one-time form. A person on both lists is two members, so that an export never mixes lists. */
 export type Member = z.infer<typeof memberSchema>;
 
+/** Lists the members of a list or the answers to a one-time form; without either, of both lists. */
 export async function* listMembers(
   database: Database,
   { confirmed, list }: { readonly confirmed: boolean; readonly list: SignUpForm | undefined },
@@ -100,7 +101,7 @@ left join lateral (
 where people.id > $1 and people.id <= $2
   and lists.status is not null
   and ($3::text is null or lists.status = $3)
-  and ($4::text is null or lists.list = $4)
+  and ($4::text = lists.list or ($4 is null and lists.answer is null))
 order by people.id, lists.list, lists.answer`;
 
 const COUNT_PEOPLE = `
