@@ -1,23 +1,16 @@
 import { expect, it } from 'vitest';
 
-import { composeMessage } from '../../../../src/server/mail/Message.tsx';
-import { deliverOutbox } from '../../../../src/server/mail/outbox.ts';
-import { mailsSchema } from '../../../../src/core/mails.schema.ts';
-import { readContentFields } from '../../../../src/core/content-files.server.ts';
 import { readPersonData } from '../../../../src/features/my-data/my-data.server.ts';
-import { readSite } from '../../../../src/core/site.server.ts';
 import type { SignUpForm } from '../../../../src/core/sign-up-forms.ts';
 import type { Answers } from '../../../../src/core/sign-up-fields.ts';
 import { storeSignUp } from '../../../../src/features/sign-ups/sign-ups.server.ts';
-import { readFakeContent } from '../../../support/deps.ts';
+import { MAIL_TEXTS as texts, deliverMessages } from '../../../support/deliver-messages.ts';
 import { runPeopleCommand } from '../../../support/people-command.ts';
 import { createTestLinkHandler, SITE, type LinkPath } from '../../../support/sign-up-handler.ts';
 import { buildSignUp, describeOnDatabases, signUpReader, storeLink } from '../../../support/test-database.ts';
 import { confirmSignUp } from '../../../../src/features/sign-ups/link-handlers.server.ts';
 
 const at = (minutes: number) => new Date(Date.UTC(2025, 8, 1) + minutes * 60_000);
-const site = await readSite({ readContent: readFakeContent, env: {} });
-const texts = await readContentFields(readFakeContent, 'mails.yaml', mailsSchema);
 const EMAIL = 'aroha@example.nz';
 
 describeOnDatabases('answers to a one-time form', (getDb) => {
@@ -27,22 +20,7 @@ describeOnDatabases('answers to a one-time form', (getDb) => {
   };
   const ask = (question: string, minutes: number) => send('questions', minutes, { question });
   const come = (event: string, minutes: number) => send('events', minutes, { event });
-  const deliver = async (minutes: number) => {
-    const sent: { subject: string; text: string; headers: unknown }[] = [];
-    await deliverOutbox({
-      database: getDb().database,
-      mailer: {
-        send: ({ subject = '', text, headers }) => {
-          sent.push({ subject, text: text as string, headers });
-          return Promise.resolve({ end: 'sent' });
-        },
-      },
-      compose: (request) => composeMessage(request, { site, texts, from: null }),
-      now: () => at(minutes),
-      limitMs: 10_000,
-    });
-    return sent;
-  };
+  const deliver = (minutes: number) => deliverMessages(getDb(), at(minutes));
   const press = async (path: LinkPath, text = '') => {
     const token = new RegExp(`${path}\\?token=([\\w-]+)`).exec(text)?.[1] ?? '';
     const init = { method: 'POST', body: new URLSearchParams({ token }) };

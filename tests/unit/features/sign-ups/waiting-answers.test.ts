@@ -1,14 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { composeMessage } from '../../../../src/server/mail/Message.tsx';
-import { readContentFields } from '../../../../src/core/content-files.server.ts';
-import { mailsSchema } from '../../../../src/core/mails.schema.ts';
-import { deliverOutbox } from '../../../../src/server/mail/outbox.ts';
 import { parseToken } from '../../../../src/server/mail/tokens.ts';
-import { readSite } from '../../../../src/core/site.server.ts';
 import { confirmSignUp } from '../../../../src/features/sign-ups/link-handlers.server.ts';
 import { listMembers } from '../../../../src/features/sign-ups/members.server.ts';
-import { readFakeContent } from '../../../support/deps.ts';
+import { MAIL_TEXTS as texts, deliverMessages } from '../../../support/deliver-messages.ts';
 import { storeSignUp } from '../../../../src/features/sign-ups/sign-ups.server.ts';
 import type { Answers } from '../../../../src/core/sign-up-fields.ts';
 import { MAILING_LISTS } from '../../../../src/core/sign-up-forms.ts';
@@ -16,34 +11,16 @@ import { describeOnDatabases, buildSignUp } from '../../../support/test-database
 
 const MINUTE_MS = 60_000;
 const at = (minutes: number) => new Date(Date.UTC(2025, 8, 1) + minutes * MINUTE_MS);
-const site = await readSite({ readContent: readFakeContent, env: {} });
-const texts = await readContentFields(readFakeContent, 'mails.yaml', mailsSchema);
 
 for (const form of MAILING_LISTS)
   describeOnDatabases(`answers to the form ${form}`, (getDb) => {
     const post = (name: string, minutes: number) =>
       storeSignUp(getDb().database, buildSignUp('aroha@example.nz', { form, at: at(minutes) }), { name });
-    /** Sends due messages and returns their subjects and confirmation links, in order. */
-    const deliver = async (minutes: number) => {
-      const sent: { subject: string; hash: Buffer }[] = [];
-      await deliverOutbox({
-        database: getDb().database,
-        mailer: {
-          send: ({ subject = '', text }) => {
-            const hash = parseToken(/confirm\?token=([\w-]+)/.exec(text as string)?.[1]);
-            sent.push({ subject, hash: hash ?? Buffer.alloc(0) });
-            return Promise.resolve({ end: 'sent' });
-          },
-        },
-        compose: (request) => composeMessage(request, { site, texts, from: null }),
-        now: () => at(minutes),
-        limitMs: 10_000,
-      });
-      return sent;
-    };
+    const deliver = (minutes: number) => deliverMessages(getDb(), at(minutes));
+    const findHash = (text = '') => parseToken(/confirm\?token=([\w-]+)/.exec(text)?.[1]) ?? Buffer.alloc(0);
     const confirm = async (minutes: number) => {
       const [message] = await deliver(minutes);
-      await confirmSignUp(getDb().database, message?.hash ?? Buffer.alloc(0), at(minutes));
+      await confirmSignUp(getDb().database, findHash(message?.text), at(minutes));
       return message?.subject;
     };
     const readExport = async () => {
@@ -70,7 +47,7 @@ for (const form of MAILING_LISTS)
       await post('Aroha', 0);
       const [first] = await deliver(1);
       await post('Mallory', 2);
-      await confirmSignUp(getDb().database, first?.hash ?? Buffer.alloc(0), at(3));
+      await confirmSignUp(getDb().database, findHash(first?.text), at(3));
       expect(await readExport()).toEqual([['confirmed', 'Aroha', true]]);
       expect(await readWaiting()).toEqual(['Mallory']);
     });
