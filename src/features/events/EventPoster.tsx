@@ -48,7 +48,7 @@ export function EventPoster({
           </p>
         </div>
       )}
-      <div className={`bg-brand text-ink ${isOver ? '' : 'hidden in-data-over:block'}`}>
+      <div className={`bg-brand text-ink ${isOver ? '' : 'hidden in-data-past:block'}`}>
         <p className="mx-auto max-w-page px-4 py-2 font-display text-lg sm:px-8">
           {labels.over}{' '}
           <a href="/media" className="inline-flex min-h-11 items-center underline">
@@ -96,11 +96,11 @@ export function EventPoster({
             <span>
               <Place location={smartenQuotes(location)} online={labels.online} />
             </span>
-          </span>
+          </span>{' '}
           {isOpen && invitation !== undefined && (
             <a
               href="#coming"
-              className={`${BUTTON_STYLES.base} ${BUTTON_STYLES.brand} mt-6 text-base in-data-over:hidden`}
+              className={`${BUTTON_STYLES.base} ${BUTTON_STYLES.brand} mt-6 text-base in-data-past:hidden`}
               data-print="no"
             >
               {invitation}
@@ -122,7 +122,7 @@ function CalendarStrips({ event, labels }: Pick<EventPartProps, 'event' | 'label
   ].filter(({ href }) => href !== null);
   return (
     <div
-      className="relative top-6 mx-auto grid max-w-page narrow-columns px-4 font-display text-sm in-data-over:hidden sm:grid-cols-4 sm:px-8 md:text-base"
+      className="relative top-6 mx-auto grid max-w-page narrow-columns px-4 font-display text-sm in-data-past:hidden sm:grid-cols-4 sm:px-8 md:text-base"
       data-print="no"
     >
       <h2 className="col-span-full flex min-h-11 items-center bg-ink px-4 text-sm sm:col-span-1 md:text-base">

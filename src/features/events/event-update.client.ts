@@ -9,7 +9,7 @@ async function showChange(notice: HTMLElement): Promise<void> {
     Record<'changed' | 'gone', string>;
   const response = await fetch('/api/events');
   const { events, stale } = (await response.json()) as Partial<EventsResponse>;
-  if (!events || stale || 'over' in document.documentElement.dataset) return;
+  if (!events || stale || 'past' in document.documentElement.dataset) return;
   const event = events.find((each) => each.id === id);
   const change = event && formatEventState(event, texts);
   if (change === state) return;

@@ -54,7 +54,7 @@ function markEvent(formatDay: typeof formatRelativeDay): void {
   const now = Date.now();
   const day = starts && formatDay(starts, now, JSON.parse(days) as string[]);
   const label = poster?.querySelector('[data-day]');
-  if (Date.parse(ends) <= now) document.documentElement.setAttribute('data-over', '');
+  if (Date.parse(ends) <= now) document.documentElement.setAttribute('data-past', '');
   else if (day && label) label.textContent = day;
   document.addEventListener('DOMContentLoaded', () => {
     for (const row of document.querySelectorAll<HTMLElement>('[data-until]')) {

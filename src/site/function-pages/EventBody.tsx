@@ -9,7 +9,7 @@ export const EventBody = ({ form, ...page }: EventPartProps & { readonly form: A
       <section
         id="coming"
         aria-labelledby="coming-heading"
-        className="border-t-10 border-accent bg-white p-5 in-data-over:hidden md:p-6"
+        className="border-t-10 border-accent bg-white p-5 in-data-past:hidden md:p-6"
         data-print="no"
       >
         <h2 id="coming-heading" className="mb-4 text-2xl">

@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 
 import { SIGN_UP_PATHS } from '../../../src/core/sign-up-forms.ts';
 import { createDeps } from '../../../src/server/deps.ts';
+import type { EventsResponse } from '../../../src/features/events/events.ts';
 import { createEventsHandler } from '../../../src/features/events/events.server.ts';
 import { readFormPages, readSiteFile } from '../../support/content-files.ts';
 import type { CallOptions } from '../../support/netlify-function.ts';
@@ -108,7 +109,11 @@ describe('the packaged functions, each in an empty folder', { timeout: LIMIT_MS 
     const { status, headers, text } = await readAnswer('/api/events');
     expect([status, headers.get('content-type')]).toEqual([200, 'application/json']);
     expect(headers.get('netlify-cdn-cache-control')).toContain('durable');
-    expect(JSON.parse(text)).toEqual(await source.json());
+    const body = (await source.json()) as EventsResponse;
+    expect(JSON.parse(text)).toEqual(body);
+    const page = await readAnswer(body.events[0]?.page ?? '');
+    expect([page.status, page.text]).toEqual([200, expect.stringMatching(/<main[^]*<h1/)]);
+    expect((await readAnswer('/events/none-00000000')).status).toBe(404);
     const calendar = await readAnswer('/api/events.ics');
     expect(calendar.text).toMatch(/^BEGIN:VCALENDAR\r\n[^]*\r\nBEGIN:VEVENT\r\n/);
     expect((await readAnswer('/api/events', { method: 'POST' })).status).toBe(405);
