@@ -194,3 +194,37 @@ begin
   return result;
 end
 $$;
+
+-- Withdraws the answer of a link, with its waiting messages.
+create function withdraw_answer(link_hash bytea, instant timestamptz) returns void language sql as $$
+  with link as (
+    select tokens.person, answers from tokens join people on people.id = tokens.person
+    where hash = link_hash and purpose = 'cancel' for update of people
+  ), withdrawn as (
+    delete from answers using link where answers.id = link.answers returning answers.person, answers.form
+  ), waiting as (
+    delete from outbox using link where outbox.person = link.person and split_part(kind, '/', 2) = link.answers::text
+  )
+  insert into history (person, form, status, at) select person, form, 'unsubscribed', instant from withdrawn
+$$;
+
+-- Deletes answers two weeks after their event, and unconfirmed ones after six months, as the privacy page says, with their
+-- links, messages and history.
+create function delete_expired_answers(instant timestamptz) returns void language sql as $$
+  with expired as (
+    delete from answers
+    where (snapshot->>'until')::timestamptz < instant - interval '14 days'
+      or (confirmed_at is null and form not in ('newsletter', 'volunteers') and at < instant - interval '6 months')
+    returning id, person, form
+  ), links as (
+    delete from tokens using expired where tokens.answers = expired.id
+  ), messages as (
+    delete from outbox using expired
+    where outbox.person = expired.person and split_part(kind, '/', 2) = expired.id::text
+  )
+  delete from history using expired
+  where history.person = expired.person and history.form = expired.form and not exists (
+    select from answers left join expired other on other.id = answers.id
+    where answers.person = history.person and answers.form = history.form and other.id is null
+  )
+$$;

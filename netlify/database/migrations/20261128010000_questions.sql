@@ -38,3 +38,18 @@ create function prepare_question(
   where person = for_person and kind = of_kind and attempts = attempt
   returning message_id::text
 $$;
+
+-- Queues a message to everybody whose confirmed question has a published answer: `published` has the address of each answer by
+-- the id of its question. The address in `fields` prevents a second message.
+create function queue_answered(published jsonb, instant timestamptz) returns void language sql as $$
+  with answered as (
+    update answers set fields = fields || jsonb_build_object('answer', page.value)
+    from jsonb_each_text(published) as page
+    where form = 'questions' and confirmed_at is not null and not fields ? 'answer'
+      and get_question_id(answers.id) = page.key
+    returning person, answers.id
+  )
+  insert into outbox (person, kind, queued_at, next_attempt)
+  select person, 'answered/' || id, instant, instant from answered
+  on conflict do nothing
+$$;

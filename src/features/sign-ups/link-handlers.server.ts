@@ -72,19 +72,6 @@ with link as (
 insert into history (person, form, status, at)
 select id, kind, 'unsubscribed', $2 from person`;
 
-const CONFIRM_ANSWER = 'select confirm_answer($1, $2) as result';
-
-const WITHDRAW_ANSWER = `
-with link as (
-  select tokens.person, answers from tokens join people on people.id = tokens.person
-  where hash = $1 and purpose = 'cancel' for update of people
-), withdrawn as (
-  delete from answers using link where answers.id = link.answers returning answers.person, answers.form
-), waiting as (
-  delete from outbox using link where outbox.person = link.person and split_part(kind, '/', 2) = link.answers::text
-)
-insert into history (person, form, status, at) select person, form, 'unsubscribed', $2 from withdrawn`;
-
 const LINK_KINDS = [...SIGN_UP_FORMS, 'change'] as const;
 type LinkKind = (typeof LINK_KINDS)[number];
 
@@ -212,11 +199,12 @@ export const confirmSignUp = (database: Database, hash: Buffer, at: Date) =>
 /** Confirms one-time answers: `full` if their event has no room, `closed` if it is over or cancelled, `gone` if they have been withdrawn or deleted. */
 async function confirmAnswer(database: Database, hash: Buffer, at: Date) {
   const schema = z.object({ result: z.enum(['confirmed', 'full', 'closed', 'gone']) });
-  return (await findRows(database, schema, CONFIRM_ANSWER, [hash, at]))[0]?.result ?? 'gone';
+  const rows = await findRows(database, schema, 'select confirm_answer($1, $2) as result', [hash, at]);
+  return rows[0]?.result ?? 'gone';
 }
 
 const withdrawAnswer = (database: Database, hash: Buffer, at: Date) =>
-  database.run(WITHDRAW_ANSWER, [hash, at]);
+  database.run('select withdraw_answer($1, $2)', [hash, at]);
 
 /** Changes an email address. If another person has the new one, merges both rows. If two people swap, the first link wins. */
 export const confirmChange = (database: Database, hash: Buffer, at: Date) =>

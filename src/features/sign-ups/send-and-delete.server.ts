@@ -12,9 +12,6 @@ const UNCONFIRMED_RETENTION_MONTHS = 6;
 
 const MAILBOX_RETENTION_DAYS = 30;
 
-/** The retention of answers about an event after its end, which the privacy page states too. */
-const EVENT_RETENTION_DAYS = 14;
-
 const MAX_DELETIONS = 1_000;
 
 /** Does not match unsubscribed people: their choice is stored until after the election. */
@@ -31,25 +28,6 @@ const DELETE_UNCONFIRMED = buildDeletionQuery(
   order by id limit $2`,
   '$1',
 );
-
-/** Deletes expired one-time answers, with their links, messages and history. */
-const DELETE_ANSWERS = `
-with expired as (
-  delete from answers
-  where (snapshot->>'until')::timestamptz < $1::timestamptz - interval '${String(EVENT_RETENTION_DAYS)} days'
-    or (confirmed_at is null and form not in ('newsletter', 'volunteers')
-      and at < $1::timestamptz - interval '${String(UNCONFIRMED_RETENTION_MONTHS)} months')
-  returning id, person, form
-), links as (
-  delete from tokens using expired where tokens.answers = expired.id
-), messages as (
-  delete from outbox using expired where outbox.person = expired.person and split_part(kind, '/', 2) = expired.id::text
-)
-delete from history using expired
-where history.person = expired.person and history.form = expired.form and not exists (
-  select from answers left join expired other on other.id = answers.id
-  where answers.person = history.person and answers.form = history.form and other.id is null
-)`;
 
 /** Deletes people who are on no list and whose answers have been deleted or withdrawn. */
 const DELETE_WITHOUT_ANSWERS = buildDeletionQuery(
@@ -76,7 +54,7 @@ export async function sendDueAndDeleteExpired(deps: RunOutboxDeps, options: RunO
   try {
     const database = deps.getDatabase();
     const [row] = await findRows(database, deletionSchema, DELETE_UNCONFIRMED, [deps.now(), MAX_DELETIONS]);
-    await database.run(DELETE_ANSWERS, [deps.now()]);
+    await database.run('select delete_expired_answers($1)', [deps.now()]);
     await database.run(DELETE_WITHOUT_ANSWERS, [deps.now(), MAX_DELETIONS]);
     await database.run(DELETE_MAILBOXES, [deps.now()]);
     if (row) console.log(`Deleted ${String(row.deleted)} people who did not confirm for six months.`);
