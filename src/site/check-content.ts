@@ -1,5 +1,5 @@
 import { checkCaptions } from '../features/recordings/recordings.check.ts';
-import { checkCalendar, checkEventTwins } from '../features/events/events.check.ts';
+import { checkCalendar } from '../features/events/events.check.ts';
 import {
   checkFileNames,
   checkNamedFiles,
@@ -7,7 +7,7 @@ import {
   listNamedFiles,
 } from '../content-check/check-files.ts';
 import { checkColors } from './colors.check.ts';
-import { checkGroups, checkNearDuplicates, checkQuotes, checkSources } from '../features/news/news.check.ts';
+import { checkQuotes, checkSources } from '../features/news/news.check.ts';
 import { checkLinks, checkReferences } from './links.check.ts';
 import { checkShortcodes, createInterpolator, buildShortcodeRules } from './shortcodes.check.ts';
 import { checkPromises, checkPublishedPromises, checkToday } from '../features/promises/promises.check.ts';
@@ -24,7 +24,6 @@ import { checkCandidateName, checkPrivateContacts } from '../content-check/check
 import { checkBlocks } from '../content-check/check-blocks.ts';
 import { checkRedirects } from './redirects.check.ts';
 import { checkCountedDay } from '../features/social/social.check.ts';
-import { checkSynonyms } from '../features/search/search.check.ts';
 import { checkLanguages } from '../features/languages/languages.check.ts';
 import { checkTypedDays } from '../features/voting/voting.check.ts';
 import { type ContentIssue, isError, isLeftOut } from '../content-check/content-issue.ts';
@@ -86,7 +85,6 @@ async function checkEntries(root: string, leftOut: ReadonlySet<string>) {
     checkCaptions(entries),
     checkColors(entries),
     checkFileNames(root, entries, KINDS),
-    checkGroups(entries),
     checkNamedFiles(root, entries),
     checkRecords(entries),
     checkSources(entries),
@@ -100,20 +98,17 @@ async function checkEntries(root: string, leftOut: ReadonlySet<string>) {
           checkCandidateName(entries),
           checkCountedDay(entries),
           checkDrafts(entries),
-          checkEventTwins(entries),
           checkPrivateContacts(entries),
           checkPublishedWordings(entries, published),
           checkWeekdays(entries),
           checkYears(entries),
           checkLanguages(entries),
           checkLinks(root, entries, rules),
-          checkNearDuplicates(entries),
           checkShortcodes(entries, rules),
           checkPromises(entries),
           checkToday(entries),
           checkRedirects(entries, published),
           checkReferences(entries),
-          checkSynonyms(visible),
         ]),
     // These fill in facts and days first.
     ...(isUnreadable || rules.texts === null

@@ -2,13 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { ContentIssue } from '../../content-check/content-issue.ts';
-import {
-  createIssue,
-  findEntry,
-  getField,
-  getListField,
-  type ContentEntry,
-} from '../../content-check/read-entries.ts';
 import { DAY_MS } from '../../core/locale.ts';
 import { UpstreamError } from '../../server/http/limited-fetch.ts';
 import { findWrongWeekdays, getToday } from '../../content-check/publication.ts';
@@ -68,21 +61,4 @@ function createCalendarIssue(
 function listLineNumbers(source: string): number[] {
   const lines = source.replaceAll(/\r*\n|\r+/g, '\n').split('\n');
   return lines.flatMap((line, index) => (index > 0 && /^[ \t]/.test(line) ? [] : index + 1));
-}
-
-/** Reports events that are listed twice. */
-export function checkEventTwins(entries: readonly ContentEntry[]): ContentIssue[] {
-  const entry = findEntry(entries, 'events.yaml');
-  if (!entry) return [];
-  const keys = getListField(entry, 'events').map((event) =>
-    JSON.stringify(['title', 'start', 'place'].map((name) => getField(event, name))),
-  );
-  return keys.flatMap((key, index) => {
-    const firstIndex = keys.indexOf(key);
-    if (firstIndex === index) return [];
-    return createIssue(entry, `events.${String(index)}`, {
-      problem: `is the same event as entry ${String(firstIndex + 1)}: visitors would see it twice`,
-      expected: 'each event once: delete one of the two, or change its title, day or place',
-    });
-  });
 }

@@ -26,7 +26,7 @@ export type Shard = Readonly<Record<string, Postings>>;
 
 /** On a slow phone, results appear 300 ms after the last key. */
 export const DEBOUNCE_MS = 120;
-export const MAX_TERM_WORDS = 3;
+const MAX_TERM_WORDS = 3;
 const MAX_QUERY_WORDS = 12;
 const MAX_COMPLETIONS = 12;
 const COMPLETION_BOOST = 0.6;
