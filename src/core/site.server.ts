@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import { siteSchema } from './site.schema.ts';
-import { interpolate } from './interpolate.ts';
+import { interpolateEntry } from './interpolate.ts';
 import { DAY_MS } from './locale.ts';
 import { toAucklandTimeInstant } from './local-time.ts';
 import { getLocalTime, parseMoment } from './moment.schema.ts';
@@ -19,10 +19,10 @@ export type Site = z.output<ReturnType<typeof siteSchema>> & {
 /** Reads `content/site.yaml`. `address` is an origin, never from the Host header of a request: a forged one would get into mails. */
 export async function readSite({ readContent, env }: Sources): Promise<Site> {
   const site = await readContentFields(readContent, 'site.yaml', siteSchema(picturePath));
-  const { candidate, name, position, authorisation } = site;
+  const { candidate, name, position, title, authorisation } = site;
   return {
     ...site,
-    authorisation: interpolate(authorisation, { candidate, name, position }),
+    ...interpolateEntry({ title, authorisation }, { candidate, name, position }),
     address: new URL(readSetting(env, 'URL') ?? site.address).origin,
     closesAt: await readClosingTime({ readContent, env }),
   };
