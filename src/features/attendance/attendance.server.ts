@@ -96,7 +96,7 @@ export const createEventFinder = (deps: Deps): EventOfAnswers => {
     };
     return {
       event: buildSnapshot(event, reading, texts),
-      fullError: new HttpError(409, 'full', [texts.full, link?.text].filter(Boolean).join(' '), { link }),
+      fullError: new HttpError(409, 'full', texts.full, { link }),
     };
   };
 };
