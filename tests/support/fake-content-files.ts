@@ -56,6 +56,11 @@ const FAKE_CONTENT: Readonly<Record<string, string>> = {
     /^facts:.*\n/m,
     () => FIXTURES['content/facts.yaml'] ?? '',
   ),
+  // Its answers are entries of the campaign.
+  'content/pages/ask.mdx': readText('content/pages/ask.mdx').replaceAll(
+    /(?<=href: )\/questions[^ }]*/g,
+    '/voting',
+  ),
   ...Object.fromEntries(
     Object.entries(FIXED_TEXTS)
       .map(([name, texts]) => [`content/${name}.yaml`, texts] as const)

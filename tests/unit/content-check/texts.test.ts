@@ -267,7 +267,9 @@ describe('a fact reference in a text', () => {
     await content.replace(POLICY, 'text: The count is out.', 'text: It took 12 minutes.');
     expect(await content.check()).toEqual([]);
     await content.replace(POLICY, 'promise: Mend the worst first', 'promise: Mend it in 12 minutes');
-    expect(await content.check()).toMatchObject([{ severity: 'hint', file: POLICY, line: 35 }]);
+    expect(await content.check()).toContainEqual(
+      expect.objectContaining({ severity: 'hint', file: POLICY, line: 36, field: '' }),
+    );
   });
 
   it.each([

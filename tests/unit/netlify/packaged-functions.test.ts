@@ -199,6 +199,13 @@ describe('the packaged functions, each in an empty folder', { timeout: LIMIT_MS 
     expect(deploy.countBuilds()).toBe(1);
   });
 
+  it('reject sign-ups after voting has closed', async () => {
+    await deploy.restart('volunteers', { CONTEXT: 'production' });
+    expect(
+      (await readAnswer('/api/volunteers', buildForm({ email: 'late@example.nz', name: 'L' }))).status,
+    ).toBe(410);
+  });
+
   it('read every content file that is packed with them, and no other', () => {
     const read = new Set([...deploy.packages.keys()].flatMap((name) => deploy.listReadFiles(name)));
     const packed = [...deploy.packages.values()].flatMap(({ files }) =>
