@@ -17,11 +17,7 @@ const factSchema = z.strictObject({
   ).optional(),
   value: lineSchema('the fact as it appears in texts', '7 km', []),
   words: lineSchema('the value in words, for the beginning of a sentence', 'seven kilometres', []).optional(),
-  source: lineSchema(
-    'where it is from: a web address or the name of a document',
-    'https://www.example.org/report',
-    [],
-  ),
+  source: lineSchema('its source: a web address or a document', 'https://www.example.org/report', []),
   checked: z
     .string()
     .trim()

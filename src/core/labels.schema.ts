@@ -249,10 +249,7 @@ export const labelsSchema = z.strictObject({
       next: lineSchema('the link after it, and the headline of the events ahead', 'Come to the next one'),
       recordings: lineSchema('the link to recordings after it', 'Watch the recordings'),
       made: lineSchema('how old the page may be, without JavaScript', 'This page is from {time}.'),
-      changed: lineSchema(
-        'the notice on a page that is older than the calendar',
-        'This has changed: {change}',
-      ),
+      changed: lineSchema('the notice on a page older than the calendar', 'This has changed: {change}'),
       gone: lineSchema('that notice if the calendar no longer has the event', 'No longer in our calendar.'),
     }),
     noneAhead: lineSchema('the message on home without upcoming events', 'No upcoming events scheduled yet.'),

@@ -8,16 +8,9 @@ const line = (description: string, example: string) => lineSchema(description, e
 const buildMailSchema = (placeholders: readonly string[]) =>
   z.strictObject({
     subject: lineSchema('the subject line', 'Please confirm: the newsletter of {candidate}', placeholders),
-    ask: lineSchema(
-      'what it says, and what to do',
-      'You asked for our newsletter. Please confirm it.',
-      placeholders,
-    ),
+    ask: lineSchema('what it says, and what to do', 'You asked for this. Please confirm it.', placeholders),
     button: buttonSchema('the words of the button', 'Confirm the newsletter', NAME_PLACEHOLDERS),
-    ignore: line(
-      'what to do if somebody else entered the address',
-      'If it was not you, ignore this message.',
-    ),
+    ignore: line('what to do if somebody else typed the address', 'If it was not you, ignore this message.'),
   });
 
 const mailSchema = buildMailSchema(NAME_PLACEHOLDERS);
@@ -29,24 +22,17 @@ const QUESTION_PLACEHOLDERS = ['id', 'name', 'email', 'topic', 'question', 'page
 const publishingSchema = z.strictObject({
   subject: lineSchema('the subject line', 'What was due is not on the site', []),
   due: lineSchema(
-    'the first sentence: what was not published; {time} is when it was due',
-    'Something that was due at {time} is not on the site.',
-    ['time'],
+    'the first sentence; {time} is when it was due',
+    'Something due at {time} is not on the site.',
   ),
-  noHook: lineSchema(
-    'the sentence when there is no build hook',
-    'The setting BUILD_HOOK_URL is missing.',
-    [],
-  ),
+  noHook: lineSchema('the sentence without a build hook', 'The setting BUILD_HOOK_URL is missing.', []),
   refused: lineSchema(
-    'the sentence when the request for a build was not accepted; {answer} is the reply',
-    'The request for a build was not accepted: {answer}.',
-    ['answer'],
+    'if the request for a build failed; {answer} is the reply',
+    'It was not accepted: {answer}.',
   ),
   notBuilt: lineSchema(
     'the sentence when the build did not happen; {asked} is when it was requested, {built} when the content of the site last changed',
     'A build was asked for at {asked}, but the site is still that of {built}.',
-    ['asked', 'built'],
   ),
   leftOut: z.strictObject({
     subject: lineSchema('the subject line', 'Left out because of a mistake', []),

@@ -21,10 +21,7 @@ export const pictureSchema = (image: PictureField) =>
         description: 'the file of the picture, beside this file',
         example: './photo.jpg',
       }),
-      alt: lineSchema(
-        'what the picture shows, for people who cannot see it',
-        'A ferry at the Devonport wharf',
-      )
+      alt: lineSchema('what the picture shows, for people who cannot see it', 'A ferry at Devonport wharf')
         .refine((text) => !isFileName(text), {
           error: 'is the name of a file, which says nothing to people who cannot see the picture',
         })

@@ -61,10 +61,7 @@ const dateSchema = z
       example: "- { daysBefore: 1, time: '19:00', text: Post your vote tomorrow. }",
     }),
     now: line('what to do while this is the next date', 'Post your vote by Tuesday 7 October.'),
-    during: line(
-      'what to do from its first to its last day, if there are several',
-      'Watch your letterbox.',
-    ).optional(),
+    during: line('what to do from its first to its last day, if several', 'Watch your letterbox.').optional(),
     short: line(
       'the line under the menu of every page while this is the next date, until it begins; left out, that line and the large date of /voting skip this date',
       'Post by Tuesday 7 October',
@@ -75,10 +72,7 @@ const dateSchema = z
   })
   .superRefine(checkEnd);
 
-const message = line(
-  'what visitors text to friends until the date with that id',
-  'Post it by ((vote:post)):',
-);
+const message = line('what visitors text to friends until that date', 'Post it by ((vote:post)):');
 
 const ORDER = 'the right day; or the two entries in the other order';
 
@@ -132,10 +126,7 @@ export const votingSchema = z.strictObject({
       example: '2025-10-17',
     })
     .optional(),
-  days: line(
-    'the line under the menu without JavaScript: the days of the vote',
-    'How to vote: 9 September to 11 October',
-  ),
+  days: line('the line under the menu without JavaScript', 'How to vote: 9 September to 11 October'),
   endedShort: line('the line under the menu after the last date', 'Voting has ended'),
   endedHome: homeSchema.optional().meta({
     description: 'the box in the first view of home after the last date',

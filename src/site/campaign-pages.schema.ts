@@ -83,10 +83,7 @@ export const askSchema = (image: PictureField) =>
     ),
     form: formSchema.extend({
       about: lineSchema('the words before the name of the page that the question is about', 'About:'),
-      write: lineSchema(
-        'the words before the contact, below the answers',
-        'Would you rather write an email?',
-      ),
+      write: lineSchema('the words before the contact, below the answers', 'Would you rather write?'),
     }),
     topics: linesSchema('the choices of topics, in order', '- Housing'),
     steps: headedSchema('What happens to it', linesSchema('what happens, in order', '- You get an email.')),

@@ -217,7 +217,7 @@ export const notFoundPageSchema = (image: PictureField) =>
     wanted: line('the headline of the links', 'People who come here mostly want'),
     links: linksSchema(
       'the pages that lost visitors most likely want',
-      '- { name: The dates of the vote, href: /voting }',
+      '- { name: How to vote, href: /voting }',
     ),
     contact: line('the link to the contact of the campaign', 'Write to us'),
   });
@@ -226,10 +226,7 @@ export const accessibilitySchema = pageSchema.extend({
   checked: dateSchema('the day on which the site was last tested'),
   lastChecked: line('the words before the day of the last test', 'Last tested on'),
   report: panelSchema.extend({
-    text: line(
-      'the words before the ways to write to us, and when an answer comes',
-      'We answer in five days.',
-    ),
+    text: line('the words before the ways to write to us, and when we answer', 'We answer in five days.'),
     subject: line('the subject line of the message', 'Something is in my way on the website'),
   }),
 });

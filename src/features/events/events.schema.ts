@@ -31,10 +31,7 @@ const eventSchema = z
     place: line('the place, as you would write it on an envelope', 'Old Town Hall, Takapuna').optional(),
     description: line('a sentence or two about the event', 'Doors open at half past six.').optional(),
     link: webAddressSchema('the https address where people join online, or register').optional(),
-    host: line(
-      'the people or group who host it',
-      'Takapuna Residents, with Mele Tau in the chair',
-    ).optional(),
+    host: line('the people or group who host it', 'Takapuna Residents; Mele Tau chairs').optional(),
     bring: line('what people should bring', 'Gloves, and boots that may get muddy.').optional(),
     access: line('how people reach the place who cannot climb steps', 'Step-free from Lake Road.').optional(),
     capacity: z.number().int().min(1).optional().meta({

@@ -19,7 +19,7 @@ export const policySchema = (image: PictureField) =>
     title: line('the headline, on the card and at poster size on the page', 'Transport that turns up'),
     subtitle: line(
       'one sentence under the headline of the page',
-      'Frequent buses, finished rail and a line to the airport.',
+      'Frequent buses and a line to the airport.',
     ),
     summary: line('one or two sentences for the card', 'A 7 km rail link from Puhinui to the airport.').pipe(
       z.string().max(180),
@@ -33,10 +33,7 @@ export const policySchema = (image: PictureField) =>
     }),
     map: mapSchema(image).optional(),
     cost: line('what the policy costs, or its cap', 'The costing is capped at $1.5 million.'),
-    decides: line(
-      'who decides on the policy',
-      'The governing body votes on the link; Auckland Transport runs the buses.',
-    ),
+    decides: line('who decides on the policy', 'The governing body votes on it; AT runs the buses.'),
     promises: promisesSchema,
     corrections: correctionsSchema,
   });

@@ -45,10 +45,7 @@ const biographySchema = z.strictObject({
     'brief',
   ).meta({ title: 'Name in its address' }),
   words: z.int().min(10).max(2_000).meta({ description: 'the number of words', example: '100' }),
-  text: line(
-    'the biography with that number of words, in the third person; an empty line begins a paragraph',
-    '{candidate} is …',
-  ),
+  text: line('the biography, in the third person; an empty line begins a paragraph', '{candidate} is …'),
 });
 
 const namesSchema = panelSchema.extend({
@@ -194,7 +191,7 @@ export const pressKitSchema = (image: PictureField) =>
       checksum: line('the text before the checksum of the ZIP', 'SHA-256 of the ZIP'),
       index: line(
         'the note at the end of the index in the ZIP',
-        'Check the files with the command: sha256sum -c SHA256SUMS',
+        'To check the files: sha256sum -c SHA256SUMS',
       ),
     }),
   });

@@ -38,10 +38,7 @@ const recordSchema = z
 
 const promiseSchema = z.strictObject({
   id: idSchema,
-  promise: lineSchema(
-    'the promise, without its date',
-    'Publish independent prices for the airport link, three choices side by side',
-  ),
+  promise: lineSchema('the promise, without its date', 'Publish independent prices for the airport link'),
   short: lineSchema('the promise in a few words, with every condition', 'A price for the airport link').pipe(
     z.string().max(60),
   ),

@@ -13,11 +13,7 @@ export const consentSchema = z
         description: `the form of the wording: ${SIGN_UP_FORMS.join(' or ')}`,
         example: 'newsletter',
       }),
-      text: lineSchema(
-        'the consent text beside the submit button',
-        'We keep your email address to send you this newsletter.',
-        ['candidate'],
-      ),
+      text: lineSchema('the text beside the submit button', 'We keep your address for this.', ['candidate']),
     }),
   )
   .superRefine((list, context) => {
