@@ -21,9 +21,6 @@ export interface SignUpField {
   readonly inputType?: 'email' | 'tel' | 'text';
 }
 
-/** Two tables, so that a page loads only the fields of its form. The newsletter form supports optional lines only. */
-export const NEWSLETTER_FIELDS: readonly (SignUpField & { kind: 'line'; missing?: never })[] = [];
-
 const NAME_FIELD: SignUpField = {
   name: 'name',
   label: 'Your name',
@@ -73,7 +70,7 @@ export const QUESTION_FIELDS: readonly SignUpField[] = [
 ];
 
 export const SIGN_UP_FIELDS: Readonly<Record<SignUpForm, readonly SignUpField[]>> = {
-  newsletter: NEWSLETTER_FIELDS,
+  newsletter: [],
   volunteers: VOLUNTEER_FIELDS,
   events: EVENT_FIELDS,
   questions: QUESTION_FIELDS,

@@ -1,5 +1,4 @@
 import { BUTTON_STYLES } from '../../ui/control-styles.ts';
-import { NEWSLETTER_FIELDS } from '../../core/sign-up-fields.ts';
 import { SignUpOrigin, type SignUpFieldsProps, type SignUpOriginProps } from '../sign-ups/SignUpFields.tsx';
 
 export type NewsletterFieldLabels = Readonly<Record<'email' | 'subscribe' | 'subscribing', string>>;
@@ -27,32 +26,21 @@ export function NewsletterFields({
   ...origin
 }: NewsletterFieldsProps) {
   const style = BACKGROUNDS[background];
-  const getInputProps = (name: string) => ({
-    name,
-    defaultValue: values[name]?.[0],
-    ...(invalid?.field === name && { 'aria-invalid': true, 'aria-describedby': invalid.errorId }),
-    className: `min-h-12 min-w-0 flex-[1_1_min(15rem,100%)] border-3 ${style.input} bg-white px-3 text-ink placeholder:text-ink/70`,
-  });
   return (
     <>
       <SignUpOrigin {...origin} />
-      {NEWSLETTER_FIELDS.map(({ name, label, maxLength, autoComplete }) => (
-        <label key={name} className="block">
-          {`${label} (optional)`}
-          <span className="flex py-2">
-            <input {...getInputProps(name)} maxLength={maxLength} autoComplete={autoComplete} />
-          </span>
-        </label>
-      ))}
       <label htmlFor={id} className="block pb-2">
         {labels.email}
       </label>
       <div className="flex flex-wrap gap-3">
         <input
           id={id}
-          {...getInputProps('email')}
+          name="email"
           type="email"
           required
+          defaultValue={values['email']?.[0]}
+          {...(invalid?.field === 'email' && { 'aria-invalid': true, 'aria-describedby': invalid.errorId })}
+          className={`min-h-12 min-w-0 flex-[1_1_min(15rem,100%)] border-3 ${style.input} bg-white px-3 text-ink placeholder:text-ink/70`}
           maxLength={254}
           autoComplete="email"
           placeholder="you@example.nz"

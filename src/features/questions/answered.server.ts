@@ -6,13 +6,9 @@ import type { RunOutboxDeps } from '../../server/mail/run-outbox.ts';
 /** Written by the build and bundled with the functions by `included_files` in netlify.toml. */
 export const ANSWERED_FILE = '.cache/answered.json';
 
-interface AnnounceDeps extends Pick<RunOutboxDeps, 'getDatabase' | 'now'> {
-  readonly outboxSchedule: Pick<RunOutboxDeps['outboxSchedule'], 'isDue'>;
-}
-
 /** Queues messages about published answers, if the outbox is due, so that the database stays suspended otherwise. Never rejects. */
 export async function announceAnswers(
-  { outboxSchedule, getDatabase, now }: AnnounceDeps,
+  { outboxSchedule, getDatabase, now }: Pick<RunOutboxDeps, 'outboxSchedule' | 'getDatabase' | 'now'>,
   file = ANSWERED_FILE,
 ): Promise<void> {
   try {

@@ -94,7 +94,6 @@ function TextField({ field, topics, value, errorId }: FieldProps) {
   const { name, label, kind, maxLength, max, missing, autoComplete, inputType = 'text' } = field;
   const control = {
     name,
-    maxLength,
     autoComplete,
     defaultValue: value?.[0],
     required: missing !== undefined,
@@ -107,7 +106,7 @@ function TextField({ field, topics, value, errorId }: FieldProps) {
     <label>
       <span className={FIELD_STYLES.label}>{missing === undefined ? `${label} (optional)` : label}</span>
       {kind === 'text' ? (
-        <textarea rows={missing === undefined ? 3 : 6} {...control} />
+        <textarea rows={missing === undefined ? 3 : 6} maxLength={maxLength} {...control} />
       ) : kind === 'topic' ? (
         <select name={name} defaultValue={value?.[0]} className={FIELD_STYLES.input}>
           <option value="">–</option>
@@ -118,14 +117,8 @@ function TextField({ field, topics, value, errorId }: FieldProps) {
       ) : (
         <input
           {...control}
-          type={inputType}
-          {...(kind === 'number' && {
-            type: 'number',
-            min: 1,
-            max,
-            inputMode: 'numeric',
-            maxLength: undefined,
-          })}
+          inputMode={kind === 'number' ? 'numeric' : undefined}
+          {...(kind === 'number' ? { type: kind, min: 1, max } : { type: inputType, maxLength })}
         />
       )}
     </label>

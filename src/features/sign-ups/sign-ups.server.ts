@@ -28,40 +28,26 @@ export async function storeSignUp(
   answers: Answers = {},
   event: EventSnapshot | null = null,
 ): Promise<'stored' | 'full'> {
+  const person = [email.typed, email.canonical, at, page];
   if (!isMailingList(form)) {
-    const values = [
-      email.typed,
-      email.canonical,
-      at,
-      page,
-      id,
-      form,
-      version,
-      text,
-      JSON.stringify(answers),
-      event && JSON.stringify(event),
-    ];
+    const given = [JSON.stringify(answers), event && JSON.stringify(event)];
     // Questions are always confirmed, because staff answer to the address.
     const limits = [MAX_WAITING_ANSWERS, form === 'questions' ? 0 : MAX_ACCEPTED_ANSWERS];
-    const [row] = await findRows(database, storedSchema, STORE_ANSWER, [...values, ...limits]);
+    const values = [...person, id, form, version, text, ...given, ...limits];
+    const [row] = await findRows(database, storedSchema, STORE_ANSWER, values);
     return row?.result ?? 'stored';
   }
   const pauseStart = new Date(at.getTime() - MESSAGE_PAUSE_MS);
-  const values = [email.typed, email.canonical, at, page, id, version, text, pauseStart];
+  const values = [...person, id, version, text, pauseStart];
   await (Object.keys(answers).length === 0
-    ? database.run(STORE[form], values)
-    : database.run(STORE_WITH_ANSWERS[form], [...values, JSON.stringify(answers)]));
+    ? database.run(buildStoreQuery(form), values)
+    : database.run(buildStoreAnswersQuery(form), [...values, JSON.stringify(answers)]));
   return 'stored';
 }
 
 const storedSchema = z.object({ result: z.enum(['stored', 'full']) });
 
 const STORE_ANSWER = 'select store_answer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) as result';
-
-const forEachList = (build: (list: MailingList) => string): Readonly<Record<MailingList, string>> => ({
-  newsletter: build('newsletter'),
-  volunteers: build('volunteers'),
-});
 
 /** SQL: stores wording and person. `mailed_at` is the time of the message: after the pause if there was a recent one. */
 const buildPersonExpressions = (form: MailingList): string => `
@@ -87,8 +73,7 @@ set queued_at = excluded.queued_at,
   attempts = 0, message_id = null`;
 
 /** Idempotent: `where` does not match a recent subscription, so `person` is empty and nothing is inserted. */
-const STORE = forEachList(
-  (form) => `${buildPersonExpressions(form)}
+const buildStoreQuery = (form: MailingList): string => `${buildPersonExpressions(form)}
   where known.${form} is null
     or known.${form} = 'unsubscribed'
     or (known.${form} = 'subscribed' and known.mailed_at < $8)
@@ -99,12 +84,10 @@ const STORE = forEachList(
 )
 insert into outbox (person, kind, queued_at, next_attempt)
 select id, '${form}', $3, mailed_at from person
-${REQUEUE}`,
-);
+${REQUEUE}`;
 
 /** Answers wait for confirmation, as anybody can type any email address. Idempotent. `is_news`: the person joined the list. */
-const STORE_WITH_ANSWERS = forEachList(
-  (form) => `${buildPersonExpressions(form)}
+const buildStoreAnswersQuery = (form: MailingList): string => `${buildPersonExpressions(form)}
   returning id, ${form} as status, mailed_at,
     ${form} = 'subscribed' and (
       mailed_at = $3 or (select ${form} from people where canonical = $2) = 'unsubscribed'
@@ -137,5 +120,4 @@ insert into outbox (person, kind, queued_at, next_attempt)
 select id, case status when 'confirmed' then 'answers' else '${form}' end, $3,
   case when is_news then mailed_at else later end
 from person where exists (select from event) or exists (select from answer where is_new)
-${REQUEUE}`,
-);
+${REQUEUE}`;

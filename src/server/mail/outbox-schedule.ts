@@ -36,25 +36,21 @@ const KEY = 'next';
 
 /** Stores the next due time and watched events outside the database, which stays suspended. Opens the store lazily: it works only in a request. */
 export function createOutboxSchedule(openStore: () => TextStore) {
+  const read = async () => {
+    try {
+      return scheduleSchema.parse(JSON.parse((await openStore().get(KEY)) ?? 'null'));
+    } catch {
+      // Without a readable due time, the database is queried now.
+      return { due: null, looked: '1970-01-01', watched: [] };
+    }
+  };
   return {
     isDue: async (now: Date): Promise<boolean> => {
-      try {
-        const text = await openStore().get(KEY);
-        const { due, looked } = scheduleSchema.parse(JSON.parse(text ?? 'null'));
-        const isOld = Date.parse(looked) + MAX_POLL_INTERVAL_MS <= now.getTime();
-        return isOld || (due !== null && Date.parse(due) <= now.getTime());
-      } catch {
-        // Without a readable due time, sends what the database has.
-        return true;
-      }
+      const { due, looked } = await read();
+      const isOld = Date.parse(looked) + MAX_POLL_INTERVAL_MS <= now.getTime();
+      return isOld || (due !== null && Date.parse(due) <= now.getTime());
     },
-    readWatched: async (): Promise<Schedule['watched']> => {
-      try {
-        return scheduleSchema.parse(JSON.parse((await openStore().get(KEY)) ?? 'null')).watched;
-      } catch {
-        return [];
-      }
-    },
+    readWatched: async (): Promise<Schedule['watched']> => (await read()).watched,
     save: async (schedule: Schedule, now: Date): Promise<void> => {
       try {
         await openStore().set(KEY, JSON.stringify({ ...schedule, looked: now }));

@@ -134,8 +134,9 @@ async function prepareMessage(
   const { perHour, perDay, inAll, forEverybody } = isNotice ? NO_LIMITS : MAIL_LIMITS;
   const hashes = [links.token.hash, links.unsubscribeToken?.hash ?? null];
   const values = [...getKey(message), at, ...hashes, perHour, perDay, inAll, forEverybody];
-  const textForPerson = message.kind.includes('/') ? PREPARE_FOR_ANSWER : PREPARE;
-  const text = isToCampaign(message) ? PREPARE_QUESTION : textForPerson;
+  const ofAnswer = isToCampaign(message) ? 'prepare_question' : 'prepare_answer_message';
+  const prepare = message.kind.includes('/') ? ofAnswer : 'prepare_message';
+  const text = `select ${prepare}($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as result`;
   const [row] = await findRows(database, z.object({ result: z.string() }), text, values);
   const result = row?.result ?? 'gone';
   if (!SKIP_REASONS.includes(result)) return result;
@@ -185,10 +186,6 @@ function logFailure({ person, kind, attempts }: Waiting, isLast: boolean): void 
 const CLAIM = `
 select claimed.*, answers.snapshot, get_question(answers.id) as question from claim_outbox($1, $2, $3, $4, $5, $6) as claimed
 left join answers on answers.id = nullif(split_part(kind, '/', 2), '')::bigint`;
-
-const PREPARE = 'select prepare_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as result';
-const PREPARE_QUESTION = 'select prepare_question($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as result';
-const PREPARE_FOR_ANSWER = 'select prepare_answer_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as result';
 
 const DELETE_MESSAGE = 'delete from outbox where person = $1 and kind = $2 and attempts = $3';
 

@@ -8,6 +8,7 @@ import { createAnsweredWriter } from '../../../../src/features/questions/answere
 import { announceAnswers } from '../../../../src/features/questions/answered.server.ts';
 import { composeMessage } from '../../../../src/server/mail/Message.tsx';
 import { deliverOutbox } from '../../../../src/server/mail/outbox.ts';
+import { createOutboxSchedule } from '../../../../src/server/mail/outbox-schedule.ts';
 import { createSmtpClient } from '../../../../src/server/mail/smtp-client.ts';
 import { readFakeContent } from '../../../support/deps.ts';
 import { startMailServer, type MailServer } from '../../../support/mail-server.ts';
@@ -68,7 +69,10 @@ describeOnDatabases('a question', (getDb) => {
     await visit({ path: '/questions', $ });
     await finish?.();
     expect($('[data-asked]')).toHaveLength(0);
-    const outboxSchedule = { isDue: () => Promise.resolve(true) };
+    const outboxSchedule = createOutboxSchedule(() => ({
+      get: () => Promise.resolve(null),
+      set: () => Promise.resolve(),
+    }));
     await announceAnswers(
       { outboxSchedule, getDatabase: () => getDb().database, now: () => SIGN_UP_NOW },
       file,
