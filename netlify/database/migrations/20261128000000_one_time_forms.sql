@@ -228,3 +228,36 @@ create function delete_expired_answers(instant timestamptz) returns void languag
     where answers.person = history.person and answers.form = history.form and other.id is null
   )
 $$;
+
+-- Updates the snapshots of an event that has changed, and queues the messages about it: 'changed' if its facts are others than
+-- before, and the reminder at its new time.
+create function change_event(event_id text, changes jsonb, instant timestamptz) returns void language sql as $$
+  with owners as (
+    select id from people
+    where id in (select person from answers where form = 'events' and fields->>'event' = event_id) order by id for share
+  ), changed as (
+    update answers
+    set snapshot = answers.snapshot || changes || case
+      when answers.snapshot->>'facts' = coalesce(changes->>'facts', answers.snapshot->>'facts') then '{}'
+      else jsonb_build_object('before', answers.snapshot->>'summary') end
+    from owners, answers old
+    where owners.id = answers.person and old.id = answers.id and answers.form = 'events'
+      and answers.fields->>'event' = event_id
+      and answers.snapshot->>'digest' <> changes->>'digest' and (answers.snapshot->>'until')::timestamptz > instant
+    returning answers.id, answers.person, answers.confirmed_at, answers.snapshot, old.snapshot->>'facts' as facts
+  ), messages as (
+    select person, 'changed/' || id as kind, instant as due from changed
+    where confirmed_at is not null and facts <> snapshot->>'facts'
+    union all
+    select person, 'reminder/' || id, (snapshot->>'remindAt')::timestamptz from changed
+    where confirmed_at is not null and snapshot->>'cancelled' is null
+      and (snapshot->>'remindAt')::timestamptz > instant
+  ), outdated as (
+    delete from outbox using changed
+    where outbox.person = changed.person and outbox.kind = 'reminder/' || changed.id
+      and not exists (select from messages where messages.kind = outbox.kind)
+  )
+  insert into outbox (person, kind, queued_at, next_attempt) select person, kind, instant, due from messages
+  on conflict (person, kind) do update
+  set queued_at = excluded.queued_at, next_attempt = excluded.next_attempt, attempts = 0, message_id = null
+$$;

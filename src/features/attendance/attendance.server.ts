@@ -30,34 +30,6 @@ const REMOVED = 'removed';
 const UNAVAILABLE =
   'We cannot read our calendar just now, so nothing was saved. Please try again in a minute.';
 
-const UPDATE_SNAPSHOTS = `
-with owners as (
-  select id from people
-  where id in (select person from answers where form = 'events' and fields->>'event' = $1) order by id for share
-), changed as (
-  update answers
-  set snapshot = answers.snapshot || $2::jsonb || case
-    when answers.snapshot->>'facts' = coalesce($2::jsonb->>'facts', answers.snapshot->>'facts') then '{}'
-    else jsonb_build_object('before', answers.snapshot->>'summary') end
-  from owners, answers old
-  where owners.id = answers.person and old.id = answers.id and answers.form = 'events' and answers.fields->>'event' = $1
-    and answers.snapshot->>'digest' <> $2::jsonb->>'digest' and (answers.snapshot->>'until')::timestamptz > $3
-  returning answers.id, answers.person, answers.confirmed_at, answers.snapshot, old.snapshot->>'facts' as facts
-), messages as (
-  select person, 'changed/' || id as kind, $3::timestamptz as due from changed
-  where confirmed_at is not null and facts <> snapshot->>'facts'
-  union all
-  select person, 'reminder/' || id, (snapshot->>'remindAt')::timestamptz from changed
-  where confirmed_at is not null and snapshot->>'cancelled' is null and (snapshot->>'remindAt')::timestamptz > $3
-), outdated as (
-  delete from outbox using changed
-  where outbox.person = changed.person and outbox.kind = 'reminder/' || changed.id
-    and not exists (select from messages where messages.kind = outbox.kind)
-)
-insert into outbox (person, kind, queued_at, next_attempt) select person, kind, $3, due from messages
-on conflict (person, kind) do update
-set queued_at = excluded.queued_at, next_attempt = excluded.next_attempt, attempts = 0, message_id = null`;
-
 /** Reads the wording and texts of the form "I'm coming"; null after voting has closed. */
 export async function readAttendForm(
   deps: Pick<Deps, 'readContent' | 'env' | 'now'>,
@@ -123,7 +95,7 @@ export async function announceEventChanges(deps: Deps & RunOutboxDeps): Promise<
       return snapshot === null || snapshot.digest === digest ? [] : [{ id, snapshot }];
     });
     for (const { id, snapshot } of changes)
-      await deps.getDatabase().run(UPDATE_SNAPSHOTS, [id, JSON.stringify(snapshot), now]);
+      await deps.getDatabase().run('select change_event($1, $2, $3)', [id, JSON.stringify(snapshot), now]);
     return changes.length > 0;
   } catch (cause) {
     console.error('Changes of events could not be announced.', cause);
