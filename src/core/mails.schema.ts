@@ -41,25 +41,15 @@ const publishingSchema = z.strictObject({
   next: lineSchema('what to do', 'Open the list of deploys: the newest says what went wrong.', []),
 });
 
-const requestLine = (description: string, example: string) =>
-  lineSchema(description, example, [...NAME_PLACEHOLDERS, 'email', 'day', 'link', 'contact']);
-
 const requestSchema = z.strictObject({
-  intro: requestLine('the first sentence; {day} is today', 'On {day} we hold this about you.'),
-  held: requestLine('the headline of the stored data', 'What we hold'),
-  email: requestLine('the text before the address', 'Your email address'),
-  silenced: requestLine('the sentence for a suppressed address', 'We never write to this address.'),
-  waiting: requestLine('the text before unconfirmed answers and their day', 'Not confirmed:'),
-  history: requestLine('the headline of the history of a person', 'What happened'),
-  undelivered: requestLine('the words for an email that did not arrive', 'an email that did not arrive'),
-  why: requestLine('the headline of the purpose', 'Why we hold it'),
-  whyText: requestLine('why the data is stored', 'To send you the newsletter.'),
-  shared: requestLine('the headline of who sees the data', 'Who sees it'),
-  sharedText: requestLine('who sees the data', 'The people who run the campaign.'),
-  yours: requestLine('the headline of how to correct or delete the data', 'To correct it'),
-  yoursText: requestLine('how; {link} is the page "My data"', 'Open {link}, or answer this email.'),
-  complain: requestLine('the headline of where to complain', 'If you are not happy'),
-  complainText: requestLine('where to complain; {contact} is the campaign', 'Write to {contact}.'),
+  letter: lineSchema('the letter; {link} is the page "My data"', 'On {day} we hold:\n{held}\n{history}', [
+    ...NAME_PLACEHOLDERS,
+    ...['day', 'held', 'history', 'link', 'contact'],
+  ]),
+  email: line('the text before the address', 'Your email address'),
+  silenced: line('the sentence for a suppressed address', 'We never write to this address.'),
+  waiting: line('the text before unconfirmed answers and their day', 'Not confirmed:'),
+  undelivered: line('the words for an email that did not arrive', 'an email that did not arrive'),
 });
 
 /** `content/mails.yaml`: the texts of automatic messages. */

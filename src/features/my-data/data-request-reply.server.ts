@@ -1,14 +1,14 @@
 import { addDays } from '../../core/local-time.ts';
 import { ENGLISH_FORMATS, getAucklandDay } from '../../core/dates.ts';
 import { formatLongMoment } from '../../core/event-times.ts';
-import { interpolateEntry } from '../../core/interpolate.ts';
+import { interpolate, interpolateEntry } from '../../core/interpolate.ts';
 import { readContentFields, type ReadContent } from '../../core/content-files.server.ts';
 import type { Site } from '../../core/site.server.ts';
 import { formPagesSchema } from '../sign-ups/form-pages.schema.ts';
 import { mailsSchema } from '../../core/mails.schema.ts';
 import { MAILING_LISTS } from '../../core/sign-up-forms.ts';
 import { SIGN_UP_FIELDS } from '../../core/sign-up-fields.ts';
-import type { PersonData } from './my-data.server.ts';
+import { listHistory, type PersonData } from './my-data.server.ts';
 
 /** The time limit for replies to requests for personal data (Privacy Act 2020). */
 const WORKING_DAYS = 20;
@@ -23,11 +23,8 @@ export async function renderDataRequestReply(
     readContentFields(readContent, 'mails.yaml', mailsSchema),
     readContentFields(readContent, 'form-pages.yaml', formPagesSchema),
   ]);
-  const day = ENGLISH_FORMATS.longDay(getAucklandDay(now));
-  const link = `${address}/my-data`;
-  const values = { candidate, name, position, email: data.email, day, link, contact };
-  const { greeting, request } = mails;
-  const texts = interpolateEntry({ greeting, ...request }, values);
+  const names = { candidate, name, position };
+  const { greeting, request: texts } = interpolateEntry(mails, names);
   const storedItems = [
     `${texts.email}: ${data.email}`,
     ...MAILING_LISTS.flatMap((form) => {
@@ -47,15 +44,7 @@ export async function renderDataRequestReply(
     ...(data.isSuppressed ? [texts.silenced] : []),
   ];
   const history = [
-    ...data.history.map(({ form, status, at, page, consent }) => ({
-      at,
-      text: [
-        `${labels.lists[form]}, ${labels.statuses[status]}`,
-        ...(page === null ? [] : [`, ${labels.history.page} ${page}`]),
-        ...(consent === null ? [] : [`. ${labels.history.consent} ${consent}`]),
-      ].join(''),
-    })),
-    ...data.messages.map(({ sentOrTriedAt: at }) => ({ at, text: labels.history.message })),
+    ...listHistory(data, labels),
     ...data.newsletters.map(({ article, status, at, answer }) => ({
       at,
       text: `${status === 'sent' ? labels.history.message : texts.undelivered} (${article})${answer === null ? '' : `: ${answer}`}`,
@@ -71,21 +60,19 @@ export async function renderDataRequestReply(
     // Queued messages come last.
     .sort((a, b) => (a.at ?? '9').localeCompare(b.at ?? '9'))
     .map(({ at, text }) => (at === null ? text : `${formatLongMoment(at)}: ${text}`));
-  return [
-    texts.greeting,
-    texts.intro,
-    formatList(texts.held, storedItems),
-    formatList(texts.history, history),
-    ...(['why', 'shared', 'yours', 'complain'] as const).map(
-      (name) => `${texts[name]}\n${texts[`${name}Text`]}`,
-    ),
-    `${candidate}\n${contact}\n${authorisation}\n`,
-  ].join('\n\n');
+  const letter = interpolate(texts.letter, {
+    day: ENGLISH_FORMATS.longDay(getAucklandDay(now)),
+    held: formatList(storedItems),
+    history: formatList(history),
+    link: `${address}/my-data`,
+    contact,
+  });
+  return `${greeting}\n\n${letter}\n\n${candidate}\n${contact}\n${authorisation}\n`;
 }
 
 /** Replaces line breaks within a line, after which typed text could look like another item. */
-const formatList = (heading: string, lines: readonly string[]): string =>
-  [heading, ...lines.map((line) => `- ${line.replaceAll(/\s*\n\s*/g, ' / ')}`)].join('\n');
+const formatList = (lines: readonly string[]): string =>
+  lines.map((line) => `- ${line.replaceAll(/\s*\n\s*/g, ' / ')}`).join('\n');
 
 /** Returns the last day on which to reply to a request (Privacy Act 2020). Counts public holidays as working days, to be safe. */
 export function getReplyDeadline(asked: string): string {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { type Database, findRows } from '../../server/database/database.ts';
 import type { EmailAddress } from '../../server/mail/email-address.ts';
+import type { FormPageTexts } from '../sign-ups/form-pages.schema.ts';
 import { type Answers, SIGN_UP_FIELDS } from '../../core/sign-up-fields.ts';
 import { MAILING_LISTS, SIGN_UP_FORMS, type MailingList } from '../../core/sign-up-forms.ts';
 import {
@@ -156,6 +157,19 @@ export type PersonData = z.infer<typeof personDataSchema>;
 
 export const listFormsWithFields = (data: PersonData): readonly MailingList[] =>
   MAILING_LISTS.filter((form) => data[form] !== null && SIGN_UP_FIELDS[form].length > 0);
+
+/** Lists what happened to the sign-ups of a person, then the messages. Newsletters are not among them. */
+export const listHistory = (
+  { history, messages }: Pick<PersonData, 'history' | 'messages'>,
+  { lists, statuses, history: texts }: Pick<FormPageTexts['myData'], 'lists' | 'statuses' | 'history'>,
+) => [
+  ...history.map(({ form, status, at, page, consent }) => {
+    const from = page === null ? '' : `, ${texts.page} ${page}`;
+    const wording = consent === null ? '' : `. ${texts.consent} ${consent}`;
+    return { at, text: `${lists[form]}, ${statuses[status]}${from}${wording}` };
+  }),
+  ...messages.map(({ sentOrTriedAt: at }) => ({ at, text: texts.message })),
+];
 
 export async function readPersonData(database: Database, key: DataLink | { readonly canonical: string }) {
   const [text, values] =

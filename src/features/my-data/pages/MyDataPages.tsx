@@ -4,7 +4,7 @@ import { joinDate } from '../../../core/dates.ts';
 import { formatLongMoment } from '../../../core/event-times.ts';
 import { MAILING_LISTS, isMailingList } from '../../../core/sign-up-forms.ts';
 import type { MyDataPage } from '../my-data-handler.server.ts';
-import { listFormsWithFields, type PersonData } from '../my-data.server.ts';
+import { listFormsWithFields, listHistory, type PersonData } from '../my-data.server.ts';
 import { SIGN_UP_FIELDS } from '../../../core/sign-up-fields.ts';
 import {
   Lead,
@@ -115,29 +115,13 @@ const formatAnswers = ({ form, fields }: PersonData['answers'][number]): string 
   SIGN_UP_FIELDS[form].flatMap(({ name }) => fields[name] ?? []).join('; ');
 
 function History({ data, texts }: { data: PersonData; texts: MyDataTexts }) {
+  const newsletters = data.newsletters.flatMap(({ status, at }) =>
+    status === 'sent' && at !== null ? [{ at, text: texts.history.message }] : [],
+  );
   return (
     <ul className={LIST_STYLE}>
-      {data.history.map(({ form, status, at, page, consent }, index) => (
-        <li key={index}>
-          {`${formatTime(at)}: ${texts.lists[form]}, ${texts.statuses[status]}`}
-          {page !== null && `, ${texts.history.page} ${page}`}
-          {consent !== null && (
-            <>
-              <br />
-              {`${texts.history.consent} ${consent}`}
-            </>
-          )}
-        </li>
-      ))}
-      {data.newsletters.map(
-        ({ article, status, at }) =>
-          status === 'sent' &&
-          at !== null && (
-            <li key={`newsletter ${article}`}>{`${formatTime(at)}: ${texts.history.message}`}</li>
-          ),
-      )}
-      {data.messages.map(({ sentOrTriedAt }, index) => (
-        <li key={`message ${String(index)}`}>{`${formatTime(sentOrTriedAt)}: ${texts.history.message}`}</li>
+      {[...listHistory(data, texts), ...newsletters].map(({ at, text }, index) => (
+        <li key={index}>{`${formatTime(at)}: ${text}`}</li>
       ))}
     </ul>
   );
