@@ -1,15 +1,7 @@
 import { z } from 'zod';
 
-import { PROMISE_STATES, type PromiseState, STATES } from './promise-states.ts';
 import { lineSchema as line } from '../../core/fields.schema.ts';
 import { pageSchema } from '../../core/page.schema.ts';
-
-const stateLabels = Object.fromEntries(
-  STATES.map((state) => {
-    const { description, example } = PROMISE_STATES[state];
-    return [state, line(description, example)];
-  }),
-) as Record<PromiseState, ReturnType<typeof line>>;
 
 /** `content/pages/promises.mdx`: the texts around promises, on all pages. */
 export const promisesPageSchema = pageSchema.extend({
@@ -28,7 +20,13 @@ export const promisesPageSchema = pageSchema.extend({
     source: line('the link to the explanation in the policy', 'Where it is explained'),
   }),
   states: z.strictObject({
-    ...stateLabels,
+    open: line('the badge of a promise that is not due yet', 'Not due yet'),
+    started: line('the badge of a promise on which work has begun', 'Started'),
+    stuck: line('the badge of a promise that does not move', 'Stuck'),
+    kept: line('the badge of a promise that was kept', 'Kept'),
+    late: line('the badge of a promise that is late', 'Late'),
+    broken: line('the badge of a promise that was broken or given up', 'Broken'),
+    changed: line('the badge of a promise that was changed', 'Changed'),
     due: line('the badge of an overdue promise without outcome', 'Due: no outcome recorded yet'),
   }),
   history: line('the headline of the outcomes of a promise', 'What became of it'),
