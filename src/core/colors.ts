@@ -52,12 +52,6 @@ export const mixColors = (over: string, under: string, share: number): string =>
     .map((value) => value.toString(16).padStart(2, '0'))
     .join('')}`;
 
-/** Mixes a colour with more and more black or white, in steps of 2 %. Returns the first mixture that `fits`. */
-export const findNearColor = (color: string, fits: (color: string) => boolean): string | undefined =>
-  Array.from({ length: 50 }, (_, index) => 1 - (index + 1) / 50)
-    .flatMap((share) => [BLACK, WHITE].map((end) => mixColors(color, end, share)))
-    .find(fits);
-
 /** Returns the contrast ratio, from 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export function measureContrast(first: string, second: string): number {
   const [dark = 0, light = 0] = [first, second].map(getLuminance).sort((a, b) => a - b);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ContentIssue } from '../content-check/content-issue.ts';
 import { createIssue, parseFile, getField, type ContentEntry } from '../content-check/read-entries.ts';
 import { findNearest, formatSuggestion } from '../content-check/suggest.ts';
-import { COLOR_ROLES, MIN_CONTRAST, findNearColor, measurePairs } from '../core/colors.ts';
+import { COLOR_ROLES, MIN_CONTRAST, measurePairs } from '../core/colors.ts';
 import { colorsSchema } from '../core/colors.schema.ts';
 import { resolveColors } from '../core/colors.server.ts';
 import { ICON_NAMES } from '../core/icons.build.ts';
@@ -40,17 +40,11 @@ function checkContrast(entry: ContentEntry, fields: Fields): ContentIssue | [] {
   if (!worst) return [];
   const { text, background, where, ratio, target: wanted } = worst;
   const color = String(field.split('.').reduce<unknown>(getField, fields));
-  const nearest = findNearColor(color, (each) =>
-    measureFields(changeColor(fields, field, each)).every(
-      (pair) => pair.ratio >= pair.target || !pair.fields.includes(field),
-    ),
-  );
   const isError = ratio < MIN_CONTRAST;
   return createIssue(entry, field, {
     severity: isError ? 'error' : 'hint',
     problem: `is ${color}, which is hard to read: ${text} on ${background}, as in ${where}, has a contrast of ${String(Math.floor(ratio * 10) / 10)} to 1`,
-    expected: `a colour with a contrast of at least ${String(isError ? MIN_CONTRAST : wanted)} to 1 there${nearest === undefined ? ', which no shade of this one has beside the other colours' : ', such as the nearest shade of this one'}`,
-    example: nearest && `'${nearest}'`,
+    expected: `a lighter or darker shade, with a contrast of at least ${String(isError ? MIN_CONTRAST : wanted)} to 1 there`,
   });
 }
 
@@ -67,11 +61,4 @@ function measureFields(fields: Fields) {
     ...pair,
     fields: [pair.text, pair.background].map(findField),
   }));
-}
-
-function changeColor(fields: Fields, field: string, color: string): Fields {
-  const [, index] = field.split('.');
-  if (index === undefined) return { ...fields, [field]: color };
-  const policies = fields.policies.map((row, at) => (at === Number(index) ? { ...row, colour: color } : row));
-  return { ...fields, policies };
 }
