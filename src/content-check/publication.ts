@@ -50,7 +50,7 @@ export function parseTypedDay(text: string): string | undefined {
 }
 
 /** Finds weekdays that do not belong to their day. Days without a year are in the year of `near`, or near it. */
-export const findWrongWeekdays = (text: string, near: string): Omit<FileIssue, 'line'>[] =>
+const findWrongWeekdays = (text: string, near: string): Omit<FileIssue, 'line'>[] =>
   [...text.matchAll(WEEKDAY_AND_DAY)].flatMap(({ groups = {} }) => {
     const { weekday = '', day = '', month = '', year } = groups;
     const days = (year === undefined ? [0, -1, 1] : [0])

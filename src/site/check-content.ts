@@ -1,5 +1,4 @@
 import { checkCaptions } from '../features/recordings/recordings.check.ts';
-import { checkCalendar } from '../features/events/events.check.ts';
 import {
   checkFileNames,
   checkNamedFiles,
@@ -74,7 +73,6 @@ async function checkEntries(root: string, leftOut: ReadonlySet<string>) {
   const interpolate = createInterpolator(entries, rules.texts ?? {});
   const [published, ...asyncIssues] = await Promise.all([
     readPublished(root, entries),
-    checkCalendar(root),
     checkPictures(root, entries),
   ]);
   const kindIssues = checkKinds(root, entries, KINDS);

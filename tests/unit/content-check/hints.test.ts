@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 
-import { buildCalendar } from '../../support/calendars.ts';
 import { useFakeContent } from '../../support/fake-content.ts';
 import { HALL, FERRY, FERRY_TEXT } from '../../support/fake-content-files.ts';
 
@@ -104,18 +103,15 @@ it.each([
   },
 );
 
-it('weekdays are checked in all files and in the calendar', async () => {
+it('weekdays are checked in all files', async () => {
   const typed = 'Kia ora. Friday 18 September';
   await content.setField(EVENTS, 'events.1.title', typed);
   await content.setField('content/labels.yaml', 'events.noneAhead', typed);
   await content.setField('content/videos.yaml', 'videos.0.title', typed);
   await content.replace(FERRY, '---\nThe boat came.', `---\nThe boat came. ${typed}`);
-  const event = ['UID:a', 'SUMMARY:A', 'DTSTART:20250918T100000', `DESCRIPTION:${typed}`].join('\r\n');
-  await content.write('content/calendar.ics', buildCalendar([event]));
   const issues = (await content.check()).map(({ file, line, problem }) => [file, line, problem]);
   const problem = '18 September 2025 is not a Friday';
   expect(issues).toEqual([
-    ['content/calendar.ics', 7, problem],
     [EVENTS, 17, problem],
     ['content/labels.yaml', expect.any(Number), problem],
     [FERRY, 38, problem],

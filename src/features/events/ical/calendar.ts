@@ -5,7 +5,6 @@ import { unescapeText } from './event-texts.ts';
 import {
   type Component,
   type Finding,
-  type Property,
   formatEventName,
   findProperty,
   getValue,
@@ -45,32 +44,30 @@ const unfold = (text: string): string =>
 export function parseCalendar(text: string, checkTime: () => void = () => undefined) {
   const findings: Finding[] = [];
   const components = new Map<CalendarEvent, Component>();
-  const add = (component: Component, isLeftOut: boolean, problem: string, property?: Property) => {
-    const { name = '', at = component.at } = property ?? {};
-    findings.push({ isLeftOut, event: formatEventName(component), problem, property: name, at });
+  const add = (component: Component, isLeftOut: boolean, problem: string) => {
+    findings.push({ isLeftOut, event: formatEventName(component), problem });
   };
   const calendars = parseComponents(cleanText(unfold(text)));
   for (const calendar of calendars) {
     const zones = parseZones(calendar);
     const method = getValue(calendar, 'METHOD');
-    const { name, value = '', at = 0 } = findProperty(calendar, 'X-WR-TIMEZONE') ?? {};
-    if (name !== undefined && value !== '' && zones.find(value) === null) {
-      const problem = `its zone "${value}" is unknown: times without a zone are read as times in Auckland`;
-      findings.push({ isLeftOut: false, event: '', problem, property: name, at });
+    const zone = getValue(calendar, 'X-WR-TIMEZONE');
+    if (zone !== '' && zones.find(zone) === null) {
+      const problem = `its zone "${zone}" is unknown: times without a zone are read as times in Auckland`;
+      findings.push({ isLeftOut: false, event: '', problem });
     }
     for (const component of calendar.components.filter(({ name }) => name === 'VEVENT')) {
       checkTime();
       try {
         components.set(parseEvent(component, method, zones, add.bind(null, component, false)), component);
       } catch (error) {
-        const problem = error instanceof Error ? error.message : String(error);
-        add(component, true, problem, findProperty(component, 'DTSTART'));
+        add(component, true, error instanceof Error ? error.message : String(error));
       }
     }
   }
   const series = groupSeries([...components.keys()], (event, problem) => {
     const component = components.get(event);
-    if (component) add(component, false, problem, findProperty(component, 'UID'));
+    if (component) add(component, false, problem);
   });
   const [name] = calendars.flatMap(
     (calendar) => findProperty(calendar, 'X-WR-CALNAME') ?? findProperty(calendar, 'NAME') ?? [],

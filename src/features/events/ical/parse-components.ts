@@ -17,13 +17,10 @@ export interface Property {
   readonly name: string;
   readonly params: Readonly<Record<string, string>>;
   readonly value: string;
-  /** The index of the unfolded line in the file. Every `at` is one. */
-  readonly at: number;
 }
 
 export interface Component {
   readonly name: string;
-  readonly at: number;
   readonly properties: Property[];
   readonly components: Component[];
 }
@@ -32,39 +29,37 @@ export interface Finding {
   readonly isLeftOut: boolean;
   readonly event: string;
   readonly problem: string;
-  readonly property: string;
-  readonly at: number;
 }
 
-export type Report = (problem: string, property?: Property) => void;
+export type Report = (problem: string) => void;
 
 /** Parses VCALENDARs, tolerating a missing inner END; throws `UpstreamError` `not-a-calendar` or `incomplete`. */
 export function parseComponents(text: string): Component[] {
   if (!/^[ \t\uFEFF]*BEGIN:VCALENDAR[ \t]*$/im.test(text))
     throw new UpstreamError('not-a-calendar', 'the text has no BEGIN:VCALENDAR');
-  const root: Component = { name: '', at: 0, properties: [], components: [] };
+  const root: Component = { name: '', properties: [], components: [] };
   const open = [root];
-  for (const { at, line } of joinLooseLines(text)) {
+  for (const line of joinLooseLines(text)) {
     const [, keyword, name = ''] = DELIMITER.exec(line.toUpperCase()) ?? [];
     if (keyword === 'BEGIN') {
       if (name === 'VCALENDAR') open.length = 1;
       else if (name === 'VEVENT' || name === 'VTIMEZONE') open.length = Math.min(open.length, 2);
-      const component = { name, at, properties: [], components: [] };
+      const component = { name, properties: [], components: [] };
       open.at(-1)?.components.push(component);
       open.push(component);
     } else if (keyword === 'END') {
       const last = open.findLastIndex((component) => component.name === name);
       if (last > 0) open.length = last;
-    } else open.at(-1)?.properties.push(...parseProperty(line, at));
+    } else open.at(-1)?.properties.push(...parseProperty(line));
   }
   if (open.length > 1) throw new UpstreamError('incomplete', 'the text ends before END:VCALENDAR');
   return root.components.filter(({ name }) => name === 'VCALENDAR');
 }
 
-function joinLooseLines(text: string): { at: number; line: string }[] {
+function joinLooseLines(text: string): string[] {
   // Parts are joined at the end: joining them one by one takes quadratic time.
-  const lines: { at: number; parts: string[]; hasColon: boolean }[] = [];
-  for (const [at, line] of text.split('\n').entries()) {
+  const lines: { parts: string[]; hasColon: boolean }[] = [];
+  for (const line of text.split('\n')) {
     if (line === '') continue;
     const current = lines.at(-1);
     const [first = ''] = current?.parts ?? [];
@@ -72,23 +67,23 @@ function joinLooseLines(text: string): { at: number; line: string }[] {
     // In vCalendar 1.0 a quoted-printable value continues after an equals sign (RFC 2045, 6.7).
     if (last.endsWith('=') && QUOTED_PRINTABLE.test(first))
       current?.parts.splice(-1, 1, last.slice(0, -1), line);
-    else if (PROPERTY_START.test(line)) lines.push({ at, parts: [line], hasColon: line.includes(':') });
+    else if (PROPERTY_START.test(line)) lines.push({ parts: [line], hasColon: line.includes(':') });
     else if (TEXT_PROPERTY.test(first)) current?.parts.push('\\n', line);
     else if (current && (/[,;]/.test(last.slice(-1)) || !current.hasColon)) {
       current.parts.push(line);
       current.hasColon ||= line.includes(':');
     }
   }
-  return lines.map(({ at, parts }) => ({ at, line: parts.join('') }));
+  return lines.map(({ parts }) => parts.join(''));
 }
 
-function parseProperty(line: string, at: number): Property[] {
+function parseProperty(line: string): Property[] {
   const [, name, params = '', value = ''] = DATE_PROPERTY.exec(line) ?? PROPERTY.exec(line) ?? [];
   if (name === undefined) return [];
   const pairs = [...params.matchAll(/;([^=;"]+)=((?:"[^"]*"|[^";])*)/g)].map(
     ([, key = '', text = '']) => [key.trim().toUpperCase(), unquote(text)] as const,
   );
-  return [{ name: name.toUpperCase(), params: Object.fromEntries(pairs), value: value.trim(), at }];
+  return [{ name: name.toUpperCase(), params: Object.fromEntries(pairs), value: value.trim() }];
 }
 
 /** Removes quotes, and the escapes of old Outlook versions, from a parameter value or the TZID of a VTIMEZONE. */

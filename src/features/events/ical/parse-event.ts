@@ -49,7 +49,7 @@ export function parseEvent(component: Component, method: string, zones: Zones, r
   const recurrenceId = findProperty(component, 'RECURRENCE-ID');
   const originalStart = recurrenceId ? parseDate(recurrenceId) : null;
   if (recurrenceId && originalStart === null)
-    report('its RECURRENCE-ID is not a time: read as a separate event', recurrenceId);
+    report('its RECURRENCE-ID is not a time: read as a separate event');
   if (getText('UID') === '') report('it has no UID: identified by its start and title');
   let texts: EventTexts | undefined;
   return {
@@ -99,8 +99,8 @@ function parseLength({ component, parseDate, report }: EventContext, start: Date
   if (property === undefined || property.value === '') return minimum;
   const end = property.name === 'DTEND' ? parseDate(property) : null;
   const length = end ? getLength(start, end) : parseDurationFrom(start, property.value);
-  if (length === null) report(`its end is not a time: ${property.value.slice(0, 40)}: left out`, property);
-  else if (length < 0) report('its end is before its start: left out', property);
+  if (length === null) report(`its end is not a time: ${property.value.slice(0, 40)}: left out`);
+  else if (length < 0) report('its end is before its start: left out');
   if (minimum !== null) return Math.max(minimum, Math.ceil((length ?? 0) / DAY_MS) * DAY_MS);
   return length === null || length < 0 ? null : length;
 }
@@ -124,8 +124,7 @@ function parseRecurrence(
   const parseAll = <T>(name: string, parse: (property: Property) => T | null): T[] =>
     splitValues(component, name).flatMap((property) => {
       const value = parse(property);
-      if (value === null)
-        report(`its ${name} is not a time: ${property.value.slice(0, 40)}: left out`, property);
+      if (value === null) report(`its ${name} is not a time: ${property.value.slice(0, 40)}: left out`);
       return value ?? [];
     });
   const exdates = parseAll('EXDATE', parseDate);
@@ -139,12 +138,12 @@ function parseRecurrence(
   });
   const property = findProperty(component, 'RRULE');
   if (component.properties.filter(({ name }) => name === 'RRULE').length > 1)
-    report('it has more than one rule: only the first is followed', property);
+    report('it has more than one rule: only the first is followed');
   const rule = property && start ? parseRule(property, start, report) : null;
   if (rule === null || start === null) return { rule: null, rdates, exdates };
   if (!endsBefore(rule, start))
     return { rule: { ...rule, until: Math.max(rule.until, getInstant(start)) }, rdates, exdates };
-  report('its rule ends before its first date, which is not listed', property);
+  report('its rule ends before its first date, which is not listed');
   return { rule: null, rdates, exdates: [...exdates, start] };
 }
 
@@ -155,8 +154,8 @@ function parseZonedDate(property: Property, zones: Zones, report: Report): DateV
   const date = parseDateValue(value, known ?? zones.defaultZone, params['VALUE']?.toUpperCase() === 'DATE');
   // A DATE and an instant are the same in every zone.
   if (tzid === undefined || date === null || date.isDate || /Z$/i.test(value)) return date;
-  if (known === null) report(`its zone "${tzid}" is unknown: read as ${date.zone}`, property);
+  if (known === null) report(`its zone "${tzid}" is unknown: read as ${date.zone}`);
   else if (zones.isGuess(tzid))
-    report(`its zone "${tzid}" is known by its offset only: daylight saving is ignored`, property);
+    report(`its zone "${tzid}" is known by its offset only: daylight saving is ignored`);
   return date;
 }

@@ -41,20 +41,18 @@ export function parseRule(property: Property, start: DateValue, report: Report):
     .split(';');
   const freq = parts.find((part) => FREQ_PART.test(part));
   if (freq === undefined || parts.includes('COUNT=0')) {
-    report(`its rule ${property.value} has no valid FREQ, or COUNT=0: it adds no dates`, property);
+    report(`its rule ${property.value} has no valid FREQ, or COUNT=0: it adds no dates`);
     return null;
   }
   const kept = parts.filter((part) => RULE_PART.test(part));
   const dropped = parts.filter((part) => part !== freq && !RULE_PART.test(part) && !IGNORED_PART.test(part));
-  if (dropped.length > 0)
-    report(`its rule is followed without ${dropped.join(' and ')}, which is unknown`, property);
+  if (dropped.length > 0) report(`its rule is followed without ${dropped.join(' and ')}, which is unknown`);
   // BYWEEKNO alone means the weekday of DTSTART (RFC 5545, 3.3.10), but node-ical takes another day.
   if (kept.join().includes('BYWEEKNO=') && !/BY(?:DAY|MONTHDAY|YEARDAY)=/.test(kept.join()))
     kept.push(`BYDAY=${String(WEEKDAYS[new Date(start.local).getUTCDay()])}`);
   const untilText = parts.find((part) => part.startsWith('UNTIL='))?.slice('UNTIL='.length);
   const until = untilText === undefined ? Infinity : parseUntil(untilText, start);
-  if (until === null)
-    report(`the end of its rule is not a time: ${String(untilText)}: read as endless`, property);
+  if (until === null) report(`the end of its rule is not a time: ${String(untilText)}: read as endless`);
   return { parts: [freq, ...kept].join(';'), until: until ?? Infinity };
 }
 
