@@ -41,35 +41,27 @@ const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 /** Allowed schemes. Others can run code or open local programs. */
 const SAFE_SCHEME = /^(?:https?|mailto|tel|sms|webcal):|^\/\//i;
 
-const PREVIEW =
-  'the same address with /preview in the place of /edit and what follows it, once "Share" says "Anyone with the link"; or a PDF in content/files';
 const SHARE =
-  'the link under "Share", for "Anyone with the link" or "Publish to web"; or a PDF in content/files';
-const FORM = 'the address that "Publish" or "Send" copies, which ends with /viewform';
+  'an address that opens without signing in: the link under "Share", for "Anyone with the link", or "Publish"; or a PDF in content/files';
 const CALENDAR = 'the page /media; or the "Public URL to this calendar", in the settings of the calendar';
 const MAIL = 'the page that the message is about; for a message to somebody, "mailto:" and the address';
 const PATH = 'for a page of this site, its address from the slash after the name on: /news';
 const FILE = 'the file in the folder content/files, and its address: /files/plan.pdf';
-const NEXT = 'the address of the page that opens';
 
-/** Addresses, without `https://`, that work only for whoever copied them or follow readers, with the advice. */
+/** Addresses, without `https://`, that work only for whoever copied them, with the advice. */
 const PRIVATE_ADDRESSES: readonly (readonly [address: RegExp, expected: string])[] = [
   [/^file:/i, FILE],
-  [/^docs\.google\.com\/forms\/(?:u\/\d+\/)?d\/(?!e\/)/, FORM],
-  [/^docs\.google\.com\/.*\/edit\b/, PREVIEW],
-  [/^drive\.google\.com\/.*\/edit\b/, SHARE],
+  [/^docs\.google\.com\/forms\/(?:u\/\d+\/)?d\/(?!e\/)|^(?:docs|drive)\.google\.com\/.*\/edit\b/, SHARE],
   [/^drive\.google\.com\/drive\/(?:u\/\d+\/)?(?:home|my-drive|recent|shared-with-me|starred)\b/, SHARE],
   [/^(?:www\.)?dropbox\.com\/(?:home|personal|preview|work)\b/, SHARE],
   [/^[\w-]+\.sharepoint\.com\/(?!:\w:\/[gs]\/)|^onedrive\.live\.com\/(?!embed|.*authkey=)/, SHARE],
   [/^(?:www\.)?canva\.com\/design\/.*\/edit\b/, SHARE],
-  [/^calendar\.google\.com\/calendar\/(?:u\/\d+\/)?r(?:\/(?!eventedit\?)|\?|$)/, CALENDAR],
-  [/^calendar\.google\.com\/calendar\/ical\/.*\/private-/, CALENDAR],
+  [
+    /^calendar\.google\.com\/calendar\/(?:(?:u\/\d+\/)?r(?:\/(?!eventedit\?)|\?|$)|ical\/.*\/private-)/,
+    CALENDAR,
+  ],
   [/^mail\.(?:google|yahoo)\.com\b|^outlook\.[a-z\d]+\.(?:com|microsoft)\/mail\b/, MAIL],
-  [/^(?:(?:10|127)\.\d+|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.\d+\.\d+\b|^\[|^[\w-]+(?:[:/]|$)/, PATH],
-  [/^[\w.-]+\.(?:corp|home|internal|intranet|lan|local)(?:[:/]|$)/, PATH],
-  [/^[\w-]+--[\w-]+\.netlify\.app\b|^app\.netlify\.com\b/, PATH],
-  [/^lm?\.(?:facebook|instagram)\.com\/|^www\.google\.[a-z.]+\/url\?/, NEXT],
-  [/^[\w.-]*safelinks\.protection\.outlook\.com\//, NEXT],
+  [/^(?:localhost|[\d.]+)(?:[:/]|$)|^[\w-]+--[\w-]+\.netlify\.app\b/, PATH],
 ];
 
 /** Describes a link to another site that is not meant for visitors, or follows them. */
@@ -78,11 +70,7 @@ function describeForeignLink(url: string): IssueDetails | undefined {
   const subject = `A link leads to ${url.length > 80 ? `${url.slice(0, 79)}…` : url}`;
   const address = url.replace(/^https?:\/\//i, '');
   const [, expected] = PRIVATE_ADDRESSES.find(([pattern]) => pattern.test(address)) ?? [];
-  if (expected !== undefined) {
-    const { u, url: target = u, q = target } = Object.fromEntries(URL.parse(url)?.searchParams ?? []);
-    const opened = expected === NEXT && q !== undefined ? `: ${removeTracking(q)}` : '';
-    return { problem: `${subject}, which is not meant for visitors`, expected: expected + opened };
-  }
+  if (expected !== undefined) return { problem: `${subject}, which is not meant for visitors`, expected };
   const cleanUrl = removeTracking(url);
   if (cleanUrl === url) return undefined;
   const problem = `${subject}, with which other companies follow your readers: the site removes the end`;

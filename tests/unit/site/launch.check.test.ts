@@ -44,12 +44,16 @@ describe('the launch check', () => {
   });
 
   it.each([
-    [FILE, `${SITE}name: Mangrove\n`, '8 name: is "Mangrove", an invented name'],
-    [FILE, `${SITE}press: [Tessa Rimu]\n`, '8 press.0: is Tessa Rimu, which is invented'],
+    [FILE, `${SITE}name: Mangrove\n`, '8 name: has Mangrove, which is invented'],
+    [FILE, `${SITE}press: [Tessa Rimu]\n`, '8 press.0: has Tessa Rimu, which is invented'],
     [FILE, `${SITE}youtubeChannel: UCSMOQeBJ2RAnuFungnQOxLg\n`, '8 youtubeChannel: is the channel of some'],
-    ['content/pages/press-kit.mdx', '---\nsay: MANG-grohv\n---\n', '2 say: is MANG-grohv, which is invented'],
-    [FERRY, '---\na: b\n---\nRobin Mangrove.\n', '4 : The text has Robin Mangrove, an invented name'],
-    [FERRY, '---\na: b\n---\nSee aqz-KE-bpKQ\n', '4 : The text has the film aqz-KE-bpKQ by somebody else'],
+    [
+      'content/pages/press-kit.mdx',
+      '---\nsay: MANG-grohv\n---\n',
+      '2 say: has MANG-grohv, which is invented',
+    ],
+    [FERRY, '---\na: b\n---\nRobin Mangrove.\n', '4 : The text has Robin Mangrove, which is invented'],
+    [FERRY, '---\na: b\n---\nSee aqz-KE-bpKQ\n', '4 : The text has the film aqz-KE-bpKQ, a placeholder'],
     ['content/videos.yaml', 'videos:\n  - placeholder: x\n', '2 videos.0.placeholder: says'],
     ['content/media/hall.mdx', '---\nplaceholder: x\n---\n', '2 placeholder: says that this'],
     [
