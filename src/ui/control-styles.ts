@@ -6,7 +6,7 @@ export const FIELD_STYLES = {
 } as const;
 
 export const BUTTON_STYLES = {
-  base: 'inline-flex min-h-12 items-center justify-center gap-2 border-3 px-5 py-2 text-center font-display leading-tight',
+  base: 'button',
   primary: 'border-accent bg-accent text-white hover:border-ink hover:bg-ink',
   brand: 'border-brand bg-brand text-ink hover:border-white hover:bg-white',
   outline: 'border-ink text-ink hover:bg-ink hover:text-white',
