@@ -41,7 +41,7 @@ async function copyQuote(link: HTMLAnchorElement): Promise<void> {
 function getQuotedTexts(link: HTMLAnchorElement): string[] {
   const quotable = link.closest('[data-quotable]');
   const [quote = '', day = ''] = ['words', 'day'].map((part) =>
-    [...(quotable?.querySelectorAll(`[data-${part}]`) ?? [])]
+    [...(quotable?.querySelectorAll(`[data-${part}]:not([hidden])`) ?? [])]
       .map(({ textContent }) => textContent.trim().replace(/\s+/g, ' '))
       .join('\n\n'),
   );

@@ -16,7 +16,14 @@
     localStorage.setItem('friends-texted', target.closest('button') ? 0 : Math.min(show() + 1, 3));
     show();
   });
-  for (const link of section.querySelectorAll('[data-copy]')) link.hidden = false;
+  for (const message of section.querySelectorAll('[data-quotable]')) {
+    const text = message.querySelector('[data-words]:not([hidden])')?.textContent.replace(/\s/g, ' ');
+    const copy = message.querySelector('[data-copy]');
+    const body = encodeURIComponent(`${text} ${copy.href}`);
+    for (const link of message.querySelectorAll('[data-send]'))
+      link.href = link.href.replace(/(?<=(body|text)=).*/, body);
+    copy.hidden = false;
+  }
   // Fails where the browser keeps nothing for this site: there are no ticks then.
   show();
   panel.hidden = false;

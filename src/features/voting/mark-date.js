@@ -4,6 +4,7 @@
   const next = dates.find(({ dataset }) => !(Date.parse(dataset.over) <= Date.now()));
   if (next) {
     next.setAttribute('aria-current', 'step');
-    next.querySelector('[hidden]')?.removeAttribute('hidden');
+    const badge = document.querySelector('#next-date');
+    if (badge) next.querySelector('div').prepend(badge.content);
   }
 }

@@ -5,12 +5,15 @@ import { addNoBreakSpaces } from '../../lib/text.ts';
 import type { PlanTexts } from './plan.schema.ts';
 import { checkPlan, findAlarm, type PlanChoice, type PlanDates, renderPlanCalendar } from './vote-plan.ts';
 
-type PlanData = Readonly<{ texts: PlanTexts; dates: PlanDates; url: string; authorisation: string }>;
+type PlanData = Readonly<{ texts: PlanTexts; dates: PlanDates; authorisation: string }>;
 
 const form = document.querySelector<HTMLFormElement>('#plan form');
-if (form) startPlan(form, JSON.parse(form.dataset['plan'] ?? '') as PlanData);
+const data = document.querySelector<HTMLScriptElement>('#plan [type="application/json"]')?.text;
+if (form && data) startPlan(form, JSON.parse(data) as PlanData);
 
-function startPlan(form: HTMLFormElement, { texts, dates, url, authorisation }: PlanData): void {
+function startPlan(form: HTMLFormElement, { texts, dates, authorisation }: PlanData): void {
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
+  const url = new URL('#plan', canonical).href;
   const [output, made, alarmText, deletion] = form.querySelectorAll<HTMLElement>(
     'output, [data-made], [data-alarm], [data-delete]',
   );
