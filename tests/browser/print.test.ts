@@ -52,7 +52,7 @@ test('policies, promises, articles and the dates print as a leaflet with the cod
       await expect(shown).toBeVisible();
     for (const hidden of [page.getByRole('banner'), main.getByRole('link', { name: actions.join })])
       await expect(hidden).toBeHidden();
-    const { data } = encode(address, { ecc: 'M', border: 0 });
+    const { data } = encode(address, { ecc: 'L', border: 0 });
     const code = main.locator('[data-panel] path');
     const modules = await code.evaluate(
       (element: SVGPathElement, rows) =>
