@@ -88,7 +88,7 @@ export function EventDetails({
         <section aria-labelledby="nearby" className="bg-ink text-white">
           <div className="mx-auto max-w-page px-4 py-16 sm:px-8 md:py-24">
             <h2 id="nearby" className="mb-6 text-3xl">
-              {isOver ? labels.next : labels.nearby}
+              {isOver || event.cancelled !== undefined ? labels.next : labels.nearby}
             </h2>
             <ul className="dated-rows">
               {nearby.map((other) => (

@@ -104,7 +104,10 @@ export function EventItem({ event, full, day, labels }: EventItemProps) {
           {event.page === '' ? (
             smartenQuotes(event.title)
           ) : (
-            <a href={event.page} className="py-2.5 hover:underline">
+            <a
+              href={event.page}
+              className="py-2.5 underline decoration-2 underline-offset-4 hover:no-underline"
+            >
               {smartenQuotes(event.title)}
             </a>
           )}
