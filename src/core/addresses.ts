@@ -13,7 +13,6 @@ export const MACHINE_PATHS = {
   factSheet: '/press-kit/fact-sheet',
   pressKitFiles: '/press-kit/press-kit.zip',
   sitemap: '/sitemap-index.xml',
-  newsSitemap: '/sitemap-news.xml',
   manifest: '/site.webmanifest',
 } as const;
 

@@ -102,7 +102,7 @@ const ALL_BLOCKS = Object.values(BLOCKS)
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Returns the date of an old article, counted from the oldest. */
-export const getOldArticleDate = (index: number): string =>
+const getOldArticleDate = (index: number): string =>
   new Date(Date.UTC(2015, 0, 1) + index * DAY_MS).toISOString().slice(0, 10);
 const formatOldArticle = (index: number): string => {
   const name = `article ${String(index)}`;
