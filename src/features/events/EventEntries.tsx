@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 
 import type { Labels } from '../../core/labels.schema.ts';
-import { getFileLink, getGoogleLink, getMapLink, getOutlookLink, splitAtMeetings } from './calendar-links.ts';
+import { getMapLink, listCalendarLinks, splitAtMeetings } from './calendar-links.ts';
 import { AUCKLAND_TIME_ZONE } from '../../core/locale.ts';
 import { joinDate } from '../../core/dates.ts';
 import { formatEventDay, formatEventTime, getEventAnchor, formatDateTile } from '../../core/event-times.ts';
@@ -184,11 +184,7 @@ export function TextLink({ href, text }: { readonly href: string; readonly text:
 /** Renders links that add an event to a calendar. The long ones to Google and Outlook are added after hydration. */
 function AddToCalendar({ event, labels }: { readonly event: ListedEvent; readonly labels: EventLabels }) {
   const isHydrated = useHydrated();
-  const links = [
-    { label: labels.file, href: getFileLink(event) },
-    { label: 'Google', href: isHydrated ? getGoogleLink(event) : null },
-    { label: 'Outlook', href: isHydrated ? getOutlookLink(event) : null },
-  ].filter(({ href }) => href !== null);
+  const links = listCalendarLinks(event, labels.file).slice(0, isHydrated ? undefined : 1);
   return (
     <details name="calendar" className="relative text-sm" data-print="no" ref={closeOnEscape}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center border-3 border-current px-3 font-display">
@@ -198,11 +194,7 @@ function AddToCalendar({ event, labels }: { readonly event: ListedEvent; readonl
       <ul className="absolute top-full right-0 left-0 z-1 min-w-40 border-3 border-ink bg-white text-ink">
         {links.map(({ label, href }) => (
           <li key={label}>
-            <a
-              href={href ?? undefined}
-              rel="nofollow noopener"
-              className="flex min-h-11 items-center px-3 hover:bg-brand"
-            >
+            <a href={href} rel="nofollow noopener" className="flex min-h-11 items-center px-3 hover:bg-brand">
               {label}
             </a>
           </li>

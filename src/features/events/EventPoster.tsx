@@ -3,7 +3,7 @@ import { formatDateTile, formatTimeOfDay, formatWeekday } from '../../core/event
 import { AUCKLAND_TIME_ZONE } from '../../core/locale.ts';
 import { smartenQuotes } from '../../lib/text.ts';
 import { BUTTON_STYLES } from '../../ui/control-styles.ts';
-import { getFileLink, getGoogleLink, getOutlookLink } from './calendar-links.ts';
+import { listCalendarLinks } from './calendar-links.ts';
 import { Place } from './EventEntries.tsx';
 import { type EventPageData, formatNotice } from './event-page.ts';
 import { getUntil } from './events.ts';
@@ -115,11 +115,6 @@ export function EventPoster({
 
 /** Links that add the event to a calendar, as strips that hang from the poster. */
 function CalendarStrips({ event, labels }: Pick<EventPartProps, 'event' | 'labels'>) {
-  const links = [
-    { label: labels.file, href: getFileLink(event) },
-    { label: 'Google', href: getGoogleLink(event) },
-    { label: 'Outlook', href: getOutlookLink(event) },
-  ].filter(({ href }) => href !== null);
   return (
     <div
       className="relative top-6 mx-auto grid max-w-page narrow-columns px-4 font-display text-sm in-data-past:hidden sm:grid-cols-4 sm:px-8 md:text-base"
@@ -128,11 +123,11 @@ function CalendarStrips({ event, labels }: Pick<EventPartProps, 'event' | 'label
       <h2 className="col-span-full flex min-h-11 items-center bg-ink px-4 text-sm sm:col-span-1 md:text-base">
         {labels.calendar}
       </h2>
-      {links.map(({ label, href }) => [
+      {listCalendarLinks(event, labels.file).map(({ label, href }) => [
         ' ',
         <a
           key={label}
-          href={href ?? undefined}
+          href={href}
           rel="nofollow noopener"
           className="flex min-h-14 origin-top-left items-center justify-center border-s-3 border-dashed border-ink bg-white px-2 text-center text-ink last:rotate-2 hover:bg-brand"
         >

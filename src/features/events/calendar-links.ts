@@ -16,10 +16,12 @@ const MAX_DETAILS_LENGTH = 1000;
 export const getFileLink = ({ id }: CalendarEntry): string =>
   `${EVENTS_CALENDAR_PATH}?${new URLSearchParams({ event: id }).toString()}`;
 
-export function getGoogleLink(entry: CalendarEntry): string | null {
+/** Lists the links that add an event to a calendar: its file and, if its start is known, Google and Outlook. */
+export function listCalendarLinks(entry: CalendarEntry, fileLabel: string) {
+  const file = { label: fileLabel, href: getFileLink(entry) };
   const times = getTimes(entry);
-  if (times === null) return null;
-  return buildUrl('https://calendar.google.com/calendar/render', {
+  if (times === null) return [file];
+  const google = buildUrl('https://calendar.google.com/calendar/render', {
     action: 'TEMPLATE',
     text: entry.title,
     dates: times.map((time) => time.replaceAll(/[-:]|\.\d+/g, '')).join('/'),
@@ -27,12 +29,7 @@ export function getGoogleLink(entry: CalendarEntry): string | null {
     location: entry.location,
     details: formatDetails(entry),
   });
-}
-
-export function getOutlookLink(entry: CalendarEntry): string | null {
-  const times = getTimes(entry);
-  if (times === null) return null;
-  return buildUrl('https://outlook.live.com/calendar/0/deeplink/compose', {
+  const outlook = buildUrl('https://outlook.live.com/calendar/0/deeplink/compose', {
     path: '/calendar/action/compose',
     rru: 'addevent',
     subject: entry.title,
@@ -42,6 +39,7 @@ export function getOutlookLink(entry: CalendarEntry): string | null {
     location: entry.location,
     body: formatDetails(entry),
   });
+  return [file, { label: 'Google', href: google }, { label: 'Outlook', href: outlook }];
 }
 
 export const getMapLink = (location: string): string | null =>

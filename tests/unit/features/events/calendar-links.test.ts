@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import {
   getFileLink,
-  getGoogleLink,
   getMapLink,
-  getOutlookLink,
+  listCalendarLinks,
 } from '../../../../src/features/events/calendar-links.ts';
 
 const HUI = {
@@ -19,13 +18,16 @@ const HUI = {
 };
 const DAYS = { ...HUI, allDay: true, start: '2025-09-26T12:00:00.000Z', end: '2025-09-28T11:00:00.000Z' };
 
+const findLink = (entry: Parameters<typeof listCalendarLinks>[0], name: string) =>
+  listCalendarLinks(entry, 'File').find(({ label }) => label === name)?.href ?? 'about:blank';
+
 /** Decodes parameters as Outlook.com does, which leaves `+`. */
-const getParams = (address: string | null) =>
-  Object.fromEntries(new URL((address ?? 'about:blank').replaceAll('+', '%2B')).searchParams);
+const getParams = (address: string) =>
+  Object.fromEntries(new URL(address.replaceAll('+', '%2B')).searchParams);
 
 describe('the link to Google Calendar', () => {
   it('contains the event, its times in UTC and its place', () => {
-    expect(getParams(getGoogleLink(HUI))).toEqual({
+    expect(getParams(findLink(HUI, 'Google'))).toEqual({
       action: 'TEMPLATE',
       text: 'Kai & kōrero',
       dates: '20250912T220000Z/20250912T233000Z',
@@ -40,11 +42,11 @@ describe('the link to Google Calendar', () => {
     ['one hour if the end is unknown', { ...HUI, end: null }, '20250912T220000Z/20250912T230000Z'],
     ['one day for an all-day event without an end', { ...DAYS, end: null }, '20250927/20250928'],
   ])('contains %s', (_, entry, dates) => {
-    expect(getParams(getGoogleLink(entry))['dates']).toBe(dates);
+    expect(getParams(findLink(entry, 'Google'))['dates']).toBe(dates);
   });
 
   it('omits unknown values and shortens long ones', () => {
-    const params = getParams(getGoogleLink({ ...HUI, location: '', description: 'a'.repeat(2000) }));
+    const params = getParams(findLink({ ...HUI, location: '', description: 'a'.repeat(2000) }, 'Google'));
     expect([params['location'], params['details']?.length]).toEqual([undefined, 1001]);
   });
 });
@@ -53,19 +55,19 @@ it.each([
   ['https://zoom.us/j/1', `https://zoom.us/j/1\n${HUI.description}`],
   ['https://example.org/?a=1&b=2', HUI.description],
 ])('the page of an event is in its details once: %s', (url, details) => {
-  expect(getParams(getGoogleLink({ ...HUI, url }))['details']).toBe(details);
+  expect(getParams(findLink({ ...HUI, url }, 'Google'))['details']).toBe(details);
 });
 
 it('the link to Outlook contains the event and its times in UTC, and marks all-day events', () => {
   const params = { rru: 'addevent', subject: 'Kai & kōrero', startdt: HUI.start, enddt: HUI.end };
-  expect(getParams(getOutlookLink(HUI))).toMatchObject({ ...params, body: HUI.description });
+  expect(getParams(findLink(HUI, 'Outlook'))).toMatchObject({ ...params, body: HUI.description });
   const days = { ...params, startdt: '2025-09-27', enddt: '2025-09-29', allday: 'true' };
-  expect(getParams(getOutlookLink(DAYS))).toMatchObject(days);
+  expect(getParams(findLink(DAYS, 'Outlook'))).toMatchObject(days);
 });
 
 it('an event without a start has no calendar links, but a file addressed by its full id', () => {
   const entry = { ...HUI, start: null, end: null };
-  expect([getGoogleLink(entry), getOutlookLink(entry)]).toEqual([null, null]);
+  expect(listCalendarLinks(entry, 'File')).toEqual([{ label: 'File', href: getFileLink(entry) }]);
   expect(new URL(getFileLink(entry), 'https://site.example').searchParams.get('event')).toBe(HUI.id);
 });
 
