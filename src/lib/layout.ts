@@ -14,7 +14,7 @@ const MAX_LETTERS = 18;
 /** Keeps the type of a headline that wraps from becoming too large if its words are short. */
 const MIN_WRAPPED_LETTERS = 14;
 
-/** Returns the number of letters for which `.headline` in global.css sizes the type: the longest line must fit. */
+/** Returns the number of letters for which `.hero-headline` in global.css sizes the type: the longest line must fit. */
 export function getMaxLineLength(headline: readonly string[]): number {
   const longest = Math.max(...headline.map((line) => line.length));
   if (longest <= MAX_LETTERS) return longest;
