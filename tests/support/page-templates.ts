@@ -1,3 +1,4 @@
+import { listBuiltPages } from './built-pages.ts';
 import { readArticles, readRecordings, readCustomPages, readPolicies } from './content-files.ts';
 
 const policy = readPolicies()[0];
@@ -13,6 +14,10 @@ export const PAGE_TEMPLATES: readonly string[] = [
   `/news/${readArticles()[0]?.slug ?? ''}`,
   '/media',
   ...readRecordings().map(({ slug }) => `/media/${slug}`),
+  ...listBuiltPages()
+    .map(({ path }) => path)
+    .filter((path) => path.startsWith('/events/'))
+    .slice(0, 1),
   '/about',
   '/supporters',
   ...readCustomPages()

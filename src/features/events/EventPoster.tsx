@@ -49,7 +49,7 @@ export function EventPoster({
         </div>
       )}
       <div className={`bg-brand text-ink ${isOver ? '' : 'hidden in-data-past:block'}`}>
-        <p className="mx-auto max-w-page px-4 py-2 font-display text-lg sm:px-8">
+        <p className="mx-auto max-w-page px-4 py-2 font-bold sm:px-8">
           {labels.over}{' '}
           <a href="/media" className="inline-flex min-h-11 items-center underline">
             {labels.next}
