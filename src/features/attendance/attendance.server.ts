@@ -85,9 +85,11 @@ export async function announceEventChanges(deps: Deps & RunOutboxDeps): Promise<
     if (reading.staleSince !== null) return false;
     const now = deps.now();
     const texts = await readTexts(deps);
-    const events = new Map(listPageEvents(reading, deps).map((event) => [event.id, event]));
+    const events = listPageEvents(reading, deps);
     const changes = watched.flatMap(([id, digest]) => {
-      const event = events.get(id);
+      const event =
+        events.find((each) => each.id === id) ??
+        events.find((each) => getSeriesDay(each) === getSeriesDay({ id }));
       const snapshot =
         event?.start == null
           ? findRemoval(id, digest, reading, now, texts.removed)
@@ -102,6 +104,10 @@ export async function announceEventChanges(deps: Deps & RunOutboxDeps): Promise<
     return false;
   }
 }
+
+/** Returns what the ids of a date share before and after its series moves to another time of day. */
+const getSeriesDay = ({ id }: Pick<CampaignEvent, 'id'>): string =>
+  id.replace(/(?<=\/)\d{4}-\d\d-\d\dT[\d:]+Z$/, (start) => getAucklandDay(new Date(start)));
 
 const isOfStaff = (id: string): boolean => id.includes('@events.yaml');
 

@@ -215,6 +215,19 @@ describeOnDatabases('people who are coming', (getDb) => {
     expect(await run(HOUR_MS)).toEqual([]);
   });
 
+  it('hear of a series that moves to another time of day, even across midnight in UTC', async () => {
+    const buildSeries = (time: string) =>
+      buildCalendar([
+        `UID:walk\r\nSUMMARY:Walk\r\nRRULE:FREQ=DAILY\r\nDTSTART;TZID=Pacific/Auckland:20250928T${time}`,
+      ]);
+    calendar = buildSeries('100000');
+    await join('aroha', { event: 'walk/2025-09-28T21:00:00Z' });
+    takeMails();
+    calendar = buildSeries('140000');
+    expect((await run())[0]?.text).toContain('Walk\nMonday 29 September 2025, 2 pm');
+    expect(await run(HOUR_MS)).toEqual([]);
+  });
+
   it('get the last place alone when eight ask at the same moment', async () => {
     const { event } = await createEventFinder(createDeps())({ event: 'hall' });
     const names = ['aroha', 'ben', 'cleo', 'dan', 'eru', 'fia', 'gus', 'hemi'];
