@@ -12,7 +12,7 @@ export const coverageSchema = z.strictObject({
         outlet: plainLineSchema('the newspaper, station or site', 'The Waiheke Weekly'),
         title: plainLineSchema('the headline of the report, word for word', 'Candidate names a date'),
         date: dateSchema('the day on which it was published'),
-        link: webAddressSchema('the address of the report').meta({ title: 'Address' }),
+        link: webAddressSchema('the https address of the report').meta({ title: 'Address' }),
       }),
     )
     .meta({

@@ -11,7 +11,7 @@ export function checkCountedDay(entries: readonly ContentEntry[]): ContentIssue[
   const entry = findEntry(entries, 'social.yaml');
   const counted = entry?.data['counted'];
   const closes = getField(getListField(findEntry(entries, 'voting.yaml'), 'dates').at(-1), 'start');
-  if (!entry || typeof counted !== 'string' || typeof closes !== 'string') return [];
+  if (!entry || typeof counted !== 'string' || !Date.parse(counted) || typeof closes !== 'string') return [];
   const [day = ''] = [getToday(), closes.slice(0, 10)].sort();
   if (day <= addDays(counted, MAX_AGE_DAYS)) return [];
   return [

@@ -40,6 +40,7 @@ it('a recording without captions is reported unless it is a placeholder', async 
 it('social figures are reported 30 days after the count, and at last when voting closes', async () => {
   await content.setField(SOCIAL, 'counted', '2025-09-12');
   expect(await content.reportOn(SOCIAL)).toBe('');
+  expect(await reportOn(SOCIAL, 'counted', 'last week')).toContain('"counted" is not right');
   expect(await reportOn(SOCIAL, 'counted', '2025-09-10')).toContain(
     'hint: "counted" is more than 30 days ago',
   );
