@@ -59,7 +59,8 @@ export const createEventFinder = (deps: Deps): EventOfAnswers => {
         start !== null && cancelled === undefined && Date.parse(span.end ?? start) > now,
     );
     const event = events.find((each) => each.id === id);
-    if (!event) throw new HttpError(410, 'closed', texts.closed);
+    if (!event)
+      throw new HttpError(410, 'closed', texts.closed, { link: { href: '/media', text: texts.link } });
     const others = events.filter((each) => each.id !== id);
     const next = others.find(({ title }) => title === event.title) ?? others[0];
     const link = next && {
@@ -126,11 +127,11 @@ function findRemoval(id: string, digest: string, { calendar }: CalendarReading, 
 type Texts = Awaited<ReturnType<typeof readTexts>>;
 
 async function readTexts({ readContent }: Pick<Deps, 'readContent'>) {
-  const [{ forms }, { events }] = await Promise.all([
+  const [{ forms, events: pages }, { events }] = await Promise.all([
     readContentFields(readContent, 'form-pages.yaml', formPagesSchema),
     readContentFields(readContent, 'labels.yaml', labelsSchema),
   ]);
-  return { ...forms.events, item: events.item };
+  return { ...forms.events, link: pages.link, item: events.item };
 }
 
 const formatWhen = (event: CampaignEvent): string => collapseSpaces(formatVotingTime(event));

@@ -305,7 +305,7 @@ describeOnDatabases('people who are coming', (getDb) => {
   });
 
   it.each([
-    [410, { event: 'nowhere' }, 'not in our calendar any more'],
+    [410, { event: 'nowhere' }, 'href="/media"'],
     [410, { event: 'past' }, 'not in our calendar any more'],
     [400, { people: '21' }, 'a number from 1 to 20'],
     [400, { people: '-1' }, 'a number from 1 to 20'],
