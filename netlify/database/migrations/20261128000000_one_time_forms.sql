@@ -95,10 +95,14 @@ begin
     insert into history (person, form, status, at, page, wording)
     values (owner.id, of_form, 'subscribed', instant, from_page, wording_id);
   end if;
-  delete from answers where id in (
-    select id from answers where person = owner.id and form = of_form and confirmed_at is null
-    order by at desc, id desc offset most_waiting
-  );
+  with dropped as (
+    delete from answers where id in (
+      select id from answers where person = owner.id and form = of_form and confirmed_at is null
+      order by at desc, id desc offset most_waiting
+    ) returning at
+  )
+  delete from history
+  where person = owner.id and form = of_form and status = 'subscribed' and at in (select at from dropped);
   -- Anybody can type a confirmed address: its answers count at once only up to a number, and if they replace none.
   if (owner.newsletter = 'confirmed' or owner.volunteers = 'confirmed'
       or exists (select from answers where person = owner.id and confirmed_at is not null))
