@@ -70,7 +70,7 @@ export function formatWhen({ start, end, allDay }: CampaignEvent, { tba }: Pick<
 export const formatNotice = (event: CampaignEvent, { movedFrom }: Pick<TimeLabels, 'movedFrom'>): string =>
   joinDate(smartenQuotes(event.cancelled ?? (event.moved ? formatMove(event.moved, movedFrom) : '')));
 
-/** Returns the title with the day, which tells the dates of a series apart. */
+/** Returns the title with the day, because dates of a series have the same title. */
 export const formatEventTitle = ({ title, start }: CampaignEvent): string =>
   [smartenQuotes(title), start && ENGLISH_FORMATS.longDay(getAucklandDay(new Date(start)))]
     .filter(Boolean)

@@ -21,7 +21,7 @@ export interface CampaignEvent extends EventSpan {
   /** The reason, in one line, if it is cancelled. */
   readonly cancelled?: string;
   readonly host?: string;
-  /** What people should bring. */
+  /** The things that people should bring. */
   readonly bring?: string;
   /** The accessibility of the place. */
   readonly access?: string;

@@ -63,7 +63,7 @@ export class HttpError extends Error {
   readonly code: SignUpErrorCode;
   readonly field: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
-  /** Where to go instead, on a page with the error. */
+  /** The link of the page with the error, such as the next event. */
   readonly link: Readonly<Record<'href' | 'text', string>> | undefined;
 
   constructor(
