@@ -39,10 +39,10 @@ export async function deployFunctions() {
     CONTEXT: 'deploy-preview',
   };
   const running = new Map<string, ReturnType<typeof runFunction>>();
-  const getFunction = (name: string) => {
+  const getFunction = (name: string, extraSettings = {}) => {
     const found = packages.get(name);
     if (!found) throw new Error(`There is no function ${name}.`);
-    const started = running.get(name) ?? runFunction(found, settings);
+    const started = running.get(name) ?? runFunction(found, { ...settings, ...extraSettings });
     running.set(name, started);
     return started;
   };
@@ -64,6 +64,12 @@ export async function deployFunctions() {
     readLog: (name: string) => getFunction(name).readLog(),
     /** The packed content files that a function has read. */
     listReadFiles: (name: string) => getFunction(name).listReadFiles(),
+    /** Ends a function. The next call starts it again in the same folder. */
+    restart: async (name: string, extraSettings: Readonly<Record<string, string>>) => {
+      await getFunction(name).stop();
+      running.delete(name);
+      getFunction(name, extraSettings);
+    },
     query: async (text: string) => (await pool.query<Record<string, unknown>>(text)).rows,
     /** Calls the function whose route in the manifest matches a path; throws if none does. */
     visit: async (path: string, options: CallOptions = {}) => {
