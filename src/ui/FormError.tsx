@@ -1,6 +1,12 @@
 export const FORM_ERROR_STYLE = 'block border-s-10 border-accent bg-white px-2 text-ink';
 
-export const FormError = ({ text, contact }: { readonly text: string; readonly contact?: string }) => (
+export const FormError = ({
+  text,
+  contact,
+}: {
+  readonly text: string;
+  readonly contact?: string | undefined;
+}) => (
   <span className={FORM_ERROR_STYLE}>
     {text}{' '}
     {contact !== undefined && (

@@ -1,7 +1,6 @@
-import type { Locator, Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 import { readLabels } from './content-files.ts';
-import { waitForIsland } from './islands.ts';
 
 /** A newsletter form: in the footer of every page, or in the main element. */
 export class NewsletterFormLocators {
@@ -16,9 +15,9 @@ export class NewsletterFormLocators {
     this.message = form.getByRole('status');
   }
 
-  /** Types an address, and waits until the form is hydrated. */
+  /** Types an address, and waits until the script of the form has loaded. */
   async type(email: string): Promise<void> {
     await this.field.fill(email);
-    await waitForIsland(this.field);
+    await expect(this.button).toHaveAttribute('aria-disabled', 'false');
   }
 }

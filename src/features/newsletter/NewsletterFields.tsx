@@ -1,14 +1,13 @@
 import { BUTTON_STYLES } from '../../ui/control-styles.ts';
 import { SignUpOrigin, type SignUpFieldsProps, type SignUpOriginProps } from '../sign-ups/SignUpFields.tsx';
 
-export type NewsletterFieldLabels = Readonly<Record<'email' | 'subscribe' | 'subscribing', string>>;
+export type NewsletterFieldLabels = Readonly<Record<'email' | 'subscribe', string>>;
 
 export interface NewsletterFieldsProps
   extends SignUpOriginProps, Pick<SignUpFieldsProps, 'values' | 'invalid'> {
   readonly id: string;
   readonly labels: NewsletterFieldLabels;
   readonly background?: keyof typeof BACKGROUNDS;
-  readonly isSubmitting?: boolean;
 }
 
 const BACKGROUNDS = {
@@ -20,7 +19,6 @@ export function NewsletterFields({
   id,
   labels,
   background = 'ink',
-  isSubmitting = false,
   values = {},
   invalid,
   ...origin
@@ -45,12 +43,8 @@ export function NewsletterFields({
           autoComplete="email"
           placeholder="you@example.nz"
         />
-        <button
-          type="submit"
-          aria-disabled={isSubmitting}
-          className={`${BUTTON_STYLES.base} ${style.button} flex-[0_1_10rem] text-sm`}
-        >
-          {isSubmitting ? labels.subscribing : labels.subscribe}
+        <button type="submit" className={`${BUTTON_STYLES.base} ${style.button} flex-[0_1_10rem] text-sm`}>
+          {labels.subscribe}
         </button>
       </div>
     </>
