@@ -1,4 +1,5 @@
-import type { CampaignEvent } from '../events/events.ts';
+import { EventDetails } from '../events/EventDetails.tsx';
+import type { EventPartProps } from '../events/EventPoster.tsx';
 import type { FormPageTexts } from '../sign-ups/form-pages.schema.ts';
 import { SignUpFields, SignUpOrigin } from '../sign-ups/SignUpFields.tsx';
 import { EVENT_FIELDS } from '../../core/sign-up-fields.ts';
@@ -11,24 +12,37 @@ export interface AttendFormTexts {
   readonly texts: Pick<FormPageTexts['forms'], 'events' | 'privacy'>;
 }
 
-interface Props extends AttendFormTexts {
-  readonly event: Pick<CampaignEvent, 'id' | 'page' | 'capacity'>;
-}
+/** The part of an event's page below the poster, with the form for people who are coming; `form` is null after the vote. */
+export const EventBody = ({ form, ...page }: EventPartProps & { readonly form: AttendFormTexts | null }) => (
+  <EventDetails {...page}>{form && page.isOpen && <AttendForm event={page.event} {...form} />}</EventDetails>
+);
+
+type AttendFormProps = AttendFormTexts & Pick<EventPartProps, 'event'>;
 
 /** The form "I'm coming" of an event ahead that takes place. It works without a script; /api/coming responds with a page. */
-export const AttendForm = ({ event: { id, page, capacity }, wording, texts: { events, privacy } }: Props) => (
-  <form method="post" action={SIGN_UP_PATHS.events} className="grid max-w-measure gap-5">
-    <p>{capacity === undefined ? events.text : `${events.text} ${events.limited}`}</p>
-    <SignUpOrigin page={page} consent={wording.version} />
-    <SignUpFields fields={EVENT_FIELDS} values={{ event: [id] }} />
-    <p className="text-sm">
-      {`${wording.text} `}
-      <a className="underline" href="/privacy">
-        {privacy}
-      </a>
-    </p>
-    <button type="submit" className={`${BUTTON_STYLES.base} ${BUTTON_STYLES.primary} justify-self-start`}>
-      {events.button}
-    </button>
-  </form>
+const AttendForm = ({ event, wording, texts: { events, privacy } }: AttendFormProps) => (
+  <section
+    id="coming"
+    aria-labelledby="coming-heading"
+    className="border-t-10 border-accent bg-white p-5 in-data-past:hidden md:p-6"
+    data-print="no"
+  >
+    <h2 id="coming-heading" className="mb-4 text-2xl">
+      {events.heading}
+    </h2>
+    <form method="post" action={SIGN_UP_PATHS.events} className="grid max-w-measure gap-5">
+      <p>{event.capacity === undefined ? events.text : `${events.text} ${events.limited}`}</p>
+      <SignUpOrigin page={event.page} consent={wording.version} />
+      <SignUpFields fields={EVENT_FIELDS} values={{ event: [event.id] }} />
+      <p className="text-sm">
+        {`${wording.text} `}
+        <a className="underline" href="/privacy">
+          {privacy}
+        </a>
+      </p>
+      <button type="submit" className={`${BUTTON_STYLES.base} ${BUTTON_STYLES.primary} justify-self-start`}>
+        {events.button}
+      </button>
+    </form>
+  </section>
 );

@@ -56,16 +56,12 @@ const eventSchema = z
       }),
   })
   .superRefine((event, context) => {
-    const { start, except = [], weeklyUntil, cancelled, moved, place } = event;
+    const { start, except = [], weeklyUntil, cancelled, moved } = event;
     const begin = parseMoment(start);
     const report = addIssue.bind(null, context);
     checkEnd(event, context);
     if (moved && weeklyUntil !== undefined)
       report(['moved'], 'is for an event of one day', '"except" with the date of the weekly event');
-    else if (moved && [start, place].includes(moved.from))
-      report(['moved', 'from'], 'is what the event has now', 'its time or place before the change');
-    else if (/^\d{4}-\d|^\d\d?[:.]\d\d/.test(moved?.from ?? '') && !endSchema.safeParse(moved?.from).success)
-      report(['moved', 'from'], 'is not a day that exists, or not a time of day');
     if (except.length > 0 && weeklyUntil === undefined)
       report(
         ['except'],

@@ -4,6 +4,7 @@ import { buildBreadcrumbs, serializeGraph } from '../../core/json-ld.ts';
 import { readContentFields } from '../../core/content-files.server.ts';
 import { labelsSchema } from '../../core/labels.schema.ts';
 import { readSite } from '../../core/site.server.ts';
+import { EventBody } from '../../features/attendance/AttendForm.tsx';
 import { readAttendForm } from '../../features/attendance/attendance.server.ts';
 import { EventPoster } from '../../features/events/EventPoster.tsx';
 import { buildEvents } from '../../features/events/event.json-ld.ts';
@@ -25,7 +26,6 @@ import {
   STALE_EVENTS_LIFETIME,
 } from '../../server/http/responses.ts';
 import { SECURITY_HEADERS } from '../../server/http/security-headers.ts';
-import { EventBody } from './EventBody.tsx';
 import { interpolateHtml, readPageTemplate } from './page-template.ts';
 
 const TEMPLATE_PATH = '/events/template';
