@@ -37,11 +37,10 @@ const FEATURES = {
   'my-data': ['sign-ups'],
   navigation: ['languages'],
   news: ['blocks', 'pictures', 'policies', 'promises', 'sharing'],
-  newsletter: ['news', 'pictures', 'sign-ups', 'voting'],
+  newsletter: ['news', 'pictures', 'sign-ups', 'toasts', 'voting'],
   policies: ['promises'],
   press: ['news', 'pictures', 'policies', 'promises', 'supporters', 'voting'],
   sharing: ['fonts', 'pictures', 'social', 'toasts'],
-  'sign-ups': ['toasts'],
   supporters: ['policies'],
   voting: ['languages', 'sharing'],
 };

@@ -1,12 +1,6 @@
 export const FORM_ERROR_STYLE = 'block border-s-10 border-accent bg-white px-2 text-ink';
 
-export const FormError = ({
-  text,
-  contact,
-}: {
-  readonly text: string;
-  readonly contact?: string | undefined;
-}) => (
+export const FormError = ({ text, contact }: { readonly text: string; readonly contact?: string }) => (
   <span className={FORM_ERROR_STYLE}>
     {text}{' '}
     {contact !== undefined && (

@@ -58,7 +58,7 @@ test('React is loaded once for all islands of a page', async ({ page }) => {
   await expect(page.getByRole('region', { name: events }).locator('[aria-busy="false"]')).toBeVisible();
   await new NewsletterFormLocators(page, 'main').type('aroha@example.nz');
   await new Drawer(page).hydrate();
-  for (const island of ['UpcomingEvents', 'MenuDrawer'])
+  for (const island of ['UpcomingEvents', 'NewsletterForm', 'MenuDrawer'])
     expect(scripts).toContainEqual(expect.stringContaining(`/${island}.`));
   expect(scripts).toEqual([...new Set(scripts)]);
   const withReact = scripts.filter((script) => readFileSync(`dist${script}`, 'utf8').includes('hydrateRoot'));

@@ -28,7 +28,7 @@ describe('newsletter', () => {
     await user.click(SUBSCRIBE);
     expect(await user.evaluate(() => document.activeElement?.matches('footer input:invalid'))).toBe(true);
     await user.expectGone(TOAST);
-    await user.waitFor({ css: 'footer form [aria-disabled=false]' });
+    await user.waitForIsland('footer form');
     await user.type(email.slice('aroha'.length));
     await fillHoneypot(user);
     await user.click(SUBSCRIBE);

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 
 import { readLabels } from './content-files.ts';
+import { waitForIsland } from './islands.ts';
 
 /** A newsletter form: in the footer of every page, or in the main element. */
 export class NewsletterFormLocators {
@@ -15,9 +16,9 @@ export class NewsletterFormLocators {
     this.message = form.getByRole('status');
   }
 
-  /** Types an address, and waits until the script of the form has loaded. */
+  /** Types an address, and waits until the form is hydrated. */
   async type(email: string): Promise<void> {
     await this.field.fill(email);
-    await expect(this.button).toHaveAttribute('aria-disabled', 'false');
+    await waitForIsland(this.field);
   }
 }

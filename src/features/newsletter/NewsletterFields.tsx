@@ -1,13 +1,14 @@
 import { BUTTON_STYLES } from '../../ui/control-styles.ts';
 import { SignUpOrigin, type SignUpFieldsProps, type SignUpOriginProps } from '../sign-ups/SignUpFields.tsx';
 
-export type NewsletterFieldLabels = Readonly<Record<'email' | 'subscribe', string>>;
+export type NewsletterFieldLabels = Readonly<Record<'email' | 'subscribe' | 'subscribing', string>>;
 
 export interface NewsletterFieldsProps
   extends SignUpOriginProps, Pick<SignUpFieldsProps, 'values' | 'invalid'> {
   readonly id: string;
   readonly labels: NewsletterFieldLabels;
   readonly background?: keyof typeof BACKGROUNDS;
+  readonly isSubmitting?: boolean;
 }
 
 const BACKGROUNDS = {
@@ -19,6 +20,7 @@ export function NewsletterFields({
   id,
   labels,
   background = 'ink',
+  isSubmitting = false,
   values = {},
   invalid,
   ...origin
@@ -43,8 +45,12 @@ export function NewsletterFields({
           autoComplete="email"
           placeholder="you@example.nz"
         />
-        <button type="submit" className={`${BUTTON_STYLES.base} ${style.button} flex-[0_1_10rem] text-sm`}>
-          {labels.subscribe}
+        <button
+          type="submit"
+          aria-disabled={isSubmitting}
+          className={`${BUTTON_STYLES.base} ${style.button} flex-[0_1_10rem] text-sm`}
+        >
+          {isSubmitting ? labels.subscribing : labels.subscribe}
         </button>
       </div>
     </>

@@ -1,0 +1,100 @@
+import { type SubmitEvent, useState, useSyncExternalStore } from 'react';
+
+import { FORM_ERROR_STYLE, FormError } from '../../ui/FormError.tsx';
+import { SIGN_UP_PATHS } from '../../core/sign-up-forms.ts';
+import type { ToastMessage } from '../toasts/toasts.ts';
+import { invalidateKeys } from '../../lib/query.ts';
+import {
+  type SignUpState,
+  cleanEmail,
+  getFormFields,
+  sendSignUp,
+  getFailedState,
+} from '../sign-ups/sign-up.ts';
+import {
+  type NewsletterFieldLabels,
+  NewsletterFields,
+  type NewsletterFieldsProps,
+} from './NewsletterFields.tsx';
+
+export interface NewsletterFormProps extends Pick<
+  NewsletterFieldsProps,
+  'id' | 'page' | 'consent' | 'background'
+> {
+  readonly labels: NewsletterFieldLabels & Readonly<Record<'success' | 'error' | 'failure', string>>;
+  readonly checkInbox: string;
+  readonly tooMany: string;
+  readonly connection: ConnectionLabels;
+}
+
+/** Works without JavaScript: the browser posts the form. */
+export function NewsletterForm({ labels, checkInbox, tooMany, connection, ...props }: NewsletterFormProps) {
+  const [state, setState] = useState<SignUpState>({ name: 'idle' });
+  const [started] = useState(() => Date.now());
+
+  const subscribe = async (form: HTMLFormElement) => {
+    const fields = getFormFields(form);
+    if (!String(fields['email']).trim() || state.name === 'submitting') return;
+    setState({ name: 'submitting' });
+    try {
+      await sendSignUp(SIGN_UP_PATHS.newsletter, fields, { started, now: Date.now() });
+      // For components that show subscribers. There are none yet.
+      invalidateKeys('/api/subscribers');
+      form.reset();
+      setState({ name: 'success' });
+      openToast({ title: labels.success, text: checkInbox });
+    } catch (cause) {
+      console.error(cause);
+      setState(getFailedState(cause, { tooMany, failure: labels.failure }));
+      openToast({ title: labels.error, text: labels.failure, variant: 'destructive' });
+    }
+  };
+
+  return (
+    <form
+      method="post"
+      action={SIGN_UP_PATHS.newsletter}
+      onInput={cleanEmail}
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void subscribe(event.currentTarget);
+      }}
+    >
+      <NewsletterFields {...props} labels={labels} isSubmitting={state.name === 'submitting'} />
+      {/* Stays after the toast has closed. */}
+      <p role="status" className="min-h-8 pt-1 text-sm">
+        {state.name === 'success' && checkInbox}
+        {state.name === 'offline' && <NoConnection {...connection} />}
+        {state.name === 'error' && <FormError text={state.reason} />}
+      </p>
+    </form>
+  );
+}
+
+function openToast(detail: ToastMessage) {
+  document.dispatchEvent(new CustomEvent('toast:open', { detail }));
+}
+
+type ConnectionLabels = Readonly<Record<'lost' | 'back' | 'send', string>>;
+
+/** Shows whether the connection is back, with a button: the form does not retry by itself. */
+function NoConnection({ lost, back, send }: ConnectionLabels) {
+  const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
+  return (
+    <span className={FORM_ERROR_STYLE}>
+      {isOnline ? back : lost}{' '}
+      <button type="submit" className="block min-h-11 underline hover:no-underline">
+        {send}
+      </button>
+    </span>
+  );
+}
+
+function watchConnection(change: () => void): () => void {
+  addEventListener('online', change);
+  addEventListener('offline', change);
+  return () => {
+    removeEventListener('online', change);
+    removeEventListener('offline', change);
+  };
+}
