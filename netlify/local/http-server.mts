@@ -129,10 +129,8 @@ async function send({ status, headers, body }: Response, response: ServerRespons
   else response.end();
 }
 
-function parseTarget(origin: string, target: string): URL | null {
-  const url = target.startsWith('/') ? origin + target : target;
-  return URL.canParse(url) ? new URL(url) : null;
-}
+const parseTarget = (origin: string, target: string): URL | null =>
+  URL.parse(target.startsWith('/') ? origin + target : target);
 
 export function respondError(response: ServerResponse, status: number, message: string): void {
   const headers = { ...SECURITY_HEADERS, 'Content-Type': 'text/plain; charset=utf-8' };

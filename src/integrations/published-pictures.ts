@@ -1,6 +1,5 @@
 import { readFile, rm, writeFile, glob } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { readFileSync } from 'node:fs';
 
 import { PRESS_FOLDER } from '../features/press/press-files.build.ts';
 import { SHARE_FOLDER } from '../features/sharing/render-card.build.ts';
@@ -55,7 +54,7 @@ async function removeMetadata(file: string, name: string): Promise<boolean> {
 async function readUsedEndings(root: string): Promise<ReadonlySet<string>> {
   const used = new Set<string>();
   for await (const name of glob(TEXT_FILES, { cwd: root })) {
-    const text = readFileSync(join(root, name), 'utf8');
+    const text = await readFile(join(root, name), 'utf8');
     for (const [, ending = ''] of text.matchAll(HASHED_ENDING)) used.add(ending);
   }
   return used;

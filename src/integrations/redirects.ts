@@ -10,17 +10,11 @@ export const redirects = (): AstroIntegration => ({
   hooks: {
     'astro:server:setup': ({ server }) => {
       server.middlewares.use((request, response, next) => {
-        const { pathname, origin } = new URL(
-          request.url ?? '/',
-          `http://${request.headers.host ?? 'localhost'}`,
-        );
+        const [path] = request.url?.split('?') ?? [];
         readRedirects().then((list) => {
-          const redirect = list.find(({ from }) => encodeURI(from) === pathname);
-          if (!redirect) {
-            next();
-            return;
-          }
-          response.writeHead(301, { Location: new URL(redirect.to, origin).href }).end();
+          const redirect = list.find(({ from }) => encodeURI(from) === path);
+          if (redirect) response.writeHead(301, { Location: redirect.to }).end();
+          else next();
         }, next);
       });
     },
