@@ -33,18 +33,13 @@ export interface CommandInput {
   readonly consent: string | undefined;
 }
 
-/** Writes text; resolves when the stream accepts more. */
-export type Write = (text: string) => Promise<void>;
-
 export interface CommandDeps extends Pick<Deps, 'env' | 'now' | 'readContent'> {
   readonly database: Database;
-  readonly write: Write;
+  readonly write: (text: string) => Promise<void>;
   readonly report: (line: string) => void;
   readonly promptYesNo: (question: string) => Promise<boolean | null>;
   /** Overwrites an existing file. */
-  readonly openFile: (
-    path: string,
-  ) => Promise<{ readonly write: Write; readonly close: () => Promise<void> }>;
+  readonly writeFile: (path: string, text: string) => Promise<void>;
   readonly readFile: (path: string) => Promise<Uint8Array>;
 }
 
@@ -168,32 +163,21 @@ function parseRowAnswers(form: MailingList, row: Readonly<Record<string, string>
   return parseAnswers(form, Object.fromEntries(cells));
 }
 
-export async function writeResult(
-  deps: CommandDeps,
-  { out }: CommandInput,
-  produce: (write: Write) => Promise<void>,
-): Promise<void> {
-  if (out === undefined) return produce(deps.write);
-  const file = await deps.openFile(out);
-  try {
-    await produce(file.write);
-  } finally {
-    await file.close();
-  }
-}
+export const writeResult = ({ write, writeFile }: CommandDeps, { out }: CommandInput, text: string) =>
+  out === undefined ? write(text) : writeFile(out, text);
 
-export const exportMembers = (deps: CommandDeps, input: CommandInput): Promise<void> =>
-  writeResult(deps, input, async (write) => {
-    // With a byte order mark, spreadsheets read the file as UTF-8 and show macrons.
-    await write(stringify([HEADER], { bom: true }));
-    let count = 0;
-    for await (const members of listMembers(deps.database, input)) {
-      await write(stringify(members.map(buildCells), { record_delimiter: '\n' }));
-      count += members.length;
-      deps.report(`${String(count)} exported`);
-    }
-    await logAction(deps, input, count);
-  });
+export async function exportMembers(deps: CommandDeps, input: CommandInput): Promise<void> {
+  // With a byte order mark, spreadsheets read the file as UTF-8 and show macrons.
+  let text = stringify([HEADER], { bom: true });
+  let count = 0;
+  for await (const members of listMembers(deps.database, input)) {
+    text += stringify(members.map(buildCells), { record_delimiter: '\n' });
+    count += members.length;
+    deps.report(`${String(count)} exported`);
+  }
+  await writeResult(deps, input, text);
+  await logAction(deps, input, count);
+}
 
 const buildCells = (member: Member): readonly string[] => [
   member.list,

@@ -1,6 +1,6 @@
 // `npm run people`: staff access to sign-ups, which cannot be read over HTTP.
 import { existsSync, realpathSync } from 'node:fs';
-import { open, readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
@@ -170,7 +170,7 @@ async function showPerson(deps: CommandDeps, input: CommandInput): Promise<void>
   const text = isForThem
     ? await renderDataRequestReply(data, readContent, await readSite(deps), now())
     : `${JSON.stringify(data, null, 2)}\n`;
-  await writeResult(deps, input, (write) => write(text));
+  await writeResult(deps, input, text);
   if (isForThem && data.answers.some(({ confirmedAt }) => confirmedAt === null))
     deps.report(
       'Unconfirmed answers may come from somebody else who typed this address: read them before you send this.',
@@ -254,17 +254,12 @@ if (import.meta.main) {
         ),
         report: printProgress,
         promptYesNo,
-        openFile,
+        // Only the current user may read the file, because it contains personal data.
+        writeFile: (path, text) => writeFile(path, text, { mode: 0o600 }),
         readFile,
       });
     } finally {
       await database.close();
     }
   });
-}
-
-/** Opens a file that only the current user may read, because it contains personal data. */
-async function openFile(path: string) {
-  const file = await open(path, 'w', 0o600);
-  return { write: (text: string) => file.appendFile(text), close: () => file.close() };
 }

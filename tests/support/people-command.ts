@@ -24,7 +24,7 @@ export async function runPeopleCommand(
     },
     report: (part) => progress.push(part),
     promptYesNo: () => Promise.resolve(answer),
-    openFile: () => {
+    writeFile: () => {
       throw new Error('Unexpected file.');
     },
     readContent: readFakeContent,
