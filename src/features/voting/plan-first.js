@@ -3,37 +3,26 @@
   const section = document.querySelector('#plan');
   const form = section.querySelector('form');
   const { texts, dates, timeZone } = JSON.parse(section.querySelector('[type="application/json"]').text);
-  const today = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    dateStyle: 'short',
-  }).format();
-  const formats = ['long', 'short'].map(
-    (style) =>
-      new Intl.DateTimeFormat(document.documentElement.lang, {
-        weekday: style,
-        day: 'numeric',
-        month: style,
-        timeZone: 'UTC',
-      }),
-  );
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format();
+  const format = new Intl.DateTimeFormat('en-NZ', { timeZone: 'UTC', dateStyle: 'full' });
   const grid = form.querySelector('[data-days]');
-  const template = grid.firstElementChild;
   const days = grid.dataset.days.split(' ');
-  grid.replaceChildren(
-    ...days.map((value, index) => {
-      const label = template.cloneNode(true);
-      const [input, ...parts] = label.children;
-      const [name, short] = formats.map((format) => format.format(new Date(value)).replace(',', ''));
-      input.value = value;
-      input.setAttribute('aria-label', name);
-      for (const [part, text] of short.split(/\s/).entries()) parts[part].textContent = `${text} `;
-      if (value === dates.post || value === dates.closes)
-        label.dataset.key = value === dates.post ? 'post' : 'box';
-      input.disabled = value < today;
-      label.hidden = days[index - (index % 7) + 6] < today;
-      return label;
-    }),
-  );
+  const labels = days.map((value, index) => {
+    const label = grid.firstElementChild.cloneNode(true);
+    const [input, ...parts] = label.children;
+    // `Monday, 8 September 2025`
+    const [weekday, date, month] = format.format(new Date(value)).split(/,? /);
+    input.value = value;
+    input.setAttribute('aria-label', `${weekday} ${date} ${month}`);
+    const shown = [weekday.slice(0, 3), date, month.match(/Sept|.../)[0]];
+    for (const [index, text] of shown.entries()) parts[index].textContent = `${text} `;
+    const key = { [dates.post]: 'post', [dates.closes]: 'box' }[value];
+    if (key) label.dataset.key = key;
+    input.disabled = value < today;
+    label.hidden = days[index - (index % 7) + 6] < today;
+    return label;
+  });
+  grid.replaceChildren(...labels);
   const { how, day, moment } = form.elements;
   section.hidden = Date.parse(section.dataset.end) <= Date.now();
   form.hidden = false;

@@ -8,7 +8,6 @@ import {
   Notice,
   PageForm,
   SubmitButton,
-  Text,
   type PageContent,
   type RenderedPage,
   getFieldValues,
@@ -56,12 +55,12 @@ export function renderSignUpForm(
             </>
           )}
         </PageForm>
-        <Text>
+        <p className="mt-4 max-w-measure text-sm">
           {wording.text}{' '}
           <a className="underline" href="/privacy">
             {texts.forms.privacy}
           </a>
-        </Text>
+        </p>
       </>
     ),
   };
