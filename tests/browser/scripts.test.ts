@@ -40,9 +40,7 @@ test(`at most ${String(MAX_SCRIPT_BYTES)} bytes of script load before the first 
     await page.goto(path);
     await waitForIdle(page);
     // JSON data blocks are not scripts.
-    const inline = [
-      ...readFileSync(file, 'utf8').matchAll(/<script\b(?![^>]*json)[^>]*>([^]*?)<\/script>/g),
-    ];
+    const inline = [...readFileSync(file, 'utf8').matchAll(/<script\b(?![^>]*json)[^>]*>([^]*?)<\/script>/g)];
     const files = scripts.map((script) => getSize(readFileSync(`dist${script}`)));
     const bytes = files.reduce((sum, size) => sum + size, getSize(inline.map(([, text]) => text).join('\n')));
     expect

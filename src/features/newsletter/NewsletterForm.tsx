@@ -11,24 +11,35 @@ import {
   sendSignUp,
   getFailedState,
 } from '../sign-ups/sign-up.ts';
-import {
-  type NewsletterFieldLabels,
-  NewsletterFields,
-  type NewsletterFieldsProps,
-} from './NewsletterFields.tsx';
+import { BUTTON_STYLES } from '../../ui/control-styles.ts';
+import { SignUpOrigin, type SignUpOriginProps } from '../sign-ups/SignUpFields.tsx';
+import type { Labels } from '../../core/labels.schema.ts';
 
-export interface NewsletterFormProps extends Pick<
-  NewsletterFieldsProps,
-  'id' | 'page' | 'consent' | 'background'
-> {
-  readonly labels: NewsletterFieldLabels & Readonly<Record<'success' | 'error' | 'failure', string>>;
+const BACKGROUNDS = {
+  ink: { input: 'border-white', button: BUTTON_STYLES.brand },
+  paper: { input: 'border-ink', button: BUTTON_STYLES.primary },
+} as const;
+
+export interface NewsletterFormProps extends SignUpOriginProps {
+  readonly id: string;
+  readonly background?: keyof typeof BACKGROUNDS;
+  readonly labels: Labels['forms']['newsletter'];
   readonly checkInbox: string;
   readonly tooMany: string;
   readonly connection: ConnectionLabels;
 }
 
 /** Works without JavaScript: the browser posts the form. */
-export function NewsletterForm({ labels, checkInbox, tooMany, connection, ...props }: NewsletterFormProps) {
+export function NewsletterForm({
+  id,
+  background = 'ink',
+  labels,
+  checkInbox,
+  tooMany,
+  connection,
+  ...origin
+}: NewsletterFormProps) {
+  const style = BACKGROUNDS[background];
   const [state, setState] = useState<SignUpState>({ name: 'idle' });
   const [started] = useState(() => Date.now());
 
@@ -60,7 +71,29 @@ export function NewsletterForm({ labels, checkInbox, tooMany, connection, ...pro
         void subscribe(event.currentTarget);
       }}
     >
-      <NewsletterFields {...props} labels={labels} isSubmitting={state.name === 'submitting'} />
+      <SignUpOrigin {...origin} />
+      <label htmlFor={id} className="block pb-2">
+        {labels.email}
+      </label>
+      <div className="flex flex-wrap gap-3">
+        <input
+          id={id}
+          name="email"
+          type="email"
+          required
+          className={`min-h-12 min-w-0 flex-[1_1_min(15rem,100%)] border-3 ${style.input} bg-white px-3 text-ink placeholder:text-ink/70`}
+          maxLength={254}
+          autoComplete="email"
+          placeholder="you@example.nz"
+        />
+        <button
+          type="submit"
+          aria-disabled={state.name === 'submitting'}
+          className={`${BUTTON_STYLES.base} ${style.button} flex-[0_1_10rem] text-sm`}
+        >
+          {state.name === 'submitting' ? labels.subscribing : labels.subscribe}
+        </button>
+      </div>
       {/* Stays after the toast has closed. */}
       <p role="status" className="min-h-8 pt-1 text-sm">
         {state.name === 'success' && checkInbox}

@@ -72,7 +72,7 @@ export const formPagesSchema = z.strictObject({
   forms: z.strictObject({
     title: lineSchema('the title of the tab; {form} is the heading of the form', 'Not stored yet: {form}'),
     privacy: line('the link to the privacy page', 'How we look after it'),
-    newsletter: z.strictObject({ heading }),
+    newsletter: z.strictObject({ heading, button }),
     volunteers: z.strictObject({ heading, button }),
     events: z.strictObject({
       heading,

@@ -1,4 +1,3 @@
-import { type NewsletterFieldLabels, NewsletterFields } from '../../features/newsletter/NewsletterFields.tsx';
 import { SIGN_UP_PATHS } from '../../core/sign-up-forms.ts';
 import { SIGN_UP_FIELDS } from '../../core/sign-up-fields.ts';
 import { SignUpFields, SignUpOrigin } from '../../features/sign-ups/SignUpFields.tsx';
@@ -14,17 +13,13 @@ import {
   getFieldText,
 } from '../../features/sign-ups/pages/PageParts.tsx';
 
-export interface FormPageContent extends PageContent {
-  readonly newsletter: NewsletterFieldLabels;
-}
-
 const ERROR_ID = 'sign-up-error';
 
 export function renderSignUpForm(
   { form, error, wording, fields }: SignUpFormPage,
-  { texts, newsletter, ways, topics }: FormPageContent,
+  { texts, ways, topics }: PageContent,
 ): RenderedPage {
-  const { heading } = texts.forms[form];
+  const { heading, button } = texts.forms[form];
   const page = getFieldText(fields['page']);
   const filled = { values: getFieldValues(fields), invalid: { field: error.field, errorId: ERROR_ID } };
   return {
@@ -36,24 +31,9 @@ export function renderSignUpForm(
         <Notice id={ERROR_ID}>{error.message}</Notice>
         {error.link && <ActionLink href={error.link.href}>{error.link.text}</ActionLink>}
         <PageForm action={SIGN_UP_PATHS[form]}>
-          {form === 'newsletter' ? (
-            <div>
-              <NewsletterFields
-                id="email"
-                labels={newsletter}
-                background="paper"
-                page={page}
-                consent={wording.version}
-                {...filled}
-              />
-            </div>
-          ) : (
-            <>
-              <SignUpOrigin page={page} consent={wording.version} />
-              <SignUpFields fields={SIGN_UP_FIELDS[form]} ways={ways} topics={topics} {...filled} />
-              <SubmitButton>{texts.forms[form].button}</SubmitButton>
-            </>
-          )}
+          <SignUpOrigin page={page} consent={wording.version} />
+          <SignUpFields fields={SIGN_UP_FIELDS[form]} ways={ways} topics={topics} {...filled} />
+          <SubmitButton>{button}</SubmitButton>
         </PageForm>
         <p className="mt-4 max-w-measure text-sm">
           {wording.text}{' '}

@@ -1,6 +1,5 @@
 import { askSchema, joinSchema } from '../campaign-pages.schema.ts';
 import { type FormPageTexts, formPagesSchema } from '../../features/sign-ups/form-pages.schema.ts';
-import { labelsSchema } from '../../core/labels.schema.ts';
 import { memoizeUntilFailure } from '../../lib/memoize.ts';
 import { type ReadContent, picturePath, readContentFields } from '../../core/content-files.server.ts';
 import type { MyDataPage } from '../../features/my-data/my-data-handler.server.ts';
@@ -16,9 +15,9 @@ import {
   renderLinkFailure,
   renderMessage,
 } from '../../features/sign-ups/pages/LinkPages.tsx';
-import { type FormPageContent, renderSignUpForm } from './SignUpFormPage.tsx';
+import { renderSignUpForm } from './SignUpFormPage.tsx';
 import type { SignUpClosedPage, SignUpFormPage } from '../../features/sign-ups/sign-up-handler.server.ts';
-import { renderBody, type RenderedPage } from '../../features/sign-ups/pages/PageParts.tsx';
+import { renderBody, type PageContent, type RenderedPage } from '../../features/sign-ups/pages/PageParts.tsx';
 import { NO_CACHE } from '../../server/http/responses.ts';
 import { SECURITY_HEADERS } from '../../server/http/security-headers.ts';
 import { LANGUAGE } from '../../core/locale.ts';
@@ -52,7 +51,7 @@ export type ShowPage = (page: Page) => Promise<Response>;
 const RENDERERS: {
   readonly [Name in Page['name']]: (
     page: Extract<Page, { name: Name }>,
-    content: FormPageContent,
+    content: PageContent,
   ) => RenderedPage;
 } = {
   'sign-up-form': renderSignUpForm,
@@ -79,18 +78,17 @@ export function createShowPage(
   readFormShell: () => Promise<string> = () => readPageTemplate('form'),
 ): ShowPage {
   const getTemplate = memoizeUntilFailure(() => readTemplate(readFormShell));
-  const getContent = memoizeUntilFailure(async (): Promise<FormPageContent> => {
-    const [texts, { forms }, { ways }, { topics }] = await Promise.all([
+  const getContent = memoizeUntilFailure(async (): Promise<PageContent> => {
+    const [texts, { ways }, { topics }] = await Promise.all([
       readContentFields(readContent, 'form-pages.yaml', formPagesSchema),
-      readContentFields(readContent, 'labels.yaml', labelsSchema),
       readContentFields(readContent, 'pages/join.mdx', joinSchema(picturePath)),
       readContentFields(readContent, 'pages/ask.mdx', askSchema(picturePath)),
     ]);
-    return { texts, newsletter: forms.newsletter, ways: ways.items.map(({ title }) => title), topics };
+    return { texts, ways: ways.items.map(({ title }) => title), topics };
   });
   return async (page) => {
     const [template, pageContent] = await Promise.all([getTemplate(), getContent()]);
-    const render = RENDERERS[page.name] as (page: Page, content: FormPageContent) => RenderedPage;
+    const render = RENDERERS[page.name] as (page: Page, content: PageContent) => RenderedPage;
     const rendered = render(page, pageContent);
     const { title, error, status = error?.status ?? 200 } = rendered;
     const html = interpolateHtml(template, '[[title]]', title).replace(CONTENT_PLACEHOLDER, () =>
