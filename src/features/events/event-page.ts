@@ -85,7 +85,7 @@ export function formatEventDescription(event: CampaignEvent, labels: TimeLabels)
     : `${text.slice(0, MAX_DESCRIPTION_LENGTH - 1).replace(/\s+\S*$/, '')}…`;
 }
 
-/** Returns what visitors must know of an event that has changed; equal texts mean no change. */
+/** Formats the facts of an event that has changed. */
 export const formatEventState = (event: CampaignEvent, labels: TimeLabels): string =>
   [
     event.cancelled === undefined

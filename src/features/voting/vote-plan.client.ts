@@ -32,7 +32,7 @@ function startPlan(form: HTMLFormElement, { texts, dates, authorisation }: PlanD
     if (!day) return;
     const { works, answer } = checkPlan(choice, dates, getAucklandDay(new Date()));
     if (!works) {
-      show([texts.answers[answer]], false);
+      show([addNoBreakSpaces(texts.answers[answer])], false);
       return;
     }
     const fullDay = form.querySelector(`[value="${day}"]`)?.getAttribute('aria-label') ?? day;
