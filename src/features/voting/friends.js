@@ -17,7 +17,7 @@
     show();
   });
   for (const message of section.querySelectorAll('[data-quotable]')) {
-    const text = message.querySelector('[data-words]:not([hidden])')?.textContent.replace(/\s/g, ' ');
+    const text = message.querySelector('[data-words]:not([hidden])')?.textContent.trim().replace(/\s/g, ' ');
     const copy = message.querySelector('[data-copy]');
     const body = encodeURIComponent(`${text} ${copy.href}`);
     for (const link of message.querySelectorAll('[data-send]'))

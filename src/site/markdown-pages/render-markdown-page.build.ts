@@ -23,7 +23,7 @@ interface PageGraph {
 const EXCLUDED = [
   'script, style, template, nav, audio, footer',
   '[hidden], [aria-hidden="true"], [data-expires]',
-  'div[data-print="no"]:has(> a), [data-copy], [data-panel], #share, [data-address], [data-send], [data-bar]',
+  'div[data-print="no"]:has(> a), [data-copy], [data-panel], #friends [data-quotable], #share, [data-bar]',
 ].join(', ');
 
 const PROMISE_PAGE = /^\/promises\/[^/]+\/[^/]+$/;
