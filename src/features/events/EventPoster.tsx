@@ -61,19 +61,19 @@ export function EventPoster({
       </div>
       <div className="mx-auto grid max-w-page grid-cols-[auto_1fr] items-center gap-x-5 gap-y-6 px-4 pt-8 pb-10 sm:px-8 md:pt-14 md:pb-16 lg:grid-cols-[1fr_auto] lg:gap-x-16">
         <p
-          className="w-26 rotate-2 border-3 border-transparent bg-white text-center font-display leading-none text-ink md:w-40 lg:col-start-2 lg:row-span-3 lg:w-80"
+          className="w-[min(6.5rem,29vw)] rotate-2 border-3 border-transparent bg-white text-center font-display leading-none text-ink md:w-40 lg:col-start-2 lg:row-span-3 lg:w-80"
           aria-hidden="true"
         >
-          <span className="block bg-brand py-2 text-lg uppercase md:py-4 lg:text-2xl">
+          <span className="block bg-brand py-2 text-[min(1.25rem,5.5vw)] uppercase md:py-4 lg:text-2xl">
             {tile?.month ?? labels.tba}
           </span>{' '}
           <span
-            className={`block py-[0.12em] text-[4rem] tracking-[-0.04em] md:text-[6rem] lg:text-[12rem] ${isCancelled ? 'line-through' : ''}`}
+            className={`block py-[0.12em] text-[min(4rem,18vw)] tracking-[-0.04em] md:text-[6rem] lg:text-[12rem] ${isCancelled ? 'line-through' : ''}`}
           >
             {tile?.day ?? '?'}
           </span>
         </p>
-        <p className="font-display text-2xl lg:col-start-1 lg:row-start-1 lg:self-end">
+        <p className="font-display text-[min(1.75rem,8vw)]/none md:text-2xl lg:col-start-1 lg:row-start-1 lg:self-end">
           <span className="block text-brand" data-day>
             {start === null ? labels.tba : formatWeekday(start)}
           </span>{' '}
