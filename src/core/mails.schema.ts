@@ -42,7 +42,7 @@ const publishingSchema = z.strictObject({
 });
 
 const requestSchema = z.strictObject({
-  letter: lineSchema('the letter; {link} is the page "My data"', 'On {day} we hold:\n{held}\n{history}', [
+  letter: lineSchema('the letter; {link} is the page "My data"', 'On {day} we hold {held}', [
     ...NAME_PLACEHOLDERS,
     ...['day', 'held', 'history', 'link', 'contact'],
   ]),

@@ -65,7 +65,6 @@ const CONDITIONAL_FIELDS: Readonly<Record<string, RegExp>> = {
   'press-kit': /^everything\.index$/,
   corrections: /^none$/,
   offline: /^(?:copy|unsent)\b/,
-  voting: /^(?:plan\.(?:post|box|answers|lastHours|alarm)|dates\.next)\b/,
   search: /^(?:one|many|none|failed|offline|waiting|kinds)\b/,
 };
 
