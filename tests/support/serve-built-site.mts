@@ -20,8 +20,8 @@ for (const part of LARGE) {
 }
 for (const part of SMALL) await cp(part, resolve(root, part), { recursive: true });
 await mkdir(resolve(root, '.cache'));
-for (const template of ['.cache/form-template.html', '.cache/event-template.html'])
-  await cp(template, resolve(root, template));
+for (const file of ['.cache/form-template.html', '.cache/event-template.html', '.cache/answered.json'])
+  await cp(file, resolve(root, file));
 process.chdir(root);
 if (headScript) {
   for await (const page of glob(['dist/**/*.html', '.cache/*-template.html'])) {

@@ -41,7 +41,7 @@ export async function serveStoppableSite() {
   /** The fields of posted forms; each redirects to the thank-you page. */
   const posted: Record<string, string>[] = [];
   /** Replacements by path: content, an error status, or `hang` for no response. */
-  const changes = new Map<string, string | number>();
+  const changes = new Map<string, string | number>([['/api/events', JSON.stringify({ events: [] })]]);
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     requests.push(`${String(request.method)} ${path}`);

@@ -10,7 +10,7 @@ import type { Mailer } from './mailer.ts';
 import type { Message, MessageRequest } from './Message.tsx';
 import { createToken, type Token } from './tokens.ts';
 
-/** Messages about an answer that no visitor can cause, so that they do not count toward the limits of a mailbox. */
+/** Messages about an answer that no visitor can cause, so the limits of a mailbox do not hold them back. */
 const NOTICE_KINDS = ['changed', 'reminder', 'answered', 'question'] as const;
 /**
  * Confirmations of sign-ups, of a `change` of email address or of `answers`, links to stored `data`, and messages about one
