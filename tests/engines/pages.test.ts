@@ -26,14 +26,16 @@ const triggerDeferredScripts = () => {
   document.dispatchEvent(new CustomEvent('toast:open', { detail: { title: 'Kia ora', message: '' } }));
 };
 
-/** Counts the islands, forms and toasts whose script has not run yet, and scrolls to the first. */
+/** Counts the islands, forms and toasts whose script has not run yet, and scrolls to the first; and scripts that still load. */
 const countPending = () => {
   const pending = document.querySelectorAll(
     'astro-island[ssr], [data-sign-up-form]:not(:has([aria-disabled])), #toasts:not(:has(li))',
   );
   // An `astro-island` has no box to scroll to.
   pending[0]?.firstElementChild?.scrollIntoView({ block: 'center', behavior: 'instant' });
-  return pending.length;
+  const scripts = document.querySelectorAll<HTMLScriptElement>('main script[src]');
+  const loading = [...scripts].filter(({ src }) => performance.getEntriesByName(src).length === 0);
+  return pending.length + loading.length;
 };
 
 // Recorded policy violations fail the journey.

@@ -162,6 +162,7 @@ create function prepare_answer_message(
 declare
   asked answers;
   is_request boolean;
+  is_first_attempt boolean;
   result text;
 begin
   perform from people where id = for_person for share;
@@ -176,17 +177,18 @@ begin
     delete from outbox where person = for_person and kind = of_kind;
     return 'gone';
   end if;
+  select message_id is null into is_first_attempt from outbox where person = for_person and kind = of_kind;
   result := prepare_message(
     for_person, of_kind, attempt, instant, null, null, per_hour, per_day, in_all, for_everybody
   );
   if result = 'limited' and of_kind like 'coming/%' then
-    -- Later, because the person is expected.
+    -- An hour later, because nobody may take a place without hearing of it.
     insert into outbox (person, kind, queued_at, next_attempt) values (for_person, of_kind, instant, instant + interval '1 hour');
   end if;
   if result in ('gone', 'suppressed', 'limited', 'later') then
     return result;
   end if;
-  if not is_request then
+  if not is_request and is_first_attempt then
     update mailboxes set unanswered = greatest(unanswered - 1, 0)
     where mailbox = (select hash_address(to_mailbox(canonical)) from people where id = for_person);
   end if;
@@ -213,7 +215,7 @@ create function withdraw_answer(link_hash bytea, instant timestamptz) returns vo
 $$;
 
 -- Deletes answers two weeks after their event, and unconfirmed ones after six months, as the privacy page says, with their
--- links, messages and history.
+-- links and messages, and the history of a form with its last answer.
 create function delete_expired_answers(instant timestamptz) returns void language sql as $$
   with expired as (
     delete from answers
@@ -233,8 +235,8 @@ create function delete_expired_answers(instant timestamptz) returns void languag
   )
 $$;
 
--- Updates the snapshots of an event that has changed, and queues the messages about it: 'changed' if its facts are others than
--- before, and the reminder at its new time.
+-- Updates the snapshots of an event that has changed, and queues the messages about it: 'changed' if its time,
+-- place or cancellation is another, and the reminder at its new time.
 create function change_event(event_id text, changes jsonb, instant timestamptz) returns void language sql as $$
   with owners as (
     select id from people
@@ -260,6 +262,8 @@ create function change_event(event_id text, changes jsonb, instant timestamptz) 
     delete from outbox using changed
     where outbox.person = changed.person and outbox.kind = 'reminder/' || changed.id
       and not exists (select from messages where messages.kind = outbox.kind)
+      -- A reminder that is due is still sent.
+      and (changed.snapshot->>'cancelled' is not null or outbox.next_attempt > instant)
   )
   insert into outbox (person, kind, queued_at, next_attempt) select person, kind, instant, due from messages
   on conflict (person, kind) do update

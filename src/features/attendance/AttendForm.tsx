@@ -6,7 +6,7 @@ import { EVENT_FIELDS } from '../../core/sign-up-fields.ts';
 import { SIGN_UP_PATHS } from '../../core/sign-up-forms.ts';
 import { BUTTON_STYLES } from '../../ui/control-styles.ts';
 
-/** Everything but the event: `readAttendForm`. */
+/** The content that the form needs besides the event; `readAttendForm` reads it. */
 export interface AttendFormTexts {
   readonly wording: Readonly<Record<'version' | 'text', string>>;
   readonly texts: Pick<FormPageTexts['forms'], 'events' | 'privacy'>;
@@ -14,7 +14,7 @@ export interface AttendFormTexts {
 
 /** The part of an event's page below the poster, with the form for people who are coming; `form` is null after the vote. */
 export const EventBody = ({ form, ...page }: EventPartProps & { readonly form: AttendFormTexts | null }) => (
-  <EventDetails {...page}>{form && page.isOpen && <AttendForm event={page.event} {...form} />}</EventDetails>
+  <EventDetails {...page}>{form && page.isAhead && <AttendForm event={page.event} {...form} />}</EventDetails>
 );
 
 type AttendFormProps = AttendFormTexts & Pick<EventPartProps, 'event'>;

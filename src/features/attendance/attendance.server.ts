@@ -21,7 +21,7 @@ import type { AttendFormTexts } from './AttendForm.tsx';
 
 /** An event that is missing from the calendar counts as removed after this time: a mistake of staff is corrected by then. */
 const REMOVAL_MS = 60 * 60 * 1_000;
-/** Many requests must not become many requests to the calendar. */
+/** Limits requests to the calendar under load. */
 const CACHE_MS = 60 * 1_000;
 const REMINDER_TIME = '17:00';
 const MISSING = 'missing since ';
@@ -65,7 +65,7 @@ export const createEventFinder = (deps: Deps): EventOfAnswers => {
     const next = others.find(({ title }) => title === event.title) ?? others[0];
     const link = next && {
       href: next.page,
-      text: texts.next.replace('{event}', () => next.title).replace('{when}', () => formatWhen(next)),
+      text: texts.next.replace('{event}', () => next.title).replace('{when}', () => formatMailTime(next)),
     };
     return {
       event: buildSnapshot(event, reading, texts),
@@ -76,7 +76,7 @@ export const createEventFinder = (deps: Deps): EventOfAnswers => {
 
 /**
  * Queues a message to those who are coming to an event that has moved, is cancelled or has been removed. Each change is stored
- * with its messages, so it causes one message to each person, whenever a run is killed. Returns whether anything has changed.
+ * with its messages, so it causes one message to each person, even if a run is killed at any point. Returns whether anything has changed.
  */
 export async function announceEventChanges(deps: Deps & RunOutboxDeps): Promise<boolean> {
   const watched = await deps.outboxSchedule.readWatched();
@@ -90,7 +90,7 @@ export async function announceEventChanges(deps: Deps & RunOutboxDeps): Promise<
     const changes = watched.flatMap(([id, digest]) => {
       const event =
         events.find((each) => each.id === id) ??
-        events.find((each) => getSeriesDay(each) === getSeriesDay({ id }));
+        events.find((each) => getOccurrenceKey(each) === getOccurrenceKey({ id }));
       const snapshot =
         event?.start == null
           ? findRemoval(id, digest, reading, now, texts.removed)
@@ -106,18 +106,18 @@ export async function announceEventChanges(deps: Deps & RunOutboxDeps): Promise<
   }
 }
 
-/** Returns what the ids of a date share before and after its series moves to another time of day. */
-const getSeriesDay = ({ id }: Pick<CampaignEvent, 'id'>): string =>
+/** Replaces the time in the id of an occurrence with its day, because a series may move to another time of day. */
+const getOccurrenceKey = ({ id }: Pick<CampaignEvent, 'id'>): string =>
   id.replace(/(?<=\/)\d{4}-\d\d-\d\dT[\d:]+Z$/, (start) => getAucklandDay(new Date(start)));
 
-const isOfStaff = (id: string): boolean => id.includes('@events.yaml');
+const isFromEventsFile = (id: string): boolean => id.includes('@events.yaml');
 
-/** Returns the changes to the snapshot of an event that the calendar no longer has; null if it has, or is to be waited for. */
+/** Returns the changes to the snapshot of an event that the calendar no longer has; null if it has, if that is uncertain, or within an hour. */
 function findRemoval(id: string, digest: string, { calendar }: CalendarReading, now: Date, summary: string) {
-  // If an event cannot be read, it may be this one. An empty calendar is more likely a fault.
+  // An unreadable event may be this one. An empty calendar is more likely a fault.
   const isUnsure =
     calendar.findings.some(({ isLeftOut }) => isLeftOut) ||
-    (!isOfStaff(id) && calendar.series.every(({ uid }) => isOfStaff(uid)));
+    (!isFromEventsFile(id) && calendar.series.every(({ uid }) => isFromEventsFile(uid)));
   if (isUnsure || findInstance(calendar.series, id)?.isExcluded === false || digest === REMOVED) return null;
   if (!digest.startsWith(MISSING)) return { digest: `${MISSING}${now.toISOString()}` };
   if (now.getTime() - Date.parse(digest.slice(MISSING.length)) < REMOVAL_MS) return null;
@@ -134,13 +134,13 @@ async function readTexts({ readContent }: Pick<Deps, 'readContent'>) {
   return { ...forms.events, link: pages.link, item: events.item };
 }
 
-const formatWhen = (event: CampaignEvent): string => collapseSpaces(formatVotingTime(event));
+const formatMailTime = (event: CampaignEvent): string => collapseSpaces(formatVotingTime(event));
 
 function buildSnapshot(event: CampaignEvent, reading: CalendarReading, texts: Texts): EventSnapshot {
   const { id, page, end, cancelled = null, capacity = null } = event;
   const [title, place] = [event.title, event.location].map(collapseSpaces) as [string, string];
   const start = event.start ?? '';
-  const when = formatWhen(event);
+  const when = formatMailTime(event);
   const remindAt = toAucklandInstant(addDays(getAucklandDay(new Date(start)), -1), REMINDER_TIME);
   const facts = JSON.stringify([start, place, cancelled === null]);
   const name = reading.calendar.name || title;

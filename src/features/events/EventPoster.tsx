@@ -10,8 +10,8 @@ import { getUntil } from './events.ts';
 
 export type EventPageLabels = Labels['events']['item'] & Labels['events']['list'] & Labels['events']['page'];
 
-/** A longer title is set smaller. */
-const MAX_POSTER_LENGTH = 36;
+/** In characters; longer titles have a smaller font. */
+const MAX_LARGE_TITLE_LENGTH = 36;
 
 export interface EventPartProps extends EventPageData {
   readonly labels: EventPageLabels;
@@ -21,7 +21,7 @@ export interface EventPartProps extends EventPageData {
 export function EventPoster({
   event,
   isOver,
-  isOpen,
+  isAhead,
   invitation,
   labels,
 }: EventPartProps & { readonly invitation: string | undefined }) {
@@ -85,7 +85,7 @@ export function EventPoster({
         </p>
         <h1
           id="headline"
-          className={`col-span-2 lg:col-span-1 lg:col-start-1 ${text.length > MAX_POSTER_LENGTH ? 'text-3xl' : 'text-poster lg:text-[min(7.2vw,7.5rem)]'}`}
+          className={`col-span-2 lg:col-span-1 lg:col-start-1 ${text.length > MAX_LARGE_TITLE_LENGTH ? 'text-3xl' : 'text-poster lg:text-[min(7.2vw,7.5rem)]'}`}
         >
           <span className="display-text" data-text={text}>
             <span>{text}</span>
@@ -97,7 +97,7 @@ export function EventPoster({
               <Place location={smartenQuotes(location)} online={labels.online} />
             </span>
           </span>{' '}
-          {isOpen && invitation !== undefined && (
+          {isAhead && invitation !== undefined && (
             <a
               href="#coming"
               className={`${BUTTON_STYLES.base} ${BUTTON_STYLES.brand} mt-6 text-base in-data-past:hidden`}
@@ -108,7 +108,7 @@ export function EventPoster({
           )}
         </p>
       </div>
-      {isOpen && <CalendarStrips event={event} labels={labels} />}
+      {isAhead && <CalendarStrips event={event} labels={labels} />}
     </div>
   );
 }

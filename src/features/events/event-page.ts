@@ -8,7 +8,7 @@ const MAX_NEARBY = 3;
 /** In characters; search engines show no more. */
 const MAX_DESCRIPTION_LENGTH = 160;
 
-/** The labels of an event that scripts and servers format. */
+/** Labels for texts that both browsers and servers format. */
 type TimeLabels = Readonly<Record<'tba' | 'cancelled' | 'movedFrom', string>>;
 
 export type EventPageData = ReturnType<typeof buildEventPage>;
@@ -18,12 +18,13 @@ export function buildEventPage(event: CampaignEvent, events: readonly CampaignEv
   const isOver = event.start !== null && !isShown(event, 'all', now);
   const time = Math.max(Date.parse(event.start ?? '') || 0, now);
   const takeNearest = (candidates: readonly CampaignEvent[], count: number) => {
-    const getDistance = ({ start }: CampaignEvent) => Math.abs(Date.parse(start ?? '') - time) || Infinity;
+    const getDistance = ({ start }: CampaignEvent) =>
+      start === null ? Infinity : Math.abs(Date.parse(start) - time);
     const nearest = candidates.toSorted((a, b) => getDistance(a) - getDistance(b)).slice(0, count);
     return candidates.filter((candidate) => nearest.includes(candidate));
   };
   const ahead = events.filter((other) => other.id !== event.id && isShown(other, 'all', now));
-  const series = getSeriesId(event);
+  const series = getSeriesUid(event);
   const entries = listEventEntries(
     ahead.filter(({ cancelled }) => cancelled === undefined),
     'all',
@@ -32,30 +33,30 @@ export function buildEventPage(event: CampaignEvent, events: readonly CampaignEv
   return {
     event,
     isOver,
-    /** Whether people can say that they are coming. */
-    isOpen: !isOver && event.start !== null && event.cancelled === undefined,
+    /** Whether it is dated, not cancelled and not over. */
+    isAhead: !isOver && event.start !== null && event.cancelled === undefined,
     note: series && findNote([event, ...ahead], event),
     /** The nearest other dates of its series. */
     dates: takeNearest(
-      ahead.filter((other) => series !== undefined && getSeriesId(other) === series),
+      ahead.filter((other) => series !== undefined && getSeriesUid(other) === series),
       MAX_DATES,
     ),
     /** The nearest other events, each series once. */
     nearby: takeNearest(
-      entries.filter((other) => series === undefined || getSeriesId(other) !== series),
+      entries.filter((other) => series === undefined || getSeriesUid(other) !== series),
       MAX_NEARBY,
     ),
   };
 }
 
-/** Describes the series of an event that is not over, from its dates ahead. */
+/** Returns the note on the series of an event, from this date and later ones. */
 function findNote(events: readonly CampaignEvent[], event: CampaignEvent) {
   const sorted = events.toSorted((a, b) => ((a.start ?? '') < (b.start ?? '') ? -1 : 1));
   return listEventEntries(sorted, 'all', 0).find((entry) => getSeries(entry) === getSeries(event))?.note;
 }
 
-/** Returns the UID of an occurrence of a series. */
-const getSeriesId = ({ id }: CampaignEvent): string | undefined =>
+/** Returns the UID of the series of an occurrence; undefined for a single event. */
+const getSeriesUid = ({ id }: CampaignEvent): string | undefined =>
   /^(.+)\/\d{4}-\d\d-\d\d(?:T[\d:]+Z)?$/.exec(id)?.[1];
 
 /** Formats the time of an event in full: `Saturday 27 September 2025, 10 am to 11:30 am`. */

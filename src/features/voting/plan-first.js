@@ -1,4 +1,4 @@
-// Shows the form of the voting plan before its first paint: without past weeks, with the plan kept on this device.
+// Shows the form of the voting plan before its first paint, hides past weeks and restores the plan kept on this device.
 {
   const section = document.querySelector('#plan');
   const form = section.querySelector('form');
@@ -28,7 +28,7 @@
   form.hidden = false;
   form.addEventListener('submit', (event) => event.preventDefault());
   if (dates.post < today) how.value = 'box';
-  // Fails where the browser keeps nothing for this site.
+  // Throws where the browser blocks storage, so it is last.
   const plan = JSON.parse(localStorage.getItem('vote-plan'));
   if (plan) {
     const isPast = plan.day < today;
@@ -42,6 +42,7 @@
     alarm.hidden = calendar.hidden = plan.day === today;
     form.querySelector('[data-made]').hidden = isPast;
     section.dataset.print = isPast ? 'no' : '';
+    // Makes DeferredScript.astro load the script at once.
     form.dataset.kept = '';
   }
 }

@@ -39,6 +39,7 @@ export const createEventPageHandler =
       const digits = getPageDigits(path.toLowerCase());
       if (digits === undefined) return showMessage(deps, 'unknown-event');
       const reading = await readCalendar(deps).catch((cause: unknown) => {
+        // Logs faults of ours.
         getUpstreamFailure(cause, 'calendar', deps.log);
         return null;
       });
