@@ -27,7 +27,8 @@ export async function open(page: Page, path: string): Promise<number | undefined
 }
 
 export async function follow(page: Page, path: string): Promise<void> {
-  const arrived = page.waitForEvent('load');
+  // Shorter than the timeout of a test, so that a caller can try again.
+  const arrived = page.waitForEvent('load', { timeout: 15_000 });
   await page.evaluate((address) => {
     location.href = address;
   }, path);
