@@ -81,10 +81,14 @@ const settingsSchema = z.object({
     httpUrl,
     'the address of a build hook, such as https://api.netlify.com/build_hooks/0123456789',
   ),
-  /** Notified when a scheduled publication fails. If null, failures are only logged. */
-  STAFF_EMAIL: optional(
-    z.string().regex(/^[^\s@]+@[^\s@]+$/),
-    'an email address, such as office@example.org',
+  /** Addresses, separated by commas, for mails to staff. If empty, these are only logged. */
+  STAFF_EMAIL: setting(
+    z
+      .string()
+      .transform((text) => text.split(',').map((address) => address.trim()))
+      .pipe(z.array(z.string().regex(/^[^\s@]+@[^\s@]+$/)))
+      .default([]),
+    'a list of email addresses, separated by commas, such as office@example.org',
   ),
   /** Set by the build: the time that decides what is published. */
   BUILD_TIME: optional(instant, INSTANT_RULE),

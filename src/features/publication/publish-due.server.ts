@@ -8,8 +8,7 @@ import { type Deps, createDeps } from '../../server/deps.ts';
 import type { TextStore } from '../../server/http/stale-cache.ts';
 import { interpolate } from '../../core/interpolate.ts';
 import { formatLongMoment } from '../../core/event-times.ts';
-import { readSite } from '../../core/site.server.ts';
-import { chooseMailRoute, openMailer, readMailSettings } from '../../server/mail/mailer.ts';
+import { notifyStaff } from '../../server/mail/notify-staff.ts';
 import { mailsSchema } from '../../core/mails.schema.ts';
 import { readContentFields } from '../../core/content-files.server.ts';
 
@@ -146,32 +145,6 @@ export const createPublishDeps = (): PublishDeps => ({
 interface Failure {
   readonly name: 'noHook' | 'refused' | 'notBuilt';
   readonly values: Readonly<Record<string, string>>;
-}
-
-/** Mails STAFF_EMAIL, or logs if that is not set or mail is off. Rejects if the mail is refused. */
-async function notifyStaff(
-  deps: Pick<Deps, 'env' | 'log' | 'readContent'>,
-  subject: string,
-  paragraphs: readonly string[],
-  deployContext: string | undefined,
-): Promise<void> {
-  const staffEmail = readSetting(deps.env, 'STAFF_EMAIL');
-  const mailFrom = readSetting(deps.env, 'MAIL_FROM');
-  const site = await readSite(deps);
-  const text = paragraphs.join('\n\n');
-  const mailer = staffEmail && (await openMailer(chooseMailRoute(readMailSettings(deps.env), deployContext)));
-  if (!mailer) {
-    deps.log(`${subject}. ${text.replaceAll('\n\n', ' ')}`);
-    return;
-  }
-  const outcome = await mailer.send({
-    from: mailFrom ?? { name: site.candidate, address: site.contact },
-    to: staffEmail,
-    subject,
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    text: `${text}\n\n${site.address}\n`,
-  });
-  if ('reply' in outcome) throw new Error(outcome.reply);
 }
 
 const timesSchema = z.object({

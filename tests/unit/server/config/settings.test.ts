@@ -55,7 +55,7 @@ describe('readSetting', () => {
     ['MAIL_FROM', ['News', 'a@b.nz\r\nBcc: all@b.nz']],
     ['MAIL_RATE', ['fast', '-60', '1.5']],
     ['BUILD_HOOK_URL', ['somewhere']],
-    ['STAFF_EMAIL', ['the office', 'a@example.nz, b@example.nz']],
+    ['STAFF_EMAIL', ['the office', 'a@example.nz b@example.nz']],
     ['BUILD_TIME', ['2026-01-02', '2026-01-02T07:00', '2025-13-08T07:00:00Z']],
     ['SOURCE_DATE_EPOCH', ['2025-09-08', '-1']],
     ['EDITOR_REPO', ['https://github.com/example/site', 'no-owner']],
@@ -82,7 +82,7 @@ it.each([
   [
     'several that are wrong',
     { MAIL_URL: 'mail.example', STAFF_EMAIL: 'office', CALENDAR_ICS_URL: 'webcal://a.example/x.ics' },
-    ['MAIL_URL must be the address of a mail server', 'STAFF_EMAIL must be an email address'],
+    ['MAIL_URL must be the address of a mail server', 'STAFF_EMAIL must be a list of email addresses'],
   ],
   [
     'an editor of another repository than the one that is built',

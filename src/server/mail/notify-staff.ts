@@ -1,0 +1,31 @@
+import { readSetting } from '../../core/settings.server.ts';
+import { readSite } from '../../core/site.server.ts';
+import type { Deps } from '../deps.ts';
+import { chooseMailRoute, openMailer, readMailSettings } from './mailer.ts';
+
+/** Mails the addresses in STAFF_EMAIL, or logs if there is none or mail is off. Rejects if the mail is refused. */
+export async function notifyStaff(
+  deps: Pick<Deps, 'env' | 'log' | 'readContent'>,
+  subject: string,
+  paragraphs: readonly string[],
+  deployContext: string | undefined,
+): Promise<void> {
+  const to = readSetting(deps.env, 'STAFF_EMAIL');
+  const mailFrom = readSetting(deps.env, 'MAIL_FROM');
+  const site = await readSite(deps);
+  const text = paragraphs.join('\n\n');
+  const route = chooseMailRoute(readMailSettings(deps.env), deployContext);
+  const mailer = to.length === 0 ? null : await openMailer(route);
+  if (!mailer) {
+    deps.log(`${subject}. ${text.replaceAll('\n\n', ' ')}`);
+    return;
+  }
+  const outcome = await mailer.send({
+    from: mailFrom ?? { name: site.candidate, address: site.contact },
+    to: [...to],
+    subject,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    text: `${text}\n\n${site.address}\n`,
+  });
+  if ('reply' in outcome) throw new Error(outcome.reply);
+}
