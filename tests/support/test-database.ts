@@ -16,7 +16,7 @@ const MIGRATIONS = 'netlify/database/migrations';
 const CONNECTIONS = 8;
 /** Referencing tables precede referenced ones. */
 const TABLES =
-  'deliveries, editions, staff_actions, mail_days, mailboxes, suppressions, deletions, tokens, answers, outbox, history, wordings, people';
+  'deliveries, editions, staff_links, staff_requests, staff_actions, mail_days, mailboxes, suppressions, deletions, tokens, answers, outbox, history, wordings, people';
 /** `truncate` is a hundred times slower for a few rows, because it recreates the files of tables and indexes. */
 const DELETE_ALL = TABLES.split(', ').map((table) => `delete from ${table}`);
 const RESET_RELAY =

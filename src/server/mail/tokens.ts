@@ -19,7 +19,7 @@ export const parseToken = (value: unknown): Buffer | null =>
 /** Builds a link to a page with a button: opening the link alone changes nothing. */
 export function buildTokenLink(
   base: string,
-  path: '/confirm' | '/my-data' | '/unsubscribe' | '/cancel',
+  path: '/confirm' | '/my-data' | '/unsubscribe' | '/cancel' | '/staff',
   token: string,
 ) {
   const link = new URL(path, base);
