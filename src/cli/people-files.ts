@@ -1,4 +1,4 @@
-import { parse, stringify } from 'csv/sync';
+import { parse } from 'csv/sync';
 import { z } from 'zod';
 
 import { HttpError } from '../server/http/responses.ts';
@@ -12,6 +12,12 @@ import {
 } from '../features/sign-ups/members.server.ts';
 import { storeSignUp } from '../features/sign-ups/sign-ups.server.ts';
 import { parseAnswers } from '../features/sign-ups/answers.server.ts';
+import {
+  buildAnswerCells,
+  FIELD_NAMES,
+  protectCell,
+  renderCsv,
+} from '../features/sign-ups/members-csv.server.ts';
 import { type Answers, SIGN_UP_FIELDS } from '../core/sign-up-fields.ts';
 import { type MailingList, type SignUpForm, isMailingList } from '../core/sign-up-forms.ts';
 import type { Deps } from '../server/deps.ts';
@@ -54,13 +60,6 @@ export async function logAction({ database, now }: CommandDeps, input: CommandIn
   ].filter(Boolean);
   await logStaffAction(database, { at: now(), action: command, details: details.join(', '), people });
 }
-
-/** The first characters of cells that spreadsheets run as formulas, with the full-width signs (＝ ＋ － ＠) that some accept. */
-const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
-
-const FIELD_NAMES = [
-  ...new Set(Object.values(SIGN_UP_FIELDS).flatMap((fields) => fields.map(({ name }) => name))),
-];
 
 const COLUMNS = ['list', 'email', 'status', 'signed_up', 'confirmed', 'page', 'consent'];
 const HEADER = [...COLUMNS, ...FIELD_NAMES, 'answers'];
@@ -167,11 +166,10 @@ export const writeResult = ({ write, writeFile }: CommandDeps, { out }: CommandI
   out === undefined ? write(text) : writeFile(out, text);
 
 export async function exportMembers(deps: CommandDeps, input: CommandInput): Promise<void> {
-  // With a byte order mark, spreadsheets read the file as UTF-8 and show macrons.
-  let text = stringify([HEADER], { bom: true });
+  let text = renderCsv([HEADER], { bom: true });
   let count = 0;
   for await (const members of listMembers(deps.database, input)) {
-    text += stringify(members.map(buildCells), { record_delimiter: '\n' });
+    text += renderCsv(members.map(buildCells));
     count += members.length;
     deps.report(`${String(count)} exported`);
   }
@@ -183,14 +181,12 @@ const buildCells = (member: Member): readonly string[] => [
   member.list,
   // Not escaped: an apostrophe would make it another email address.
   member.email,
-  ...[
-    member.status,
-    member.signedUp?.toISOString() ?? '',
-    member.confirmed?.toISOString() ?? '',
-    member.page ?? '',
-    member.consent ?? '',
-    ...FIELD_NAMES.map((name) => [member.answers?.[name] ?? ''].flat().join('; ')),
-    // Unconfirmed answers may come from anybody who knows the email address.
-    member.areAnswersConfirmed === null ? '' : member.areAnswersConfirmed ? 'confirmed' : 'unconfirmed',
-  ].map((text) => (FORMULA.test(text) ? `'${text}` : text)),
+  member.status,
+  member.signedUp?.toISOString() ?? '',
+  member.confirmed?.toISOString() ?? '',
+  protectCell(member.page ?? ''),
+  protectCell(member.consent ?? ''),
+  ...buildAnswerCells(member.answers),
+  // Unconfirmed answers may come from anybody who knows the email address.
+  member.areAnswersConfirmed === null ? '' : member.areAnswersConfirmed ? 'confirmed' : 'unconfirmed',
 ];

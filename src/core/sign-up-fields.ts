@@ -32,6 +32,7 @@ const NAME_FIELD: SignUpField = {
 
 export const VOLUNTEER_FIELDS: readonly SignUpField[] = [
   NAME_FIELD,
+  { name: 'phone', label: 'Phone', kind: 'line', maxLength: 40, autoComplete: 'tel', inputType: 'tel' },
   {
     name: 'area',
     label: 'Suburb or local board',

@@ -17,7 +17,7 @@ const READ_PERSON = `
 select email, canonical as "canonicalEmail", newsletter, volunteers,
   coalesce((
     select json_agg(json_build_object(
-      'form', form, 'fields', ${ANSWERS_TO_SHOW}, 'at', at, 'confirmedAt', confirmed_at) order by at, id)
+      'form', form, 'fields', ${ANSWERS_TO_SHOW}, 'at', at, 'confirmedAt', confirmed_at, 'answeredAt', answered_at) order by at, id)
     from answers where answers.person = people.id), '[]') as answers,
   coalesce((
     select json_agg(json_build_object(
@@ -89,9 +89,16 @@ with me as (
   where case key when 'newsletter' then newsletter else volunteers end is not null
 ), replaced as (
   delete from answers using given where answers.person = given.id and answers.form = given.form
+  returning answers.form, confirmed_at, answered_at
 ), kept as (
-  insert into answers (person, form, fields, at, confirmed_at)
-  select id, form, fields, $2, $2 from given where fields <> '{}'
+  insert into answers (person, form, fields, at, confirmed_at, answered_at)
+  select id, form, fields, $2, coalesce(unanswered.since, $2), case when unanswered.since is null then (
+    select max(answered_at) from replaced where replaced.form = given.form
+  ) end
+  from given left join (
+    select form, min(confirmed_at) as since from replaced where answered_at is null group by form
+  ) as unanswered using (form)
+  where fields <> '{}'
 ), event as (
   insert into history (person, form, status, at) select id, form, 'corrected', $2 from given
 )
@@ -119,6 +126,8 @@ const personDataSchema = z.object({
       at: instantSchema,
       // Null until confirmed. Anybody may have typed unconfirmed answers.
       confirmedAt: instantSchema.nullable(),
+      // When staff noted that they have answered.
+      answeredAt: instantSchema.nullable(),
     }),
   ),
   history: z.array(

@@ -37,7 +37,9 @@ describeOnDatabases('my data', (getDb) => {
       canonicalEmail: 'aroha@example.nz',
       newsletter: null,
       volunteers: 'subscribed',
-      answers: [{ form: 'volunteers', fields: ANSWERS, at: START.toISOString(), confirmedAt: null }],
+      answers: [
+        { form: 'volunteers', fields: ANSWERS, at: START.toISOString(), confirmedAt: null, answeredAt: null },
+      ],
       history: [
         { form: 'volunteers', status: 'subscribed', at: START.toISOString(), page: '/join', consent },
       ],
@@ -57,9 +59,27 @@ describeOnDatabases('my data', (getDb) => {
     expect(await correctData(getDb().database, link, { email: EMAIL, answers })).toBe(false);
     const data = await readPersonData(getDb().database, link);
     expect(data?.answers).toEqual([
-      { form: 'volunteers', fields, at: LATER.toISOString(), confirmedAt: LATER.toISOString() },
+      {
+        form: 'volunteers',
+        fields,
+        at: LATER.toISOString(),
+        confirmedAt: LATER.toISOString(),
+        answeredAt: null,
+      },
     ]);
     expect(data?.history.map(({ status }) => status)).toEqual(['subscribed', 'corrected']);
+  });
+
+  it('a correction keeps since when somebody waits, and when staff answered', async () => {
+    const link = await createVolunteer(getDb());
+    const correct = async () => {
+      await correctData(getDb().database, link, { email: EMAIL, answers: { volunteers: ANSWERS } });
+      return getDb().query('select confirmed_at, answered_at from answers');
+    };
+    await getDb().query('update answers set confirmed_at = $1', [START]);
+    expect(await correct()).toEqual([{ confirmed_at: START, answered_at: null }]);
+    await getDb().query('update answers set answered_at = $1', [START]);
+    expect(await correct()).toEqual([{ confirmed_at: LATER, answered_at: START }]);
   });
 
   it('sends at most three confirmations of a new address an hour', async () => {

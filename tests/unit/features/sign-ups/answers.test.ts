@@ -61,6 +61,7 @@ describe('parseAnswers', () => {
     [{ name: 7 }, 'field-invalid name: “Your name” must be text.'],
     [{ name: ['A', 'B'] }, 'field-invalid name: “Your name” must be text.'],
     [{ name: 'A', help: [{}] }, 'field-invalid help: “How you can help” must be text.'],
+    [{ name: 'A', phone: 'call me' }, 'field-invalid phone: “Phone” needs at least 6 digits.'],
     [{ name: 'a'.repeat(101) }, 'field-too-long name: “Your name” can have at most 100 characters.'],
     [
       { name: 'A', available: 'a'.repeat(1001) },
