@@ -29,7 +29,6 @@ export interface CommandInput {
   readonly command: string;
   readonly confirmed: boolean;
   readonly isSure: boolean;
-  readonly isForThem: boolean;
   readonly list: SignUpForm | undefined;
   readonly email: { readonly typed: string; readonly canonical: string };
   readonly file: string;
@@ -39,7 +38,7 @@ export interface CommandInput {
   readonly consent: string | undefined;
 }
 
-export interface CommandDeps extends Pick<Deps, 'env' | 'now' | 'readContent'> {
+export interface CommandDeps extends Pick<Deps, 'now'> {
   readonly database: Database;
   readonly write: (text: string) => Promise<void>;
   readonly report: (line: string) => void;
@@ -164,6 +163,15 @@ function parseRowAnswers(form: MailingList, row: Readonly<Record<string, string>
 
 export const writeResult = ({ write, writeFile }: CommandDeps, { out }: CommandInput, text: string) =>
   out === undefined ? write(text) : writeFile(out, text);
+
+export async function listPeople(deps: CommandDeps, input: CommandInput): Promise<void> {
+  let count = 0;
+  for await (const members of listMembers(deps.database, input)) {
+    await deps.write(members.map(({ email, list, status }) => `${email}\t${list}\t${status}\n`).join(''));
+    count += members.length;
+  }
+  await logAction(deps, input, count);
+}
 
 export async function exportMembers(deps: CommandDeps, input: CommandInput): Promise<void> {
   let text = renderCsv([HEADER], { bom: true });

@@ -5,8 +5,6 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 
-import { ENGLISH_FORMATS, getAucklandDay } from '../core/dates.ts';
-import { getReplyDeadline, renderDataRequestReply } from '../features/my-data/data-request-reply.server.ts';
 import { deletePerson, readPersonData } from '../features/my-data/my-data.server.ts';
 import {
   type AnswerCount,
@@ -17,7 +15,6 @@ import {
 import { VOLUNTEER_FIELDS } from '../core/sign-up-fields.ts';
 import { SIGN_UP_FORMS, type SignUpForm, isMailingList } from '../core/sign-up-forms.ts';
 import { getDayStart } from '../core/local-time.ts';
-import { readSite } from '../core/site.server.ts';
 import { findCommandDatabase } from '../server/database/local-database.ts';
 import { createDeps } from '../server/deps.ts';
 import { openDatabase } from '../server/database/open-database.ts';
@@ -38,6 +35,7 @@ import {
   type CommandInput,
   exportMembers,
   importList,
+  listPeople,
   logAction,
   writeResult,
 } from './people-files.ts';
@@ -45,7 +43,6 @@ import {
 const OPTIONS = {
   confirmed: { type: 'boolean' },
   yes: { type: 'boolean' },
-  'for-them': { type: 'boolean' },
   list: { type: 'string' },
   before: { type: 'string' },
   out: { type: 'string' },
@@ -58,8 +55,9 @@ const COMMANDS: Readonly<
     { run: Command; argument?: 'EMAIL' | 'FILE'; options: readonly (keyof typeof OPTIONS)[] } | undefined
   >
 > = {
+  list: { run: listPeople, options: ['confirmed', 'list'] },
   export: { run: exportMembers, options: ['confirmed', 'list', 'out'] },
-  show: { run: showPerson, argument: 'EMAIL', options: ['for-them', 'out'] },
+  show: { run: showPerson, argument: 'EMAIL', options: ['out'] },
   delete: { run: deleteByEmail, argument: 'EMAIL', options: ['yes'] },
   purge: { run: purge, options: ['before', 'confirmed', 'yes'] },
   suppress: { run: suppressAddress, argument: 'EMAIL', options: [] },
@@ -69,6 +67,8 @@ const COMMANDS: Readonly<
 
 const USAGE = `Usage: npm run --silent people -- COMMAND
 
+  list [--confirmed] [--list ${SIGN_UP_FORMS.join('|')}]
+                                prints a line for each list that a person is on, the newest people last; options as for export
   export [--confirmed] [--list ${SIGN_UP_FORMS.join('|')}] --out ~/Documents/people.csv
                                 writes a spreadsheet into a file outside this folder, with a line for each list that a person
                                 is on; with --list events or questions, for each event that they are coming to or each
@@ -76,9 +76,6 @@ const USAGE = `Usage: npm run --silent people -- COMMAND
                                 A text that a spreadsheet would run as a formula gets an apostrophe before it. Addresses
                                 never do, since that would be another person's: open the column email as text.
   show EMAIL                    prints all that is stored about one person, with the messages that wait and their errors
-  show EMAIL --for-them --out ~/Documents/answer.txt
-                                writes the same as a letter to that person, and prints the day by which a request must be
-                                answered
   stats                         counts people by list and status (subscribed: has not confirmed yet), people coming to
                                 each event, questions, and messages that wait
 
@@ -110,14 +107,13 @@ export function parseCommand(args: readonly string[]): (deps: CommandDeps) => Pr
   for (const option of Object.keys(values))
     if (!options.some((known) => known === option))
       throw new CommandError(`${name} does not take --${option}, so nothing was done.\n\n${USAGE}`);
-  const { confirmed = false, yes: isSure = false, 'for-them': isForThem = false, out, consent } = values;
+  const { confirmed = false, yes: isSure = false, out, consent } = values;
   if (out !== undefined) refuseRepository(out);
   const noEmail = { typed: '', canonical: '' };
   const input: CommandInput = {
     command: name,
     confirmed,
     isSure,
-    isForThem,
     list: parseList(values.list),
     email: kind === 'EMAIL' ? parseEmailArgument(argument, `Which email address?\n\n${USAGE}`) : noEmail,
     file: argument ?? '',
@@ -156,25 +152,10 @@ function parseDay(date: string | undefined): Date {
 }
 
 async function showPerson(deps: CommandDeps, input: CommandInput): Promise<void> {
-  const { database, readContent, now } = deps;
-  const { isForThem } = input;
   const { canonical } = input.email;
-  const data = await readPersonData(database, { canonical });
-  if (isForThem) {
-    const due = getReplyDeadline(getAucklandDay(now()));
-    deps.report(
-      `A request made today must be answered by ${ENGLISH_FORMATS.fullDay(due)} ${due.slice(0, 4)} (Privacy Act 2020, twenty working days). Public holidays count as working days here, so the deadline may be later.`,
-    );
-  }
+  const data = await readPersonData(deps.database, { canonical });
   if (!data) throw new CommandError(`No person is stored as ${canonical}.`);
-  const text = isForThem
-    ? await renderDataRequestReply(data, readContent, await readSite(deps), now())
-    : `${JSON.stringify(data, null, 2)}\n`;
-  await writeResult(deps, input, text);
-  if (isForThem && data.answers.some(({ confirmedAt }) => confirmedAt === null))
-    deps.report(
-      'Unconfirmed answers may come from somebody else who typed this address: read them before you send this.',
-    );
+  await writeResult(deps, input, `${JSON.stringify(data, null, 2)}\n`);
 }
 
 async function showStats({ database, write }: CommandDeps): Promise<void> {
@@ -204,7 +185,7 @@ async function deleteByEmail(deps: CommandDeps, input: CommandInput): Promise<vo
   const lists = `newsletter: ${data.newsletter ?? 'never'}, volunteers: ${data.volunteers ?? 'never'}${oneTime === 0 ? '' : `, events and questions: ${String(oneTime)}`}`;
   deps.report(`This deletes ${data.email} (${lists}) for good.`);
   await confirmFirst(deps, 'Do it?', input.isSure);
-  if (!(await deletePerson(database, { canonical }, now()))) throw new CommandError(notFound);
+  if (!(await deletePerson(database, input.email, now()))) throw new CommandError(notFound);
   await logAction(deps, input, 1);
   deps.report('Deleted. Only a count remains.');
 }

@@ -41,17 +41,6 @@ const publishingSchema = z.strictObject({
   next: lineSchema('what to do', 'Open the list of deploys: the newest says what went wrong.', []),
 });
 
-const requestSchema = z.strictObject({
-  letter: lineSchema('the letter; {link} is the page "My data"', 'On {day} we hold {held}', [
-    ...NAME_PLACEHOLDERS,
-    ...['day', 'held', 'history', 'link', 'contact'],
-  ]),
-  email: line('the text before the address', 'Your email address'),
-  silenced: line('the sentence for a suppressed address', 'We never write to this address.'),
-  waiting: line('the text before unconfirmed answers and their day', 'Not confirmed:'),
-  undelivered: line('the words for an email that did not arrive', 'an email that did not arrive'),
-});
-
 /** `content/mails.yaml`: the texts of automatic messages. */
 export const mailsSchema = z.strictObject({
   greeting: line('how each message begins', 'Kia ora,'),
@@ -67,6 +56,7 @@ export const mailsSchema = z.strictObject({
   answers: mailSchema,
   change: mailSchema,
   data: mailSchema,
+  deleted: mailSchema,
   events: eventMailSchema,
   coming: eventMailSchema,
   moved: eventMailSchema,
@@ -80,7 +70,6 @@ export const mailsSchema = z.strictObject({
     subject: lineSchema('the subject line', 'Question {id}: {topic}', QUESTION_PLACEHOLDERS),
     text: lineSchema('the text', '{name} asks from {page}: {question}', QUESTION_PLACEHOLDERS),
   }),
-  request: requestSchema,
   publishing: publishingSchema,
 });
 

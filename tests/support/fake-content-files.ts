@@ -39,7 +39,6 @@ const FIXED_TEXTS = {
     'myData.deleted.heading': 'Deleted',
   },
   mails: {
-    'request.waiting': 'Not confirmed, of',
     'publishing.subject': 'Something that was due is not on the site',
     'publishing.due': 'Something was to be published at {time}.',
     'publishing.leftOut.subject': 'Left out',

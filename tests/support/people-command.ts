@@ -1,5 +1,4 @@
 import { parseCommand } from '../../src/cli/people.ts';
-import { readFakeContent } from './deps.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** Runs a command of staff, and returns its output and progress messages. Single quotes enclose an argument with spaces. */
@@ -27,8 +26,6 @@ export async function runPeopleCommand(
     writeFile: () => {
       throw new Error('Unexpected file.');
     },
-    readContent: readFakeContent,
-    env: {},
     readFile: () => Promise.resolve(Buffer.from(text)),
     now: () => now,
   });

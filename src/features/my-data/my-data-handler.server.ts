@@ -10,7 +10,7 @@ import {
   type DataLink,
   type PersonData,
   correctData,
-  deletePerson,
+  deleteOwnData,
   isExpiredDataLink,
   listFormsWithFields,
   readPersonData,
@@ -103,7 +103,7 @@ function showMyData({ data, token, showPage }: Session, fields: Fields): Promise
 async function runAction(session: Session, fields: Fields): Promise<Response> {
   const { database, link, showPage } = session;
   if (fields['action'] === 'delete') {
-    await deletePerson(database, link, link.at);
+    await deleteOwnData(database, link);
     return showPage({ name: 'deleted' });
   }
   if (fields['action'] === 'correct') return runCorrection(session, fields);

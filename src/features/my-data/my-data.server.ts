@@ -71,15 +71,16 @@ export async function correctData(
 }
 
 /** Deletes a person with all their data. Only a count per day (UTC) remains. Returns whether the person existed. */
-export async function deletePerson(
+export const deletePerson = async (
   database: Database,
-  key: Pick<DataLink, 'hash'> | { readonly canonical: string },
+  { canonical }: Pick<EmailAddress, 'canonical'>,
   at: Date,
-): Promise<boolean> {
-  const [condition, value] =
-    'hash' in key ? [`id = ${PERSON_OF_DATA_LINK}`, key.hash] : ['canonical = $1', key.canonical];
-  return (await database.run(buildDeletionQuery(condition, '$2'), [value, at])).length > 0;
-}
+): Promise<boolean> =>
+  (await database.run(buildDeletionQuery('canonical = $1', '$2'), [canonical, at])).length > 0;
+
+/** Deletes the data of the person with a link. The email address goes once a last message has been sent to it. */
+export const deleteOwnData = (database: Database, { hash, at }: DataLink) =>
+  database.run(`select delete_with_message(${PERSON_OF_DATA_LINK}, $2)`, [hash, at]);
 
 const CORRECT = `
 with me as (

@@ -29,9 +29,16 @@ const DELETE_UNCONFIRMED = buildDeletionQuery(
   '$1',
 );
 
+/** The last message to somebody is given up after this time, also if mail is off. */
+const LAST_MESSAGE_DAYS = 3;
+
 /** Deletes people who are on no list and whose answers have been deleted or withdrawn. */
 const DELETE_WITHOUT_ANSWERS = buildDeletionQuery(
   `newsletter is null and volunteers is null and not exists (select from answers where answers.person = people.id)
+    and not exists (
+      select from outbox where outbox.person = people.id and kind = 'deleted' and next_attempt is not null
+        and queued_at > $1::timestamptz - interval '${String(LAST_MESSAGE_DAYS)} days'
+    )
   order by id limit $2`,
   '$1',
 );

@@ -104,7 +104,8 @@ function buildContent(
   const filled = interpolateEntry(texts, { candidate, name, position, event: title, when, place, before });
   const { cancel } = filled;
   const { question: asked = '', answer } = question?.fields ?? {};
-  const page = event?.page ?? (answer === undefined ? undefined : String(answer));
+  const answerPage = answer === undefined ? undefined : String(answer);
+  const page = kind === 'deleted' ? '/privacy' : (event?.page ?? answerPage);
   return {
     texts: {
       ...filled,

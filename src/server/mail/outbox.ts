@@ -15,9 +15,13 @@ const NOTICE_KINDS = ['changed', 'reminder', 'answered', 'question'] as const;
 /**
  * Confirmations of sign-ups, of a `change` of email address or of `answers`, links to stored `data`, and messages about one
  * answer to a one-time form, whose `kind` in the table has the id of the answer: `coming/12`. A
- * `question` goes to the campaign.
+ * `question` goes to the campaign. `deleted` is the last message to somebody.
  */
-const OUTBOX_KINDS = [...SIGN_UP_FORMS, 'change', 'answers', 'data', 'coming', ...NOTICE_KINDS] as const;
+const OUTBOX_KINDS = [
+  ...SIGN_UP_FORMS,
+  ...(['change', 'answers', 'data', 'deleted', 'coming'] as const),
+  ...NOTICE_KINDS,
+] as const;
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];
 
 const BATCH_SIZE = 5;
@@ -97,7 +101,7 @@ export async function deliverOutbox(deps: OutboxDeps) {
 async function deliver(message: Waiting, end: number, { database, mailer, compose, now }: OutboxDeps) {
   const kind = kindSchema.parse(message.kind.split('/', 1)[0]);
   const token = createToken();
-  const unsubscribeToken = kind === 'data' ? null : createToken();
+  const unsubscribeToken = kind === 'data' || kind === 'deleted' ? null : createToken();
   const messageId = await prepareMessage(database, message, { token, unsubscribeToken }, now());
   if (messageId === null) return 'dropped';
   const typed = message.new_email ?? message.email;
@@ -119,7 +123,7 @@ async function deliver(message: Waiting, end: number, { database, mailer, compos
   );
   if (outcome.end === 'lost') return 'dropped';
   if (outcome.end !== 'sent') return { message, outcome };
-  await database.run(DELETE_MESSAGE, getKey(message));
+  await database.run(kind === 'deleted' ? FINISH_DELETION : DELETE_MESSAGE, getKey(message));
   return 'sent';
 }
 
@@ -135,7 +139,8 @@ async function prepareMessage(
   const hashes = [links.token.hash, links.unsubscribeToken?.hash ?? null];
   const values = [...getKey(message), at, ...hashes, perHour, perDay, inAll, forEverybody];
   const ofAnswer = isToCampaign(message) ? 'prepare_question' : 'prepare_answer_message';
-  const prepare = message.kind.includes('/') ? ofAnswer : 'prepare_message';
+  const ofPerson = message.kind === 'deleted' ? 'prepare_last_message' : 'prepare_message';
+  const prepare = message.kind.includes('/') ? ofAnswer : ofPerson;
   const text = `select ${prepare}($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as result`;
   const [row] = await findRows(database, z.object({ result: z.string() }), text, values);
   const result = row?.result ?? 'gone';
@@ -188,6 +193,8 @@ select claimed.*, answers.snapshot, get_question(answers.id) as question from cl
 left join answers on answers.id = nullif(split_part(kind, '/', 2), '')::bigint`;
 
 const DELETE_MESSAGE = 'delete from outbox where person = $1 and kind = $2 and attempts = $3';
+
+const FINISH_DELETION = 'select finish_deletion($1, $2, $3)';
 
 const RECORD_ACCEPTANCE = `
 update mail_relay set accepted_at = $1, refusals = 0, paused_until = null, fault = null`;

@@ -4,12 +4,15 @@ import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts'
 import {
   type DataLink,
   correctData,
-  deletePerson,
+  deleteOwnData,
   readPersonData,
 } from '../../../../src/features/my-data/my-data.server.ts';
+import { suppress } from '../../../../src/server/mail/suppressions.ts';
+import { MAIL_TEXTS, deliverMessages } from '../../../support/deliver-messages.ts';
 import {
   describeOnDatabases,
   storeLink,
+  signUpReader,
   signUpVolunteer,
   type TestDatabase,
 } from '../../../support/test-database.ts';
@@ -94,22 +97,39 @@ describeOnDatabases('my data', (getDb) => {
     ).toBe(true);
   });
 
-  it('is deleted completely and counted, and data of others is kept', async () => {
+  it('is deleted completely and counted after one last message, and data of others is kept', async () => {
     const link = await createVolunteer(getDb());
     await signUpVolunteer(getDb().database, 'rangi@example.nz', ANSWERS);
+    await deliverMessages(getDb(), LATER);
     const others = await readPersonData(getDb().database, { canonical: 'rangi@example.nz' });
-    expect(others?.answers).toHaveLength(1);
-    expect(await deletePerson(getDb().database, link, new Date('2025-09-01T23:59:59Z'))).toBe(true);
-    for (const table of TABLES_WITH_PERSON)
-      expect(await getDb().query(`select distinct person from ${table}`), table).toHaveLength(1);
-    expect(await getDb().query('select from tokens')).toEqual([]);
+    for (let press = 0; press < 2; press++) await deleteOwnData(getDb().database, link);
+    expect(await readPersonData(getDb().database, link)).toBeNull();
+    expect(await readPersonData(getDb().database, { canonical: EMAIL.canonical })).toMatchObject({
+      ...{ volunteers: null, answers: [], history: [], messages: [], waiting: [{ kind: 'deleted' }] },
+    });
+    const [message, ...more] = await deliverMessages(getDb(), LATER);
+    expect([message?.text.includes(MAIL_TEXTS.deleted.button), more]).toEqual([true, []]);
+    expect(`${JSON.stringify(message?.headers)}${String(message?.text)}`).not.toMatch(/token|List-Unsub/);
     expect(await getDb().query('select canonical from people')).toEqual([{ canonical: 'rangi@example.nz' }]);
     expect(await getDb().query('select day::text, people from deletions')).toEqual([
       { day: '2025-09-01', people: 1 },
     ]);
-    expect(await readPersonData(getDb().database, link)).toBeNull();
-    expect(await deletePerson(getDb().database, link, LATER)).toBe(false);
     expect(await readPersonData(getDb().database, { canonical: 'rangi@example.nz' })).toEqual(others);
+  });
+
+  it('is deleted at once without a message if the address is suppressed', async () => {
+    const link = await createVolunteer(getDb());
+    await suppress(getDb().database, EMAIL, 'asked', LATER);
+    await deleteOwnData(getDb().database, link);
+    for (const table of TABLES) expect(await getDb().query(`select * from ${table}`), table).toEqual([]);
+    expect(await getDb().query('select people from deletions')).toEqual([{ people: 1 }]);
+  });
+
+  it('keeps somebody who signs up again before the last message', async () => {
+    await deleteOwnData(getDb().database, await createVolunteer(getDb()));
+    await signUpReader(getDb().database, EMAIL.typed);
+    expect(await deliverMessages(getDb(), LATER)).toHaveLength(2);
+    expect(await getDb().query('select newsletter from people')).toEqual([{ newsletter: 'subscribed' }]);
   });
 
   it('is deleted completely even during a correction', async () => {
@@ -119,10 +139,11 @@ describeOnDatabases('my data', (getDb) => {
       const correction = { email, answers: { volunteers: ANSWERS } };
       await Promise.all([
         correctData(getDb().database, link, correction),
-        deletePerson(getDb().database, link, LATER),
+        deleteOwnData(getDb().database, link),
         correctData(getDb().database, link, correction),
       ]);
     }
+    await deliverMessages(getDb(), LATER);
     for (const table of TABLES) expect(await getDb().query(`select * from ${table}`), table).toEqual([]);
   });
 });

@@ -190,7 +190,7 @@ describeOnDatabases('a link', (getDb) => {
     const response = await post('/my-data', { token, action: 'delete' });
     expect(await response.text()).toContain('<title>Deleted</title>');
     expect((await open('/my-data', token)).status).toBe(404);
-    expect(await readPerson()).toBeUndefined();
+    expect(await readOutbox()).toEqual([{ kind: 'deleted', new_email: null }]);
   });
 
   it('/my-data expires after 24 hours, deletes nothing then, and a new link goes to the stored address', async () => {
