@@ -1,16 +1,16 @@
 import { globSync, statSync } from 'node:fs';
-import { basename, dirname, extname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 import { isReservedSlug, listSitePaths, getEntryPath, getSlug } from './site-addresses.ts';
 import { PICTURE_FILE } from '../core/picture.schema.ts';
 import { PAGE_FOLDERS } from '../core/publication.schema.ts';
 import type { ContentKind } from '../core/content-kind.schema.ts';
 import type { ContentIssue, IssueDetails } from './content-issue.ts';
-import { checkLines, type ContentEntry, listTexts, listRequired } from './read-entries.ts';
+import { checkLines, type ContentEntry, listTexts } from './read-entries.ts';
 import { describeMissingFile } from './suggest.ts';
 import { decodePath } from '../core/addresses.ts';
 import { FILES } from '../core/blocks.schema.ts';
-import { formatBytes, slugify } from '../lib/text.ts';
+import { formatBytes } from '../lib/text.ts';
 
 /** The extension of texts, and wrong ones that editors produce. */
 const TEXT_FILE = /(?:\.(?:mdx?|markdown|txt|docx?))*\.(?:mdx?|markdown|mdx?\.txt|mdx?\.docx?)$/i;
@@ -33,26 +33,18 @@ export function checkFileNames(
     .map((path) => join('content', path))
     .filter((file) => !known.has(file))
     .sort();
-  const keys = others.map((file) => file.normalize('NFC').toLowerCase());
-  const issues = others.flatMap((file, index) => {
-    const twin = others[keys.indexOf(keys[index] ?? '')] ?? file;
-    const issue = twin === file ? describeFile(root, file.replaceAll('\\', '/'), kinds) : describeTwin(twin);
+  const issues = others.flatMap((file) => {
+    const issue = describeFile(root, file.replaceAll('\\', '/'), kinds);
     return issue ? { file, field: '', ...issue } : [];
   });
   return [...issues, ...checkAddresses(root, entries, listCollections(kinds))];
 }
 
-const describeTwin = (twin: string): IssueDetails => ({
-  problem: `The names of this file and ${twin} differ only in capitals, or in how macrons are stored: on Macs and Windows, one of the two disappears`,
-  expected: 'one of the two, or another name',
-});
-
 function describeFile(root: string, path: string, kinds: readonly ContentKind[]): IssueDetails | undefined {
   if (NOT_CONTENT.test(path)) return undefined;
-  if (path.startsWith(`${FILES}/`)) return describeDownload(join(root, path)) ?? describeName(path);
-  if (TEXT_FILE.test(path)) return describeUnusedText(path, kinds);
-  const isMedia = AUDIO_FILE.test(path) || PICTURE_FILE.test(path);
-  return isMedia ? describeName(path) : describeUnknownFile(path, kinds);
+  if (path.startsWith(`${FILES}/`)) return describeDownload(join(root, path));
+  if (AUDIO_FILE.test(path) || PICTURE_FILE.test(path)) return undefined;
+  return TEXT_FILE.test(path) ? describeUnreadText(path, kinds) : describeUnknownFile(path, kinds);
 }
 
 const MAX_DOWNLOAD_BYTES = 25_000_000;
@@ -64,7 +56,6 @@ function describeDownload(path: string): IssueDetails | undefined {
     return {
       problem: 'Many phones cannot open this document, and it may contain earlier versions and names',
       expected: 'a PDF: export it as PDF, and put that file here; figures also as CSV',
-      example: getCleanName(path).replace(OFFICE_FILE, '.pdf'),
     };
   if (size > MAX_DOWNLOAD_BYTES)
     return {
@@ -78,42 +69,14 @@ function describeDownload(path: string): IssueDetails | undefined {
   };
 }
 
-function describeName(path: string): IssueDetails | undefined {
-  const name = basename(path);
-  if (/^[a-z\d]+(?:[._-]+[a-z\d]+)*$/.test(name) || /\.hei[cf]$/i.test(name)) return undefined;
-  return {
-    severity: 'hint',
-    problem: `The name "${name}" has capitals, spaces, macrons or other signs, which are easily mistyped in links and texts`,
-    expected: 'small letters, figures and dashes, here and in the files that name it',
-    example: getCleanName(name),
-  };
-}
-
-/** Converts `Māngere wharf.JPG` to `mangere-wharf.jpg`. */
-const getCleanName = (path: string): string =>
-  `${slugify(basename(path, extname(path))) || 'file'}${extname(path).toLowerCase()}`;
-
-function describeUnusedText(file: string, kinds: readonly ContentKind[]): IssueDetails {
+function describeUnreadText(file: string, kinds: readonly ContentKind[]): IssueDetails {
   const collections = listCollections(kinds);
-  const folder = dirname(file);
-  const name = basename(file).replace(TEXT_FILE, '.mdx');
-  const collection = collections.find((each) => file.startsWith(`${each}/`));
-  if (collection !== undefined)
-    return {
-      problem: `This file never appears, because ${folder === collection ? 'its name does not end in ".mdx"' : 'it is in a folder inside a folder'}`,
-      expected: `the file and the pictures that it names in ${collection}; its name must end in ".mdx"`,
-      example: `${collection}/${name}`,
-    };
-  if (folder !== 'content/pages')
-    return {
-      problem: `This file never appears: nothing reads texts in the folder ${folder}`,
-      expected: `the file in one of ${collections.join(', ')}`,
-    };
-  const pages = kinds.filter(({ base }) => base === folder).flatMap(({ pattern }) => listRequired(pattern));
+  const folder =
+    collections.find((each) => file.startsWith(`${each}/`)) ?? `content/${PAGE_FOLDERS.ownPages}`;
   return {
-    problem: 'This file never appears: the site has no page of its name',
-    expected: `the file in content/pages/own, where every file is a page; or one of ${pages.join(', ')}`,
-    example: `content/pages/own/${name}`,
+    problem: 'This file never appears: nothing reads a text of its name in its folder',
+    expected: `a name that ends in ".mdx", and one of the folders ${collections.join(', ')}`,
+    example: `${folder}/${basename(file).replace(TEXT_FILE, '.mdx')}`,
   };
 }
 

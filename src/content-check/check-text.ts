@@ -1,5 +1,4 @@
 import type { ContentIssue, IssueDetails } from './content-issue.ts';
-import { removeMacrons } from '../core/shortcodes.ts';
 import type { TextNode } from '../core/mdx-tree.ts';
 import { STREET_ADDRESS } from '../core/site.schema.ts';
 import { BRACES_ISSUE } from './parse-text.ts';
@@ -8,11 +7,10 @@ import {
   createTextIssue,
   findEntry,
   getFileLine,
-  listTextLines,
   listTexts,
   type ContentEntry,
 } from './read-entries.ts';
-import { countTypos, findNearest } from './suggest.ts';
+import { findNearest } from './suggest.ts';
 import { BLOCKS } from '../core/blocks.schema.ts';
 
 export function checkText(entry: ContentEntry): ContentIssue[] {
@@ -84,13 +82,6 @@ const getTypedText = ({ type, value = '', children = [] }: TextNode): string => 
 function describeTypingMistake(line: string): IssueDetails | undefined {
   const [, bang = '', text = '', gap = '', target = '', title = ''] = LINK_WITH_SPACE.exec(line) ?? [];
   const address = target.trim();
-  const [, file = '', caption] = /^(\S+)\s+[‘“](.+)[’”]$/.exec(address) ?? [];
-  if (caption !== undefined)
-    return {
-      problem: `The caption of ${file} has curly quotes around it, so that nothing of the line works`,
-      expected: 'straight quotes',
-      example: `${bang}[${text}](${file} '${caption}')`,
-    };
   if (gap !== '' || /\s/.test(address)) {
     const corrected = address.replaceAll(/\s/g, '-');
     const place = gap === '' ? `in its ${bang ? 'name' : 'address'}` : 'between its brackets';
@@ -151,36 +142,6 @@ function describeMarkup({ type, name, attributes = [] }: TextNode): IssueDetails
 const findBlock = (name: string): string | undefined =>
   Object.keys(BLOCKS).find((block) => block.toLowerCase() === name.toLowerCase()) ??
   (/^[A-Z]/.test(name) ? findNearest(name, Object.keys(BLOCKS)) : undefined);
-
-const WORD = /(?<![\p{L}\p{M}\p{N}@/._-])\p{L}[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}@/_]|\.[a-z])/gu;
-const listTokens = (text: string): string[] => text.match(WORD) ?? [];
-/** Names of places and of other people, and all words of te-reo.yaml. */
-const NAME_FIELD = /(?:^|\.)(?:by|from|location|name|place)$|^(?:names|words)\.\d+$/;
-
-/** Hints at words that are nearly a name of the candidate, but no other name and no ordinary word. */
-export function checkCandidateName(entries: readonly ContentEntry[]): ContentIssue[] {
-  const simplify = (word: string) => removeMacrons(word).toLowerCase();
-  const candidate = listTokens(String(findEntry(entries, 'site.yaml')?.data['candidate']));
-  const [first, last] = [candidate[0], candidate.at(-1)];
-  const names = candidate.filter(({ length }) => length > 3);
-  const others = entries.flatMap(listTextLines).flatMap(({ field, text }) =>
-    // An ordinary word has a small letter somewhere.
-    listTokens(text).filter((word) => NAME_FIELD.test(field) || /^\p{Ll}/u.test(word)),
-  );
-  const known = new Set([...others, ...names, ...names.map((name) => `${name}s`)].map(simplify));
-  return checkLines(entries, (text) => {
-    const tokens = listTokens(text);
-    return tokens.flatMap((word, index) => {
-      if (known.has(simplify(word))) return [];
-      // Other people have similar first names and short last names.
-      const isFullName = tokens[index - 1] === first || tokens[index + 1] === last;
-      const likely = names.filter((name) => isFullName || (name === last && name.length > 5));
-      const name = likely.find((each) => countTypos(word, each) <= (each.length < 8 ? 1 : 2));
-      const problem = `"${word}" is nearly the name of the candidate`;
-      return name ? [{ severity: 'hint', problem, expected: `"${name}", as content/site.yaml has it` }] : [];
-    });
-  });
-}
 
 const EMAIL = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/giu;
 /** Addresses of an office, not of a person. */

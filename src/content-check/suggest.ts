@@ -1,19 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import leven, { closestMatch } from 'leven';
+import { closestMatch } from 'leven';
 
 /** Returns the most similar word. Up to three letters or a quarter may differ, but never more than half. */
 export const findNearest = (word: string, known: readonly string[]): string | undefined =>
   closestMatch(word, known, {
     maxDistance: Math.min(Math.max(3, Math.floor(word.length / 4)), Math.ceil(word.length / 2)),
   });
-
-/** Counts the letters that differ, in any case; a transposition counts as one typing mistake. */
-export function countTypos(word: string, other: string): number {
-  const [a, b] = [word.toLowerCase(), other.toLowerCase()] as const;
-  const sortLetters = (letters: string) => Array.from(letters).sort().join('');
-  return leven(a, b) / (sortLetters(a) === sortLetters(b) ? 2 : 1);
-}
 
 /** Returns `. Did you mean "ferry"?`, or '' without a similar word. */
 export function formatSuggestion(word: string, known: readonly string[]): string {

@@ -9,7 +9,7 @@ import { checkColors } from './colors.check.ts';
 import { checkQuotes, checkSources } from '../features/news/news.check.ts';
 import { checkLinks, checkReferences } from './links.check.ts';
 import { checkShortcodes, createInterpolator, buildShortcodeRules } from './shortcodes.check.ts';
-import { checkPromises, checkPublishedPromises, checkToday } from '../features/promises/promises.check.ts';
+import { checkPromises, checkPublishedPromises } from '../features/promises/promises.check.ts';
 import {
   checkDrafts,
   checkRecords,
@@ -19,10 +19,9 @@ import {
 import { checkWeekdays, isHidden } from '../content-check/publication.ts';
 import { checkKinds, checkTemplateWords, isFileIssue } from '../content-check/check-kinds.ts';
 import { checkTextPictures, checkPictures } from '../features/pictures/pictures.check.ts';
-import { checkCandidateName, checkPrivateContacts } from '../content-check/check-text.ts';
+import { checkPrivateContacts } from '../content-check/check-text.ts';
 import { checkBlocks } from '../content-check/check-blocks.ts';
 import { checkRedirects } from './redirects.check.ts';
-import { checkCountedDay } from '../features/social/social.check.ts';
 import { checkLanguages } from '../features/languages/languages.check.ts';
 import { checkTypedDays } from '../features/voting/voting.check.ts';
 import { type ContentIssue, isError, isLeftOut } from '../content-check/content-issue.ts';
@@ -93,8 +92,6 @@ async function checkEntries(root: string, leftOut: ReadonlySet<string>) {
     ...(isUnreadable
       ? []
       : [
-          checkCandidateName(entries),
-          checkCountedDay(entries),
           checkDrafts(entries),
           checkPrivateContacts(entries),
           checkPublishedWordings(entries, published),
@@ -104,7 +101,6 @@ async function checkEntries(root: string, leftOut: ReadonlySet<string>) {
           checkLinks(root, entries, rules),
           checkShortcodes(entries, rules),
           checkPromises(entries),
-          checkToday(entries),
           checkRedirects(entries, published),
           checkReferences(entries),
         ]),

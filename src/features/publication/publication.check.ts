@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { ContentIssue } from '../../content-check/content-issue.ts';
-import { countTypos, findNearest } from '../../content-check/suggest.ts';
+import { findNearest } from '../../content-check/suggest.ts';
 import {
   checkLines,
   createHint,
@@ -58,8 +58,7 @@ export function checkYears(entries: readonly ContentEntry[]): ContentIssue[] {
     const isAhead = year > last && !RECORD_DAY.test(field);
     const isOver = !isBack && year < firstYear && NEVER_PAST.test(field);
     if (!isBack && !isAhead && !isOver) return [];
-    const meant = likely.find((each) => countTypos(each, year) <= 1) ?? findNearest(year, likely);
-    const example = text.replace(year, meant ?? thisYear);
+    const example = text.replace(year, findNearest(year, likely) ?? thisYear);
     const severity = isOver ? 'hint' : data['draft'] === true ? 'draft' : 'error';
     const problem = `is ${text}, in a year that is ${isOver ? 'over' : `too far ${isBack ? 'back' : 'ahead'}`}`;
     const expected = `the year that is meant${isOver ? '; else take it out' : `, from ${first} to ${last}`}`;

@@ -167,7 +167,7 @@ describe('an outcome of a promise, or a correction', () => {
 
 describe('a year', () => {
   it.each([
-    [FERRY, 'date', '2052-09-08', '2025-09-08'],
+    [FERRY, 'date', '2052-09-08', '2026-09-08'],
     [FERRY, 'date', '1925-09-08', '2025-09-08'],
     [FERRY, 'publishAt', '2036-09-08 07:00', '2026-09-08 07:00'],
     [HALL, 'date', '2205-09-02', '2025-09-02'],
@@ -203,7 +203,6 @@ describe('a year', () => {
 it.each([
   ['promises.1.id', 'crossing', 'promises.1.id', 'is also the name of a fact of content/facts.yaml'],
   ['promises.1.id', 'publish-both', 'promises.2.id', 'is also the name of another promise'],
-  ['promises.1.promise', 'Mend ten', 'promises.1.promise', 'has a number, but "today" does not'],
   ['promises.1.id', 'harbour', 'promises.1.id', 'is also the name of a policy, whose promises are'],
   [
     'promises.0.source',
@@ -211,12 +210,9 @@ it.each([
     'promises.0.source',
     'leads to /policies/harbour#pipe, but',
   ],
-])(
-  'a promise needs a unique id, a valid source, and with a number the situation today: %s %s',
-  async (field, value, errorField, problem) => {
-    await content.setField(POLICY, field, value);
-    expect(await content.check()).toMatchObject([
-      { file: POLICY, field: errorField, problem: expect.stringContaining(problem) as string },
-    ]);
-  },
-);
+])('a promise needs a unique id and a valid source: %s %s', async (field, value, errorField, problem) => {
+  await content.setField(POLICY, field, value);
+  expect(await content.check()).toMatchObject([
+    { file: POLICY, field: errorField, problem: expect.stringContaining(problem) as string },
+  ]);
+});
