@@ -1,12 +1,9 @@
-import { createServer } from 'node:http';
 import { relative, sep } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import type { HotPayload, ViteDevServer } from 'vite';
 
 import { checkContent, listLaunchIssues } from '../site/check-content.ts';
 import { formatIssues, isError, isLeftOut, type ContentIssue } from '../content-check/content-issue.ts';
-import { LANGUAGE } from '../core/locale.ts';
 import { type LeftOut, readLeftOut } from '../core/unpublished.server.ts';
 import { isProduction, listSettingProblems, readBuildTime } from '../core/settings.server.ts';
 
@@ -19,21 +16,16 @@ const environment = { ...process.env };
 const CONSEQUENCE = 'The site cannot be built';
 const ADVICE = 'Fix it and save: this message closes automatically.';
 
-/** Lists all issues. Fails a build whose content has errors; `astro dev` shows the errors until they are fixed. */
+/** Lists all issues. Content with errors fails a build and the start of `astro dev`, which reports later errors in the browser. */
 export function contentCheck(): AstroIntegration {
   let issues: readonly ContentIssue[] = [];
   return {
     name: 'content-check',
     hooks: {
-      'astro:config:setup': async ({ command, config, logger }) => {
+      'astro:config:setup': async () => {
         issues = await checkContent();
         setLeftOut(issues);
         if (issues.length === 0) return;
-        if (command === 'dev') {
-          logIssues(issues, false, logger);
-          issues = await showErrorsUntilFixed(issues, config.server.port, logger);
-          return;
-        }
         console.error(`\n${formatIssues(issues)}\n`);
         if (issues.some(isError)) process.exit(1);
       },
@@ -167,39 +159,3 @@ function buildErrorPayload(report: string): ErrorPayload {
 }
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
-const POLL_MS = 500;
-
-/** Serves the errors on the port of the dev server, which cannot start before they are fixed. Returns the remaining issues. */
-async function showErrorsUntilFixed(
-  first: readonly ContentIssue[],
-  port: number,
-  logger: AstroIntegrationLogger,
-): Promise<readonly ContentIssue[]> {
-  if (!first.some(isError)) return first;
-  let issues = first;
-  const formatReport = () => formatIssues(issues.filter(isError), CONSEQUENCE);
-  const server = createServer((_, response) => {
-    response.writeHead(503, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
-    response.end(renderErrorPage(formatReport()));
-  });
-  // If the port is in use, only the terminal shows the errors.
-  server.on('error', () => undefined);
-  server.listen(port, 'localhost');
-  while (issues.some(isError)) {
-    await wait(POLL_MS);
-    const before = formatReport();
-    issues = await checkContent();
-    if (formatReport() !== before) logIssues(issues, true, logger);
-  }
-  server.closeAllConnections();
-  await new Promise((done) => server.close(done));
-  return issues;
-}
-
-const renderErrorPage = (report: string): string => `<!doctype html>
-<html lang="${LANGUAGE}"><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>content/</title>
-<pre style="white-space:pre-wrap;max-width:60rem;margin:2rem auto;font:1rem/1.5 monospace">${escapeHtml(report)}
-
-Fix it and save: this page reloads automatically.</pre>
-</html>`;
