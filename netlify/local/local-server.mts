@@ -76,7 +76,7 @@ export function createLocalServer(projectRoot = process.cwd()) {
       await migrateDatabase(databaseUrl);
       await removeMarker?.();
       if (!configuredDatabase) cleanups.push(await writeDatabaseUrl(databaseUrl));
-      const functions = await loadFunctions(projectRoot, Date.now);
+      const functions = await loadFunctions(projectRoot);
       const timer = setInterval(() => {
         functions.run('outbox').catch(console.error);
       }, OUTBOX_INTERVAL_MS);

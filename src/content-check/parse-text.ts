@@ -5,43 +5,29 @@ import { type TextNode, walkText } from '../core/mdx-tree.ts';
 import type { FileIssue, IssueDetails } from './content-issue.ts';
 
 /** A parsed MDX body; its lines count from 1. */
-export type ParsedText = ReturnType<typeof parseText>;
+export interface ParsedText {
+  readonly tree: TextNode | null;
+  readonly nodes: readonly TextNode[];
+  readonly issues: readonly FileIssue[];
+}
 
 const TAG_IN_MESSAGE = /`<\/?([^`>]+)>`/;
 
-/** Parses a body. The parser stops at its first fault, so each faulty paragraph is blanked to find the next one. */
-export function parseText(text: string) {
-  const lines = text.split('\n');
-  const issues: FileIssue[] = [];
-  let blanked = '';
-  for (;;) {
-    try {
-      const tree = mdxToMdast(lines.join('\n')) as TextNode;
-      return issues.length === 0
-        ? { tree, nodes: walkText(tree), issues }
-        : { tree: null, nodes: [], issues };
-    } catch (cause) {
-      if (!(cause instanceof Error)) throw cause;
-      // Messages begin with line and column, from 1.
-      const [, line, column, reason = ''] = /^(\d+):(\d+): (.*)$/s.exec(cause.message) ?? [];
-      if (line === undefined) throw cause;
-      const lineIndex = Number(line) - 1;
-      const rest = lines
-        .slice(lineIndex)
-        .join('\n')
-        .slice(Number(column) - 1);
-      const [, name = ''] = TAG_IN_MESSAGE.exec(reason) ?? [];
-      // Do not report a tag whose partner was in a paragraph that has been blanked.
-      if (name === '' || !new RegExp(`</?${RegExp.escape(name)}\\b`).test(blanked))
-        issues.push({ line: Number(line), field: '', ...describeFault(rest, reason, name) });
-      const isBlank = (each: string) => each.trim() === '';
-      const end = lines.findIndex((each, index) => index > lineIndex && isBlank(each));
-      const start = lines.findLastIndex((each, index) => index <= lineIndex && isBlank(each)) + 1;
-      const paragraph = lines.slice(start, end === -1 ? undefined : end);
-      if (paragraph.every(isBlank)) return { tree: null, nodes: [], issues };
-      blanked += paragraph.join('\n');
-      lines.fill('', start, start + paragraph.length);
-    }
+/** Parses a body. The parser stops at its first fault. */
+export function parseText(text: string): ParsedText {
+  try {
+    const tree = mdxToMdast(text) as TextNode;
+    return { tree, nodes: walkText(tree), issues: [] };
+  } catch (cause) {
+    if (!(cause instanceof Error)) throw cause;
+    // Messages begin with line and column, from 1.
+    const [, line, column, reason = ''] = /^(\d+):(\d+): (.*)$/s.exec(cause.message) ?? [];
+    if (line === undefined) throw cause;
+    const lines = text.split('\n').slice(Number(line) - 1);
+    const rest = lines.join('\n').slice(Number(column) - 1);
+    const [, name = ''] = TAG_IN_MESSAGE.exec(reason) ?? [];
+    const issue = { line: Number(line), field: '', ...describeFault(rest, reason, name) };
+    return { tree: null, nodes: [], issues: [issue] };
   }
 }
 

@@ -9,10 +9,8 @@ import { isProduction, listSettingProblems, readBuildTime } from '../core/settin
 
 /** Text editors save in several steps, and switching branches changes many files. */
 const DEBOUNCE_MS = 100;
-/** Files that the dev server reads only at its start. */
+/** Files that the dev server reads only at its start. It cannot restart itself: loaders would watch nothing, and the database be gone. */
 const CONFIGURATION = /^content\/(?:colours|facts|te-reo|voting)\.yaml$/;
-/** For a restart, without the database address that the dev server adds later, and that the new process must not inherit. */
-const environment = { ...process.env };
 const CONSEQUENCE = 'The site cannot be built';
 const ADVICE = 'Fix it and save: this message closes automatically.';
 
@@ -101,9 +99,10 @@ function reportOnChange(
     if (report !== '') client.send(buildErrorPayload(report));
   });
   watcher.on('all', (_, path) => {
-    const parts = relative(config.root, path).split(sep);
-    if (parts[0] !== 'content') return;
-    saved.add(parts.join('/'));
+    const file = relative(config.root, path).replaceAll(sep, '/');
+    if (!file.startsWith('content/')) return;
+    saved.add(file);
+    if (CONFIGURATION.test(file)) logger.info('To use it, stop this server (Ctrl+C) and start it again.');
     clearTimeout(timer);
     timer = setTimeout(() => {
       void update();
@@ -122,18 +121,7 @@ function reportOnChange(
     logIssues(issues, before !== '', logger);
     if (report !== '') send(buildErrorPayload(report));
     else if (before !== '') send({ type: 'full-reload', path: '*' });
-    if (report === '' && [...saved].some((file) => CONFIGURATION.test(file))) await restart(server, logger);
   }
-}
-
-/** Replaces the process: after a restart by Astro, the loaders watch nothing, and the database is gone. */
-async function restart(server: ViteDevServer, logger: AstroIntegrationLogger): Promise<void> {
-  // Windows cannot replace a process.
-  logger.info(process.execve ? 'Restarting...' : 'Stop this server (Ctrl+C) and start it again.');
-  if (!process.execve) return;
-  await server.close();
-  const command = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
-  process.execve(process.execPath, command, environment);
 }
 
 function logIssues(issues: readonly ContentIssue[], hadErrors: boolean, logger: AstroIntegrationLogger) {

@@ -132,14 +132,6 @@ describe('a mistake in a text', () => {
       expect(report, texts[index]).toMatch(/^line \d+: (?!hint: )/);
   });
 
-  it('is reported with all others, once for each paragraph', async () => {
-    await content.write(
-      FERRY,
-      addText('<Figures>\n\n- It takes <60 minutes,\n\n</Figures>\n\nor {more\n\nA <b>bold word.'),
-    );
-    expect((await content.check()).map(({ line }) => line)).toEqual([42, 46, 48]);
-  });
-
   it('is reported beside the errors of fields, in every type of entry', async () => {
     await content.write(FERRY, addText('{').replace('title: A ferry at last', 'title:'));
     const home = 'content/pages/home.mdx';

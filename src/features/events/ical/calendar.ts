@@ -19,13 +19,8 @@ export type Calendar = ReturnType<typeof parseCalendar>;
 /** Matches a complete multi-byte character of UTF-8 in a text decoded as Latin-1. */
 const COMPLETE = /[\xC2-\xDF][\x80-\xBF]|[\xE0-\xEF][\x80-\xBF]{2}/;
 
-/** Unfolds lines before decoding, except in UTF-16: folding may split a multi-byte character (RFC 5545, 3.1). */
+/** Unfolds lines before decoding: folding may split a multi-byte character (RFC 5545, 3.1). */
 export function decodeCalendar(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0))
-    return unfold(new TextDecoder('utf-16le').decode(bytes));
-  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== undefined))
-    return unfold(new TextDecoder('utf-16be').decode(bytes));
   const characters = unfold(Buffer.from(bytes).toString('latin1'));
   const unfolded = Buffer.from(characters, 'latin1');
   // Some producers declare no encoding: bytes that are not UTF-8 are read as Windows-1252.

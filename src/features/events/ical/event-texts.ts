@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import { compile } from 'html-to-text';
 
 import { cleanText } from '../../../lib/text.ts';
@@ -51,22 +50,9 @@ export function parseTexts(component: Component): EventTexts {
   };
 }
 
-/** Decodes TEXT (RFC 5545, 3.3.11), or quoted-printable of vCalendar 1.0. */
-export function unescapeText({ params, value }: Property): string {
-  const isQuotedPrintable = /quoted-printable/i.test(params['ENCODING'] ?? '');
-  const text = isQuotedPrintable ? decodeQuotedPrintable(value) : value;
-  return text
-    .replaceAll(/\\([\\;,:"nN])/g, (_, escaped: string) => (/n/i.test(escaped) ? '\n' : escaped))
-    .trim();
-}
-
-function decodeQuotedPrintable(value: string): string {
-  const characters = value.replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
-  const bytes = Buffer.from(characters, 'latin1');
-  return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
-}
+/** Decodes TEXT (RFC 5545, 3.3.11). */
+export const unescapeText = ({ value }: Property): string =>
+  value.replaceAll(/\\([\\;,:"nN])/g, (_, escaped: string) => (/n/i.test(escaped) ? '\n' : escaped)).trim();
 
 const convert = compile({
   wordwrap: false,

@@ -5,7 +5,6 @@ const PROPERTY_START =
   /^(?:[A-Z][A-Z0-9-]*|[Xx]-[\w-]+|begin|end|dt(?:start|end|stamp)|summary|location|description|uid|r(?:rule|date)|exdate)[;:]/;
 const TEXT_PROPERTY =
   /^(?:SUMMARY|LOCATION|DESCRIPTION|COMMENT|X-ALT-DESC|X-APPLE-STRUCTURED-LOCATION|NAME|X-WR-CAL(?:NAME|DESC))\b/i;
-const QUOTED_PRINTABLE = /^[^:]*ENCODING=QUOTED-PRINTABLE/i;
 const PROPERTY = /^([A-Za-z0-9-]+)((?:;[^":;]*(?:"[^"]*"[^":;]*)*)*):(.*)$/;
 /** Outlook omits the quotes around a TZID with a colon (`TZID=tzone://Microsoft/Utc:2025…`), so match the date. */
 const DATE_PROPERTY = /^(DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)((?:;.*?)?):(\d{4}-?\d\d-?\d\d.*)$/i;
@@ -64,10 +63,7 @@ function joinLooseLines(text: string): string[] {
     const current = lines.at(-1);
     const [first = ''] = current?.parts ?? [];
     const last = current?.parts.at(-1) ?? '';
-    // In vCalendar 1.0 a quoted-printable value continues after an equals sign (RFC 2045, 6.7).
-    if (last.endsWith('=') && QUOTED_PRINTABLE.test(first))
-      current?.parts.splice(-1, 1, last.slice(0, -1), line);
-    else if (PROPERTY_START.test(line)) lines.push({ parts: [line], hasColon: line.includes(':') });
+    if (PROPERTY_START.test(line)) lines.push({ parts: [line], hasColon: line.includes(':') });
     else if (TEXT_PROPERTY.test(first)) current?.parts.push('\\n', line);
     else if (current && (/[,;]/.test(last.slice(-1)) || !current.hasColon)) {
       current.parts.push(line);

@@ -44,7 +44,6 @@ it.each(
     nextcloud | Volunteers' meeting        | description | Bring a plate.\nKia ora!
     meetup  | Buses & trains: a pub talk   | description | Example group\nTuesday, September 23 at 6:00 PM\n\nA talk with \ and ; in it.\n\nhttps://www.meetup.com/example-group/events/309900001/
     the-events-calendar | Kai & kōrero: what’s next for Pākūranga? | description | Doors – 10 am.\n\nTickets: https://example.org/t?a=1&b=2
-    vcalendar-1 | Hui at Māngere Bridge    | description | First line\nSecond line
     `),
 )('text from %s becomes plain: %s, %s', async (name = '', title, field, text) => {
   const event = listEventsAt(await readCalendarFixture(name), NOW).find((each) => each.title === title);

@@ -22,7 +22,6 @@ const NAMES = [
   'meetup',
   'the-events-calendar',
   'eventbrite',
-  'vcalendar-1',
   PRIVATE_OVERRIDES,
   'obsolete overrides with a lower SEQUENCE than their series',
 ];
