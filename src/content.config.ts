@@ -17,6 +17,7 @@ export const collections = {
   site: define(kinds.site, createFileLoader(kinds.site)),
   labels: define(kinds.labels, createFileLoader(kinds.labels)),
   result: define(kinds.result, createFileLoader(kinds.result)),
+  notices: define(kinds.notices, createFileLoader(kinds.notices)),
   social: define(kinds.social, createFileLoader(kinds.social)),
   coverage: define(kinds.coverage, createFileLoader(kinds.coverage)),
   facts: define(kinds.facts, createFileLoader(kinds.facts)),

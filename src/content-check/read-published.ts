@@ -11,12 +11,12 @@ import { runGit } from '../lib/git.build.ts';
 import { readBuildTime } from '../core/settings.server.ts';
 import { type ContentEntry, findEntry } from './read-entries.ts';
 
-const CONSENT_FILE = 'content/consent.yaml';
-const FOLDERS = [...Object.values(PAGE_FOLDERS).map((name) => `content/${name}`), CONSENT_FILE];
+const FILES = ['content/consent.yaml', 'content/notices.yaml'];
+const FOLDERS = [...Object.values(PAGE_FOLDERS).map((name) => `content/${name}`), ...FILES];
 
 export type PublishedVersion = Awaited<ReturnType<typeof listVersions>>[number];
 
-/** Lists versions that were public on main since `publicSince`, newest first: of policies, wordings, and pages that are gone. */
+/** Lists versions that were public on main since `publicSince`, newest first: of policies, wordings, notices, and pages that are gone. */
 export async function readPublished(
   root: string,
   entries: readonly ContentEntry[],
@@ -30,7 +30,7 @@ export async function readPublished(
     FOLDERS,
     (file) =>
       !leftOut.has(file) &&
-      (file === CONSENT_FILE || file.startsWith('content/policies/') || !visible.has(file)),
+      (FILES.includes(file) || file.startsWith('content/policies/') || !visible.has(file)),
   );
   return versions.filter(({ isPublic }) => isPublic);
 }
@@ -53,7 +53,7 @@ async function listVersions(
   const log = await runGit(root, [...logArguments, await findMain(root), '--', ...paths]);
   const versions = parseLog(log).filter(
     ({ file, until }) =>
-      (file === CONSENT_FILE || file.endsWith('.mdx')) &&
+      (FILES.includes(file) || file.endsWith('.mdx')) &&
       isNeeded(file) &&
       (since === undefined || until.getTime() > Date.parse(since)),
   );

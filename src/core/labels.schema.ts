@@ -106,6 +106,13 @@ export const labelsSchema = z.strictObject({
     english: lineSchema('the link from a page in another language to home', 'English'),
     draft: lineSchema('the notice on a page in another language until a speaker has checked it', 'Draft'),
   }),
+  notices: z.strictObject({
+    region: plainLineSchema('the name of the notice under the header, for screen readers', 'Notice'),
+    information: lineSchema('the word before a notice with the tone "information"', 'Notice'),
+    change: lineSchema('the word before a notice with the tone "change"', 'Change'),
+    urgent: lineSchema('the word before a notice with the tone "urgent"', 'Urgent'),
+    dismiss: plainLineSchema('the button that hides a notice until the next visit', 'Hide this notice'),
+  }),
   toasts: z.strictObject({
     region: plainLineSchema('the name of the pop-up messages, for screen readers', 'Messages (F8)'),
     close: buttonSchema('the button that closes a pop-up message', 'Close', []),

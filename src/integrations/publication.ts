@@ -7,15 +7,17 @@ import {
   readRevisionTime,
   readSetting,
 } from '../core/settings.server.ts';
-import { readContentFile } from '../core/content-files.server.ts';
+import { readContentFields, readContentFile } from '../core/content-files.server.ts';
 import { readClosingTime } from '../core/site.server.ts';
+import { listNoticeTimes } from '../features/notices/notices.server.ts';
+import { noticesSchema } from '../features/notices/notices.schema.ts';
 import { writePublishingTimes } from '../features/publication/publish-due.server.ts';
 import { listUnpublished, readLeftOut } from '../core/unpublished.server.ts';
 import { getAucklandDay } from '../core/dates.ts';
 import { runGit } from '../lib/git.build.ts';
 import { toAucklandInstant } from '../core/local-time.ts';
 
-/** Fixes the time of a build. Writes the publishing times of embargoed entries, without titles, for the function `publish`. */
+/** Fixes the time of a build. Writes the times at which embargoed entries and notices are due, without titles, for the function `publish`. */
 export const publication = (): AstroIntegration => ({
   name: 'publication',
   hooks: {
@@ -29,11 +31,13 @@ export const publication = (): AstroIntegration => ({
     'astro:build:done': async () => {
       const now = readBuildTime(process.env);
       const closesAt = await readClosingTime({ readContent: readContentFile, env: process.env });
+      const { notices } = await readContentFields(readContentFile, 'notices.yaml', noticesSchema);
       const due = (await listUnpublished(now))
         .map((entry) => entry.publication)
         .flatMap((entry) => (entry.state === 'waiting' ? entry.due : []))
         // The pages after the vote need a build too.
         .concat(now.getTime() < closesAt && closesAt < Infinity ? closesAt : [])
+        .concat(listNoticeTimes(notices, now))
         .map((time) => new Date(time).toISOString())
         .sort();
       const builtAt = readRevisionTime(process.env).toISOString();

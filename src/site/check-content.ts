@@ -23,6 +23,7 @@ import { checkPrivateContacts } from '../content-check/check-text.ts';
 import { checkBlocks } from '../content-check/check-blocks.ts';
 import { checkRedirects } from './redirects.check.ts';
 import { checkLanguages } from '../features/languages/languages.check.ts';
+import { checkNotices } from '../features/notices/notices.check.ts';
 import { checkTypedDays } from '../features/voting/voting.check.ts';
 import { type ContentIssue, isError, isLeftOut } from '../content-check/content-issue.ts';
 import { type ContentEntry, readEntries } from '../content-check/read-entries.ts';
@@ -93,6 +94,7 @@ async function checkEntries(root: string, leftOut: ReadonlySet<string>) {
       ? []
       : [
           checkDrafts(entries),
+          checkNotices(entries, published),
           checkPrivateContacts(entries),
           checkPublishedWordings(entries, published),
           checkWeekdays(entries),

@@ -15,6 +15,7 @@ import { mailsSchema } from '../core/mails.schema.ts';
 import { recordingSchema } from '../features/recordings/recordings.schema.ts';
 import { newsSchema } from '../features/news/news.schema.ts';
 import { newsletterSchema } from '../features/newsletter/newsletter.schema.ts';
+import { noticesSchema } from '../features/notices/notices.schema.ts';
 import { offlinePageSchema } from '../features/offline/offline.schema.ts';
 import { aboutSchema, askSchema, donateSchema, joinSchema } from './campaign-pages.schema.ts';
 import {
@@ -60,6 +61,7 @@ export const contentKinds = {
   formPages: kind('content', 'form-pages.yaml', () => formPagesSchema),
   mails: kind('content', 'mails.yaml', () => mailsSchema),
   events: kind('content', 'events.yaml', () => eventsSchema),
+  notices: kind('content', 'notices.yaml', () => noticesSchema),
   voting: kind('content', 'voting.yaml', () => votingSchema),
   result: kind('content', 'result.yaml', () => resultSchema),
   newsletter: kind('content', 'newsletter.yaml', () => newsletterSchema),

@@ -12,13 +12,12 @@
   const update = () => {
     let shown;
     for (const notice of document.querySelectorAll('[data-notice]')) {
-      const { notice: id, from, until } = notice.dataset;
-      const applies = from <= Date.now() && Date.now() < until && callStorage('getItem', id) !== 'dismissed';
-      notice.hidden = !applies || shown !== undefined;
+      const { notice: id, shownFrom, shownUntil } = notice.dataset;
+      const isNow = shownFrom <= Date.now() && Date.now() < shownUntil;
+      notice.hidden = !isNow || callStorage('getItem', id) === 'dismissed' || shown !== undefined;
       if (!notice.hidden) shown = notice;
       notice.querySelector('button')?.removeAttribute('hidden');
     }
-    return shown;
   };
 
   new MutationObserver((_, observer) => {

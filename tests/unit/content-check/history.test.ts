@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { checkRedirects } from '../../../src/site/redirects.check.ts';
+import { checkNotices } from '../../../src/features/notices/notices.check.ts';
 import { checkPublishedWordings } from '../../../src/features/publication/publication.check.ts';
 import { checkPublishedPromises } from '../../../src/features/promises/promises.check.ts';
 import { contentKinds } from '../../../src/site/content-kinds.schema.ts';
@@ -386,4 +387,24 @@ it('a file that cannot be read is reported alone', { timeout: 60_000 }, async ()
     expect(issues).toMatchObject([{ file, problem: expect.stringContaining(problem) as string }]);
     await write(file, text);
   }
+});
+
+it('a notice that is over is an error, and a hint once it was published', async () => {
+  const format = (text: string) =>
+    `notices: [{ text: ${text}, from: 2025-09-11, until: 2025-09-11, tone: change }]\n`;
+  const listSeverities = async () =>
+    checkNotices(...(await readEntriesAndHistory())).map(
+      ({ field, severity }) => `${field} ${severity ?? ''}`,
+    );
+  const file = 'content/notices.yaml';
+  await write(file, 'notices: []\n');
+  commit();
+  await write(file, format('Moved'));
+  expect(await listSeverities()).toEqual(['notices.0.until error']);
+  commit();
+  expect(await listSeverities()).toEqual(['notices.0.until hint']);
+  await write(file, format('Cancelled'));
+  expect(await listSeverities()).toEqual(['notices.0.until error']);
+  vi.stubEnv('BUILD_TIME', '2025-09-11T11:59:59Z');
+  expect(await listSeverities()).toEqual([]);
 });
