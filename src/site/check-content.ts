@@ -9,7 +9,7 @@ import { checkColors } from './colors.check.ts';
 import { checkQuotes, checkSources } from '../features/news/news.check.ts';
 import { checkLinks, checkReferences } from './links.check.ts';
 import { checkShortcodes, createInterpolator, buildShortcodeRules } from './shortcodes.check.ts';
-import { checkPromises, checkPublishedPromises } from '../features/promises/promises.check.ts';
+import { checkPromises, checkPublishedPromises, checkToday } from '../features/promises/promises.check.ts';
 import {
   checkDrafts,
   checkRecords,
@@ -22,6 +22,7 @@ import { checkTextPictures, checkPictures } from '../features/pictures/pictures.
 import { checkPrivateContacts } from '../content-check/check-text.ts';
 import { checkBlocks } from '../content-check/check-blocks.ts';
 import { checkRedirects } from './redirects.check.ts';
+import { checkCountedDay } from '../features/social/social.check.ts';
 import { checkLanguages } from '../features/languages/languages.check.ts';
 import { checkNotices } from '../features/notices/notices.check.ts';
 import { checkTypedDays } from '../features/voting/voting.check.ts';
@@ -93,6 +94,7 @@ async function checkEntries(root: string, leftOut: ReadonlySet<string>) {
     ...(isUnreadable
       ? []
       : [
+          checkCountedDay(entries),
           checkDrafts(entries),
           checkNotices(entries, published),
           checkPrivateContacts(entries),
@@ -103,6 +105,7 @@ async function checkEntries(root: string, leftOut: ReadonlySet<string>) {
           checkLinks(root, entries, rules),
           checkShortcodes(entries, rules),
           checkPromises(entries),
+          checkToday(entries),
           checkRedirects(entries, published),
           checkReferences(entries),
         ]),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import type { ContentIssue } from '../../content-check/content-issue.ts';
 import {
+  checkLines,
   createIssue,
   findEntry,
   listEntries,
@@ -48,6 +49,20 @@ export function checkPromises(entries: readonly ContentEntry[]): ContentIssue[] 
     });
   });
 }
+
+const NUMBER =
+  /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand)\b/i;
+
+/** Suggests `today` for promises with a number, because nobody can compare later without it. */
+export const checkToday = (entries: readonly ContentEntry[]): ContentIssue[] =>
+  checkLines(listEntries(entries, 'policies'), (text, field, entry) => {
+    const [, index] = /^promises\.(\d+)\.promise$/.exec(field) ?? [];
+    const promise = index && getListField(entry, 'promises')[Number(index)];
+    if (!promise || !NUMBER.test(text) || getField(promise, 'today') !== undefined) return [];
+    const problem = 'has a number, but "today" does not say how it is now';
+    const example = "today: { text: 'Nobody publishes this figure.', source: https://…, date: 2025-09-08 }";
+    return [{ field, severity: 'hint', problem, expected: 'the situation now under "today"', example }];
+  });
 
 const recordSchema = z.object({
   promises: z.array(

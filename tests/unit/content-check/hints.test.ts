@@ -5,6 +5,7 @@ import { HALL, FERRY, FERRY_TEXT } from '../../support/fake-content-files.ts';
 
 const EVENTS = 'content/events.yaml';
 const KIT = 'content/pages/press-kit.mdx';
+const SOCIAL = 'content/social.yaml';
 const content = useFakeContent();
 
 async function reportOn(file: string, field: string, value: unknown): Promise<string> {
@@ -33,6 +34,15 @@ it('a recording without captions is reported unless it is a placeholder', async 
   expect(await content.check()).toEqual([]);
   expect(await reportOn(HALL, 'placeholder', undefined)).toMatch(
     /^line \d+: hint: "captions" is not "true": people who cannot hear need captions to follow this video\.\nExpected: captions in YouTube Studio .*\nExample: {2}captions: true$/,
+  );
+});
+
+it('social figures are reported 30 days after the count, and at last when voting closes', async () => {
+  await content.setField(SOCIAL, 'counted', '2025-09-12');
+  expect(await content.reportOn(SOCIAL)).toBe('');
+  expect(await reportOn(SOCIAL, 'counted', 'last week')).toContain('"counted" is not right');
+  expect(await reportOn(SOCIAL, 'counted', '2025-09-10')).toContain(
+    'hint: "counted" is more than 30 days ago',
   );
 });
 

@@ -210,9 +210,13 @@ it.each([
     'promises.0.source',
     'leads to /policies/harbour#pipe, but',
   ],
-])('a promise needs a unique id and a valid source: %s %s', async (field, value, errorField, problem) => {
-  await content.setField(POLICY, field, value);
-  expect(await content.check()).toMatchObject([
-    { file: POLICY, field: errorField, problem: expect.stringContaining(problem) as string },
-  ]);
-});
+  ['promises.1.promise', 'Mend ten', 'promises.1.promise', 'has a number, but "today" does not'],
+])(
+  'a promise needs a unique id, a valid source, and with a number the situation today: %s %s',
+  async (field, value, errorField, problem) => {
+    await content.setField(POLICY, field, value);
+    expect(await content.check()).toMatchObject([
+      { file: POLICY, field: errorField, problem: expect.stringContaining(problem) as string },
+    ]);
+  },
+);
