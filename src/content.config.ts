@@ -25,6 +25,7 @@ export const collections = {
   policies: define(kinds.policies, publishedLoader(kinds.policies)),
   news: define(kinds.news, publishedLoader(kinds.news)),
   media: define(kinds.media, publishedLoader(kinds.media)),
+  newsletters: define(kinds.newsletters, publishedLoader(kinds.newsletters)),
   ownPages: define(kinds.ownPages, publishedLoader(kinds.ownPages)),
   supporters: define(kinds.supporters, publishedLoader(kinds.supporters)),
   // Keeps capitals in ids, such as `zh-Hans`: they are paths of pages, and `glob` would write them in lower case.
@@ -36,6 +37,7 @@ export const collections = {
   policiesPage: define(kinds.policiesPage),
   promisesPage: define(kinds.promisesPage),
   newsPage: define(kinds.newsPage),
+  newsletterPage: define(kinds.newsletterPage),
   mediaPage: define(kinds.mediaPage),
   supportersPage: define(kinds.supportersPage),
   about: define(kinds.about),

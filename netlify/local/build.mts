@@ -25,6 +25,7 @@ const OTHER_OUTPUTS = [
   '.cache/event-template.html',
   '.cache/publishing.json',
   '.cache/answered.json',
+  '.cache/newsletters.json',
 ];
 
 /** Builds the site unless its sources are unchanged. Returns false if the build failed. */

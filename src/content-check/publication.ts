@@ -7,14 +7,15 @@ import { readBuildTime } from '../core/settings.server.ts';
 import type { ContentIssue, FileIssue } from './content-issue.ts';
 import { type ContentEntry, checkLines, findEntry, getField, getListField } from './read-entries.ts';
 
-const DRAFT_LINE = /^draft: true[ \t]*\r?$/m;
+const DRAFT_LINE = /^(?:draft: true|status: (?:draft|test))[ \t]*\r?$/m;
 
 /** Parses each field separately, and the draft line even in invalid YAML, so that a mistake does not publish a draft. */
 export function isHidden({ parts, issues, data, isLeftOut }: ContentEntry): boolean {
   if (isLeftOut) return true;
   if (parts && issues.length > 0) return DRAFT_LINE.test(parts.fields);
-  const publishAt = publicationFields.publishAt.safeParse(data['publishAt']).data;
-  return data['draft'] === true || !isPublished({ publishAt }, readBuildTime(process.env));
+  const publishAt = publicationFields.publishAt.safeParse(data['publishAt'] ?? data['sendAt']).data;
+  const isDraft = data['draft'] === true || (data['status'] ?? 'send') !== 'send';
+  return isDraft || !isPublished({ publishAt }, readBuildTime(process.env));
 }
 
 export const getToday = (): string => getAucklandDay(readBuildTime(process.env));

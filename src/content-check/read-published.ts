@@ -16,7 +16,7 @@ const FOLDERS = [...Object.values(PAGE_FOLDERS).map((name) => `content/${name}`)
 
 export type PublishedVersion = Awaited<ReturnType<typeof listVersions>>[number];
 
-/** Lists versions that were public on main since `publicSince`, newest first: of policies, wordings, notices, and pages that are gone. */
+/** Lists versions that were public on main since `publicSince`, newest first: of policies, newsletters, wordings, notices, lost pages. */
 export async function readPublished(
   root: string,
   entries: readonly ContentEntry[],
@@ -30,7 +30,7 @@ export async function readPublished(
     FOLDERS,
     (file) =>
       !leftOut.has(file) &&
-      (FILES.includes(file) || file.startsWith('content/policies/') || !visible.has(file)),
+      (FILES.includes(file) || /^content\/(?:policies|newsletter)\//.test(file) || !visible.has(file)),
   );
   return versions.filter(({ isPublic }) => isPublic);
 }

@@ -23,15 +23,32 @@ export const publicationFields = {
     .optional(),
 };
 
+/** The fields of a newsletter that correspond to those above. */
+export const sendingFields = {
+  sendAt: instantSchema.meta({
+    description: 'the day and the time, in Auckland, from which it is sent',
+    example: '2025-09-10 07:00',
+  }),
+  status: z.enum(['draft', 'test', 'send']).meta({
+    description: 'draft while it is being written, test to mail it to staff, send to send it to everybody',
+    example: 'draft',
+  }),
+};
+
 /** Folders in `content/` whose files are pages, by collection. */
 export const PAGE_FOLDERS = {
   news: 'news',
   policies: 'policies',
   media: 'media',
+  newsletters: 'newsletter',
   ownPages: 'pages/own',
 } as const;
 
 /** Folders whose entries may have `draft` and `publishAt`. */
 export const TIMED_FOLDERS = { ...PAGE_FOLDERS, supporters: 'supporters' } as const;
 
-export const publicationSchema = z.object({ ...publicationFields, date: dateSchema('its day').optional() });
+export const publicationSchema = z.object({
+  ...publicationFields,
+  ...z.object(sendingFields).partial().shape,
+  date: dateSchema('its day').optional(),
+});

@@ -5,6 +5,9 @@ interface PublicationFields {
   readonly publishAt?: string | undefined;
   /** The day (`2025-09-08`) on which the entry appears if it has no `publishAt`. */
   readonly date?: string | undefined;
+  /** Of a newsletter, instead of `draft` and `publishAt`. */
+  readonly status?: 'draft' | 'test' | 'send' | undefined;
+  readonly sendAt?: string | undefined;
 }
 
 /** The state of an entry. `due` is the time of publication in milliseconds. */
@@ -14,17 +17,17 @@ export type Publication =
   | { readonly state: 'waiting'; readonly due: number };
 
 /** Returns the state of an entry. It is due at `publishAt`, else at the start of its `date` in Auckland, else at once. */
-export function getPublication({ draft, publishAt, date }: PublicationFields, now: Date): Publication {
-  if (draft === true) return { state: 'draft' };
-  const due = getPublishedAt({ publishAt, date });
+export function getPublication({ draft, status, ...times }: PublicationFields, now: Date): Publication {
+  if (draft === true || (status ?? 'send') !== 'send') return { state: 'draft' };
+  const due = getPublishedAt(times);
   return due <= now.getTime() ? { state: 'published' } : { state: 'waiting', due };
 }
 
 export const isPublished = (fields: PublicationFields, now: Date): boolean =>
   getPublication(fields, now).state === 'published';
 
-/** Returns the time of publication in milliseconds; -Infinity without `publishAt` and `date`. */
-export function getPublishedAt({ publishAt, date }: PublicationFields): number {
+/** Returns the time of publication in milliseconds; -Infinity without any time. */
+export function getPublishedAt({ sendAt, publishAt = sendAt, date }: PublicationFields): number {
   if (publishAt !== undefined) return Date.parse(publishAt);
   return date === undefined ? -Infinity : toAucklandInstant(date, '00:00');
 }

@@ -195,7 +195,7 @@ export const siteSchema = (image: PictureField) =>
       .strictObject({
         joinFormUrl: optionalAddressSchema('the external volunteer form').meta({ title: 'Volunteer form' }),
         donateUrl: optionalAddressSchema('the external donation page').meta({ title: 'Donation page' }),
-        newsletterUrl: optionalAddressSchema('the page of past newsletters').meta({
+        newsletterUrl: optionalAddressSchema('the page of past newsletters elsewhere').meta({
           title: 'Past newsletters',
         }),
         chatWidget: optionalAddressSchema(

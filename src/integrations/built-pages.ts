@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -7,6 +7,7 @@ import { load } from 'cheerio';
 import { createMarkdownWriter } from '../site/markdown-pages/markdown-writer.build.ts';
 import { EDITOR_PAGE } from '../site/cms/editor-bundle.build.ts';
 import { writeServiceWorker } from '../features/offline/write-worker.build.ts';
+import { NEWSLETTERS_FILE } from '../features/newsletter/newsletters.server.ts';
 import { createAnsweredWriter } from '../features/questions/answered.build.ts';
 import { createIndexWriter } from '../site/search/write-index.build.ts';
 import type { PageVisitor } from '../lib/page-visitor.build.ts';
@@ -60,6 +61,8 @@ export const builtPages = (): AstroIntegration => ({
       if (cleaned.length > 0) logger.info(`removed the metadata of ${cleaned.join(', ')}`);
       // After `prunePictures`, which keeps the pictures of the templates, and before the service worker lists all files.
       for (const [file, name] of Object.entries(TEMPLATES)) moveTemplate(join(root, file), name);
+      // For the function that sends newsletters. It contains tests, which are not public.
+      renameSync(join(root, 'newsletter', NEWSLETTERS_FILE), join('.cache', NEWSLETTERS_FILE));
       logger.info(await writeServiceWorker(root));
     },
   },

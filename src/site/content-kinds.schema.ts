@@ -14,7 +14,11 @@ import { languageSchema } from '../features/languages/languages.schema.ts';
 import { mailsSchema } from '../core/mails.schema.ts';
 import { recordingSchema } from '../features/recordings/recordings.schema.ts';
 import { newsSchema } from '../features/news/news.schema.ts';
-import { newsletterSchema } from '../features/newsletter/newsletter.schema.ts';
+import {
+  letterTextsSchema,
+  newsletterPageSchema,
+  newsletterSchema,
+} from '../features/newsletter/newsletter.schema.ts';
 import { noticesSchema } from '../features/notices/notices.schema.ts';
 import { offlinePageSchema } from '../features/offline/offline.schema.ts';
 import { aboutSchema, askSchema, donateSchema, joinSchema } from './campaign-pages.schema.ts';
@@ -64,7 +68,7 @@ export const contentKinds = {
   notices: kind('content', 'notices.yaml', () => noticesSchema),
   voting: kind('content', 'voting.yaml', () => votingSchema),
   result: kind('content', 'result.yaml', () => resultSchema),
-  newsletter: kind('content', 'newsletter.yaml', () => newsletterSchema),
+  letterTexts: kind('content', 'newsletter.yaml', () => letterTextsSchema),
   redirects: kind('content', 'redirects.yaml', () => redirectsSchema),
   synonyms: kind('content', 'search.yaml', () => synonymsSchema),
   videos: kind('content', 'videos.yaml', () => videosSchema),
@@ -76,6 +80,7 @@ export const contentKinds = {
     recordingSchema,
     'the transcript, for people who cannot hear or watch it',
   ),
+  newsletters: kind('content/newsletter', '*.mdx', () => newsletterSchema),
   ownPages: kind('content/pages/own', '*.mdx', customPageSchema, 'the text of the page'),
   supporters: kind('content/supporters', '*.mdx', supporterSchema),
   languages: kind('content/languages', '*.yaml', () => languageSchema),
@@ -83,6 +88,7 @@ export const contentKinds = {
   policiesPage: kind('content/pages', 'policies.mdx', () => policiesPageSchema),
   promisesPage: kind('content/pages', 'promises.mdx', () => promisesPageSchema),
   newsPage: kind('content/pages', 'news.mdx', () => newsPageSchema),
+  newsletterPage: kind('content/pages', 'newsletter.mdx', () => newsletterPageSchema),
   mediaPage: kind('content/pages', 'media.mdx', () => mediaPageSchema),
   supportersPage: kind('content/pages', 'supporters.mdx', () => supportersPageSchema),
   about: kind('content/pages', 'about.mdx', aboutSchema, 'the biography'),

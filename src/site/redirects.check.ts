@@ -58,7 +58,7 @@ function createLostPageIssue(
     (entry) =>
       !isHidden(entry) &&
       dirname(entry.file) === dirname(file) &&
-      (entry.data['title'] === title || entry.parts?.text.trim() === text),
+      ((title !== undefined && entry.data['title'] === title) || entry.parts?.text.trim() === text),
   );
   const to = successor ? getEntryPath(successor.file) : dirname(address);
   const state = entries.some((entry) => entry.file === file) ? `${file} is hidden now` : 'its file is gone';

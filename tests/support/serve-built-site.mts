@@ -20,8 +20,8 @@ for (const part of LARGE) {
 }
 for (const part of SMALL) await cp(part, resolve(root, part), { recursive: true });
 await mkdir(resolve(root, '.cache'));
-for (const file of ['.cache/form-template.html', '.cache/event-template.html', '.cache/answered.json'])
-  await cp(file, resolve(root, file));
+for (const name of ['form-template.html', 'event-template.html', 'answered.json', 'newsletters.json'])
+  await cp(`.cache/${name}`, resolve(root, '.cache', name));
 process.chdir(root);
 if (headScript) {
   for await (const page of glob(['dist/**/*.html', '.cache/*-template.html'])) {

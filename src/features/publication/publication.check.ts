@@ -42,7 +42,7 @@ const DAY = /^(\d{4})-\d\d-\d\d(?=$|[T, ])/;
 /** Days of the vote have a table, and promises may run for decades. */
 const NO_YEAR_RULE = /^content\/voting\.yaml#|#$|#(?:promises\.\d+\.by|facts\.\d+\.(?:value|words|source))$/;
 /** The site does not show events of past years, and publishes entries with such a time at once. */
-const NEVER_PAST = /^(?:publishAt|events\.\d+\.start)$/;
+const NEVER_PAST = /^(?:publishAt|sendAt|events\.\d+\.start)$/;
 const OLD_FILM = /^content\/(?:media\/|videos\.yaml)/;
 
 /** Reports years that are likely typing mistakes: also in entries that wait, because nobody would ever see them. */

@@ -15,20 +15,22 @@ import {
 } from '@react-email/components';
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 
-import { ENGLISH_FORMATS } from '../../../core/dates.ts';
 import { LANGUAGE } from '../../../core/locale.ts';
 import type { Site } from '../../../core/site.server.ts';
-import type { LetterArticle, LetterPicture } from '../articles.server.ts';
+import type { LetterArticle, LetterPicture } from './letter-content.ts';
 import { COLUMN_PX, STYLE_SHEET, STYLES } from './letter-styles.ts';
 import { getNewsletterPictureUrl } from '../../pictures/newsletter-pictures.ts';
 import type { LetterTexts } from './letter.ts';
 
 interface LetterMessageProps {
-  readonly article: Omit<LetterArticle, 'body'>;
-  readonly minutes: number;
+  readonly subject: string;
+  readonly preheader: string;
+  /** The article whose text is the text of the letter. */
+  readonly complete: LetterArticle | undefined;
+  readonly cards: readonly LetterArticle[];
   readonly texts: LetterTexts;
   readonly site: Site;
-  readonly links: Readonly<Record<'article' | 'join' | 'unsubscribe' | 'data', string>>;
+  readonly links: Readonly<Record<'page' | 'join' | 'unsubscribe' | 'data', string>>;
   readonly children: ReactNode;
 }
 
@@ -37,41 +39,41 @@ export const GHOST_TABLE = { open: '[[ghost-open]]', close: '[[ghost-close]]' } 
 
 /** Uses tables and style attributes, for old mail clients. */
 export function LetterMessage(props: LetterMessageProps): ReactNode {
-  const { article, texts, site, links, children } = props;
-  const [cover, ...photos] = article.images;
+  const { subject, preheader, complete, cards, texts, site, links, children } = props;
+  const [cover, ...photos] = (complete?.images ?? []).map((image) => ({
+    ...image,
+    src: getNewsletterPictureUrl(site.address, image.src),
+  }));
   return (
     <Html lang={LANGUAGE}>
       <Head>
-        <title>{article.title}</title>
+        <title>{subject}</title>
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style>{STYLE_SHEET}</style>
       </Head>
       <Body className="page" style={STYLES.page}>
-        <Preview>{article.excerpt}</Preview>
+        <Preview>{preheader}</Preview>
         {GHOST_TABLE.open}
         <Container className="paper" style={STYLES.column}>
           <LetterHeader {...props} />
-          {cover && <Picture {...cover} address={site.address} style={STYLES.cover} />}
+          {cover && <Picture {...cover} style={STYLES.cover} />}
           <Band style={STYLES.body}>
-            {article.keyPoints && <KeyPoints heading={texts.keyPoints} points={article.keyPoints} />}
             {children}
-            {article.quotes.map((quote) => (
-              <Section key={quote} style={STYLES.quote}>
-                <Text className="words" style={STYLES.quoteText}>
-                  “{quote}”
-                </Text>
-              </Section>
-            ))}
             {photos.map((photo) => (
-              <Photo key={photo.src} {...photo} address={site.address} />
+              <Photo key={photo.src} {...photo} />
+            ))}
+            {cards.map((article) => (
+              <ArticleCard key={article.href} article={article} read={texts.read} address={site.address} />
             ))}
           </Band>
           <Band style={STYLES.actions}>
-            <Button href={links.article} style={STYLES.button}>
-              {texts.read}
-            </Button>{' '}
+            {complete && (
+              <Button href={new URL(complete.href, site.address).href} style={STYLES.button}>
+                {texts.read}
+              </Button>
+            )}{' '}
             {texts.join !== '' && (
               <Button href={links.join} style={STYLES.outline}>
                 {texts.join}
@@ -79,8 +81,8 @@ export function LetterMessage(props: LetterMessageProps): ReactNode {
             )}
             <Text className="words" style={STYLES.share}>
               {texts.share}:{' '}
-              <Link href={links.article} className="link" style={STYLES.link}>
-                {links.article}
+              <Link href={links.page} className="link" style={STYLES.link}>
+                {links.page}
               </Link>
             </Text>
           </Band>
@@ -92,59 +94,62 @@ export function LetterMessage(props: LetterMessageProps): ReactNode {
   );
 }
 
-function LetterHeader({ article, minutes, texts, site, links }: LetterMessageProps): ReactNode {
+const LetterHeader = ({ subject, texts, site, links }: LetterMessageProps): ReactNode => (
+  <>
+    <Band style={STYLES.head} data-skip-in-text>
+      <Row>
+        <Column>
+          <Link href={site.address} className="name" style={STYLES.name}>
+            {site.name} <span style={STYLES.office}>{texts.office}</span>
+          </Link>
+        </Column>
+        <Column align="right">
+          <Link href={links.page} className="head-link" style={STYLES.headLink}>
+            {texts.browser}
+          </Link>
+        </Column>
+      </Row>
+    </Band>
+    <Band style={STYLES.panel}>
+      <Heading as="h1" className="poster" style={STYLES.title}>
+        {subject}
+      </Heading>
+    </Band>
+  </>
+);
+
+interface ArticleCardProps {
+  readonly article: LetterArticle;
+  readonly read: string;
+  readonly address: string;
+}
+
+function ArticleCard({ article, read, address }: ArticleCardProps): ReactNode {
+  const { href, title, excerpt, images } = article;
+  const [cover] = images;
   return (
-    <>
-      <Band style={STYLES.head} data-skip-in-text>
-        <Row>
-          <Column>
-            <Link href={site.address} className="name" style={STYLES.name}>
-              {site.name} <span style={STYLES.office}>{texts.office}</span>
-            </Link>
-          </Column>
-          <Column align="right">
-            <Link href={links.article} className="head-link" style={STYLES.headLink}>
-              {texts.read}
-            </Link>
-          </Column>
-        </Row>
-      </Band>
-      <Band style={STYLES.panel}>
-        <Text style={STYLES.facts}>
-          <span style={STYLES.badge}>{article.category}</span>
-          {`\u00a0 ${ENGLISH_FORMATS.longDay(article.date)}${article.location === undefined ? '' : ` · ${article.location}`} · ${String(minutes)} ${texts.minutes}`}
-        </Text>
-        <Heading as="h1" className="poster" style={STYLES.title}>
-          {article.title}
+    <Section className="card" style={STYLES.card}>
+      {cover && <Picture {...cover} src={getNewsletterPictureUrl(address, cover.src)} style={STYLES.cover} />}
+      <Band style={STYLES.cardBody}>
+        <Heading as="h2" className="words" style={STYLES.cardHeading}>
+          {title}
         </Heading>
-        <Text style={STYLES.lede}>{article.excerpt}</Text>
+        <Text className="words" style={STYLES.cardText}>
+          {excerpt}
+        </Text>
+        <Link href={new URL(href, address).href} className="link" style={STYLES.cardLink}>
+          {read}
+        </Link>
       </Band>
-    </>
+    </Section>
   );
 }
 
-const KeyPoints = ({ heading, points }: { heading: string; points: readonly string[] }): ReactNode => (
-  <Section className="card" style={STYLES.card}>
-    <Heading as="h2" className="words" style={STYLES.cardHeading}>
-      {heading}
-    </Heading>
-    {points.map((point) => (
-      <Row key={point}>
-        <Column className="words line" style={STYLES.point}>
-          {point}
-        </Column>
-      </Row>
-    ))}
-  </Section>
+const Picture = ({ src, alt, style }: LetterPicture & { readonly style: CSSProperties }): ReactNode => (
+  <Img src={src} alt={alt} width={COLUMN_PX} style={style} />
 );
 
-type PhotoProps = LetterPicture & Readonly<Record<'address', string>>;
-
-const Picture = ({ src, alt, address, style }: PhotoProps & { style: CSSProperties }): ReactNode => (
-  <Img src={getNewsletterPictureUrl(address, src)} alt={alt} width={COLUMN_PX} style={style} />
-);
-
-export const Photo = ({ caption, ...picture }: PhotoProps): ReactNode => (
+export const Photo = ({ caption, ...picture }: LetterPicture): ReactNode => (
   <Section data-skip-in-text>
     <Picture {...picture} style={STYLES.photo} />
     {caption !== undefined && (

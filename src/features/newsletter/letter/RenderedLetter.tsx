@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Heading, Hr, Link, Section, Text, render } from '@react-email/components';
 import { convert } from 'html-to-text';
 import type { ComponentType, CSSProperties, ElementType, PropsWithChildren, ReactNode } from 'react';
@@ -5,17 +6,16 @@ import * as runtime from 'react/jsx-runtime';
 import { evaluate, type EvaluateOptions } from 'satteri';
 
 import { decodePath } from '../../../core/addresses.ts';
-import { interpolate } from '../../../core/interpolate.ts';
 import { unwrapPictures } from '../../../lib/unwrap-pictures.ts';
 import type { Site } from '../../../core/site.server.ts';
 import { buildTokenLink } from '../../../server/mail/tokens.ts';
-import { countMinutes } from '../../news/news.ts';
 import { createShortcodePlugin } from '../../../core/shortcodes.ts';
 import { BLOCKS } from '../../../core/blocks.schema.ts';
-import type { LetterArticle } from '../articles.server.ts';
+import type { LetterContent } from './letter-content.ts';
+import { type PictureFolder, getNewsletterPictureUrl } from '../../pictures/newsletter-pictures.ts';
 import { GHOST_TABLE, LetterMessage, Photo } from './LetterMessage.tsx';
 import { COLUMN_PX, STYLES } from './letter-styles.ts';
-import { type Letter, LetterError, type LetterTexts, TOKEN_PLACEHOLDER } from './letter.ts';
+import { type LetterTexts, TOKEN_PLACEHOLDER } from './letter.ts';
 
 /** In bytes. Gmail clips longer messages, and with them the unsubscribe link. */
 const MAX_HTML_BYTES = 102_000;
@@ -32,19 +32,32 @@ const GHOST_TABLE_MARKUP = {
 /** React's additions for browsers: preload links and hydration comments. */
 const BROWSER_MARKUP = /<link rel="preload"[^>]*>|<!--(?!\[if).*?-->/g;
 
-export async function renderLetter(article: LetterArticle, texts: LetterTexts, site: Site): Promise<Letter> {
-  const { slug, title, body } = article;
+/** Renders a newsletter. An article without an own text of the newsletter is in it complete, others are cards. */
+export async function renderLetter(
+  { name, subject, preheader, body, articles }: LetterContent & { readonly name: string },
+  texts: LetterTexts,
+  site: Site,
+) {
   const links = {
-    article: new URL(`/news/${slug}`, site.address).href,
+    page: new URL(`/newsletter/${name}`, site.address).href,
     join: new URL('/join', site.address).href,
     unsubscribe: buildTokenLink(site.address, '/unsubscribe', TOKEN_PLACEHOLDER),
     data: new URL('/my-data', site.address).href,
   };
-  const Content = await compileText(body);
-  const minutes = article.readingTime ?? countMinutes(body);
+  const complete = body === '' && articles.length === 1 ? articles[0] : undefined;
+  const shownText = complete?.body ?? body;
+  const Content = await compileText(shownText);
   const rendered = await render(
-    <LetterMessage article={article} texts={texts} site={site} links={links} minutes={minutes}>
-      <Content components={createParts(site.address)} />
+    <LetterMessage
+      subject={subject}
+      preheader={preheader}
+      complete={complete}
+      cards={complete ? [] : articles}
+      texts={texts}
+      site={site}
+      links={links}
+    >
+      <Content components={createParts(site.address, complete ? 'news' : 'newsletter')} />
     </LetterMessage>,
   );
   const html = rendered
@@ -53,11 +66,13 @@ export async function renderLetter(article: LetterArticle, texts: LetterTexts, s
     .replace(GHOST_TABLE.close, GHOST_TABLE_MARKUP[GHOST_TABLE.close]);
   const bytes = Buffer.byteLength(html);
   if (bytes > MAX_HTML_BYTES) {
-    throw new LetterError(
-      `The message has ${String(Math.ceil(bytes / 1_000))} kB, but Gmail clips messages over ${String(MAX_HTML_BYTES / 1_000)} kB. Shorten the article.`,
+    throw new Error(
+      `The message has ${String(Math.ceil(bytes / 1_000))} kB, but Gmail clips messages over ${String(MAX_HTML_BYTES / 1_000)} kB. Shorten the text: put most of it into an article, and name that under "articles".`,
     );
   }
-  return { slug, subject: interpolate(texts.subject, { title }), html, text: renderPlainText(html) };
+  const shown = JSON.stringify([shownText, ...articles.map(({ title }) => title)]);
+  const digest = createHash('sha256').update(shown).digest('hex');
+  return { subject, html, text: renderPlainText(html), digest };
 }
 
 const renderPlainText = (html: string): string =>
@@ -99,7 +114,8 @@ const LargeHeading = createPart(Heading, 'words', STYLES.heading, 'h2');
 const SmallHeading = createPart(Heading, 'words', STYLES.minorHeading, 'h3');
 const Quote = createPart(Section, undefined, STYLES.quote);
 
-function createParts(address: string): LetterParts {
+/** `folder` is that of the text, which has its pictures. */
+function createParts(address: string, folder: PictureFolder): LetterParts {
   const SiteLink = ({ href = '', children }: PartProps): ReactNode => (
     <Link href={new URL(href, address).href} className="link" style={STYLES.link}>
       {children}
@@ -135,7 +151,7 @@ function createParts(address: string): LetterParts {
     blockquote: Quote,
     hr: () => <Hr className="line" style={STYLES.rule} />,
     img: ({ src = '', alt = '', title }) => (
-      <Photo src={decodePath(src)} alt={alt} caption={title} address={address} />
+      <Photo src={getNewsletterPictureUrl(address, decodePath(src), folder)} alt={alt} caption={title} />
     ),
     ...Object.fromEntries(Object.entries(BLOCKS).map(([name, block]) => [name, createBlock(block)])),
   };

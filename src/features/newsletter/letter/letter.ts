@@ -6,7 +6,7 @@ import type { Message } from '../../../server/mail/Message.tsx';
 import { type MessageFrame, buildMessageFrame } from '../../../server/mail/message-frame.ts';
 import { buildTokenLink } from '../../../server/mail/tokens.ts';
 import { labelsSchema } from '../../../core/labels.schema.ts';
-import { newsletterSchema } from '../newsletter.schema.ts';
+import { letterTextsSchema } from '../newsletter.schema.ts';
 import { interpolateEntry } from '../../../core/interpolate.ts';
 import { type ReadContent, readContentFields } from '../../../core/content-files.server.ts';
 
@@ -15,10 +15,8 @@ export const TOKEN_PLACEHOLDER = 'TOKEN-OF-THE-PERSON-WHO-GETS-THIS-NEWSLETTER'.
 /** The maximum length of an encoded word. RFC 2047 allows 75, including its delimiters. */
 const MAX_ENCODED_WORD_LENGTH = 52;
 
-/** A newsletter with {@link TOKEN_PLACEHOLDER} instead of a personal token. `slug` is the article's file name without extension. */
+/** A message with {@link TOKEN_PLACEHOLDER} instead of a personal token. `slug` is the name of the newsletter. */
 export type Letter = Readonly<Record<'slug' | 'subject' | 'html' | 'text', string>>;
-
-export class LetterError extends Error {}
 
 export interface LetterRecipient {
   readonly email: EmailAddress;
@@ -62,20 +60,14 @@ const encodePhrase = (name: string): string =>
 
 export type LetterTexts = Awaited<ReturnType<typeof readLetterTexts>>;
 
-/** Reads `content/newsletter.yaml`, and the labels that a letter shares with the article page. */
+/** Reads `content/newsletter.yaml`, and the labels that a letter shares with the site. */
 export async function readLetterTexts(readContent: ReadContent, { candidate, name, position, result }: Site) {
-  const [texts, { header, articles, actions }] = await Promise.all([
-    readContentFields(readContent, 'newsletter.yaml', newsletterSchema),
+  const [texts, { header, actions }] = await Promise.all([
+    readContentFields(readContent, 'newsletter.yaml', letterTextsSchema),
     readContentFields(readContent, 'labels.yaml', labelsSchema),
   ]);
   return interpolateEntry(
-    {
-      ...texts,
-      office: header.office,
-      keyPoints: articles.keyPoints,
-      minutes: articles.readingTime,
-      join: result === 'open' ? actions.join : '',
-    },
+    { ...texts, office: header.office, join: result === 'open' ? actions.join : '' },
     { candidate, name, position },
   );
 }

@@ -2,13 +2,13 @@ import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 
 import { readSite } from '../../../../src/core/site.server.ts';
-import { readArticle, type LetterArticle } from '../../../../src/features/newsletter/articles.server.ts';
+import { readLetterContent } from '../../../../src/features/newsletter/letter/letter-content.ts';
 import { TOKEN_PLACEHOLDER, readLetterTexts } from '../../../../src/features/newsletter/letter/letter.ts';
 import { renderLetter } from '../../../../src/features/newsletter/letter/RenderedLetter.tsx';
 import { renderPlainText } from '../../../../src/core/plain-text.build.ts';
 import { BLOCKS } from '../../../../src/core/blocks.schema.ts';
 import { createToken } from '../../../../src/server/mail/tokens.ts';
-import { FAKE_FILES } from '../../../support/fake-content-files.ts';
+import { FAKE_FILES, FERRY } from '../../../support/fake-content-files.ts';
 import { readFakeContent } from '../../../support/deps.ts';
 
 const MARKDOWN =
@@ -34,9 +34,23 @@ Fit for a < b.
 
 const site = await readSite({ readContent: readFakeContent, env: {} });
 const texts = await readLetterTexts(readFakeContent, site);
-const ferry = await readArticle(readFakeContent, 'ferry', site);
-const render = (body = 'The boat came.', fields: Partial<LetterArticle> = {}) =>
-  renderLetter({ ...ferry, body, ...fields }, texts, site);
+const ARTICLES = 'articles:\n  - /news/ferry\n';
+
+/** Renders a newsletter, by default with an article in place of a text. `files` replaces other content. */
+async function render(body = '', more = ARTICLES, files: Readonly<Record<string, string>> = {}) {
+  const source = `---
+subject: The ferry, by {name}
+preheader: What came.
+sendAt: 2025-09-10 07:00
+status: test
+${more}---
+${body}
+`;
+  const readContent = async (name: string) =>
+    name === 'newsletter/ferry.mdx' ? source : (files[name] ?? readFakeContent(name));
+  const content = await readLetterContent(readContent, 'ferry.mdx', site);
+  return renderLetter({ ...content, name: 'week-1' }, texts, site);
+}
 
 const listPictures = (html: string) => {
   const page = load(html);
@@ -49,17 +63,19 @@ const listSitePaths = (html: string): string[] =>
   [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
 
 describe('renderLetter', () => {
-  it('contains the article, authorisation, sender and reason, with one personal link', async () => {
-    const { subject, html, text } = await render();
-    expect(subject).toBe('A ferry at last');
+  it('contains the text, authorisation, sender and reason, with one personal link', async () => {
+    const { subject, html, text } = await render('The boat came.', '');
+    expect(subject).toBe(`The ferry, by ${site.name}`);
+    expect(load(html)('body').text().trim()).toMatch(/^What came\./);
     for (const part of [html.replaceAll('&amp;', '&'), text.replaceAll('\n', ' ')])
       for (const expected of [
-        'A ferry at last',
+        subject,
         'The boat came.',
         'Authorised by Robin & Māui, hello@example.nz',
         'Robin & Māui, Independent candidate',
         texts.why,
         `https://www.example.nz/unsubscribe?token=${TOKEN_PLACEHOLDER}`,
+        'https://www.example.nz/newsletter/week-1',
       ])
         expect(part).toContain(expected);
     expect(listSitePaths(html).filter((address) => address.includes('?'))).toHaveLength(1);
@@ -67,16 +83,28 @@ describe('renderLetter', () => {
     expect(TOKEN_PLACEHOLDER).toHaveLength(createToken().text.length);
   });
 
+  it('shows articles as cards under a text, and a single article complete without one', async () => {
+    const cards = await render('The boat came.');
+    for (const part of [cards.html, cards.text])
+      for (const expected of ['A ferry at last', 'https://www.example.nz/news/ferry'])
+        expect(part).toContain(expected);
+    expect(listPictures(cards.html)).toEqual([
+      ['https://www.example.nz/newsletter/ferry.svg.jpg', 'A ferry'],
+    ]);
+    const complete = await render();
+    expect(complete.text).toContain('The boat came.');
+    expect(listPictures(complete.html)).toHaveLength(2);
+  });
+
+  it('has a digest of its text and titles, which does not depend on names', async () => {
+    const article = { 'news/boat.mdx': FAKE_FILES[FERRY] ?? '' };
+    const renamed = await render('It came.', ARTICLES.replace('ferry', 'boat'), article);
+    expect(renamed.digest).toBe((await render('It came.')).digest);
+    expect(renamed.digest).not.toBe((await render('It left.')).digest);
+  });
+
   it('fills in facts, and marks te reo Māori in the HTML only', async () => {
-    const readContent = async (name: string) =>
-      name === 'news/ferry.mdx'
-        ? `${FAKE_FILES['content/news/ferry.mdx'] ?? ''}In ((crossing)), to the ((mi:whānau)).\n`.replace(
-            'title: A ferry at last',
-            'title: ((Crossing:words)) to the ((mi:marae))',
-          )
-        : readFakeContent(name);
-    const letter = await renderLetter(await readArticle(readContent, 'ferry', site), texts, site);
-    expect(letter.subject).toBe('Twelve minutes to the marae');
+    const letter = await render('In ((crossing)), to the ((mi:whānau)).', 'articles: []\n');
     expect(letter.html).toContain('In 12 minutes, to the <span lang="mi">whānau</span>.');
     expect(letter.text).toContain('In 12 minutes, to the whānau.');
     expect(letter.html + letter.text).not.toContain('((');
@@ -88,9 +116,8 @@ describe('renderLetter', () => {
     expect(listSitePaths(html)).toContain('https://www.example.nz/policies/harbour');
     expect(listSitePaths(html)).toContain('https://example.org/a?b=1&c=2');
     expect(listPictures(html)).toEqual([
+      ['https://www.example.nz/newsletter/pictures/wharf.svg.jpg', 'The wharf at dawn'],
       ['https://www.example.nz/newsletter/ferry.svg.jpg', 'A ferry'],
-      ['https://www.example.nz/newsletter/wharf.svg.jpg', 'The wharf at dawn'],
-      ['https://www.example.nz/newsletter/wharf.svg.jpg', 'A wharf'],
     ]);
   });
 
@@ -142,14 +169,14 @@ describe('a picture in the text of a newsletter', () => {
     ['./M%C4%81ngere.jpg', 'M%C4%81ngere.jpg.jpg'],
     ['./Māngere.jpg', 'M%C4%81ngere.jpg.jpg'],
   ])('is the JPEG of the site: %s', async (name, file) => {
-    const { html } = await render(`One.\n\n![A wharf](${name})\n\nTwo.`, { images: [] });
-    expect(listPictures(html)).toEqual([[`https://www.example.nz/newsletter/${file}`, 'A wharf']]);
+    const { html } = await render(`One.\n\n![A wharf](${name})\n\nTwo.`, '');
+    expect(listPictures(html)).toEqual([[`https://www.example.nz/newsletter/pictures/${file}`, 'A wharf']]);
   });
 
   it('has its caption below it, and is in no paragraph', async () => {
     const { html, text } = await render(
       'One.\n\n![A wharf](./wharf.svg "Devonport, 3 September")\n![A ferry](./ferry.svg)\n\nTwo.',
-      { images: [] },
+      '',
     );
     expect(html).toMatch(/<img[^>]*alt="A wharf"[^>]*>\s*<p[^>]*>Devonport, 3 September<\/p>/);
     expect(html).not.toMatch(/<p[^>]*>(?:(?!<\/p>).)*<(?:img|table|p)\b/s);

@@ -6,7 +6,7 @@ import { buildSite } from '../../../../netlify/local/build.mts';
 import { useTemporaryFolder } from '../../../support/temporary-folder.ts';
 
 const WORKING =
-  'rm -rf dist; mkdir -p dist .cache; touch .cache/form-template.html .cache/event-template.html .cache/publishing.json .cache/answered.json; echo built >> builds';
+  'rm -rf dist; mkdir -p dist .cache; touch .cache/form-template.html .cache/event-template.html .cache/publishing.json .cache/answered.json .cache/newsletters.json; echo built >> builds';
 
 const project = resolve('.');
 const folder = useTemporaryFolder();
