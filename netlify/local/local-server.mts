@@ -15,7 +15,7 @@ import { loadFunctions, type LocalFunctions } from './functions.mts';
 const DISABLED = { enabled: false };
 const ENCODED_NAMES_FOLDER = '.netlify/encoded-names';
 const DATABASE_FOLDER = '.netlify/db';
-const OUTBOX_INTERVAL_MS = 60_000;
+const SCHEDULE_INTERVAL_MS = 60_000;
 
 /** Serves the built site like Netlify, with its functions and database. `projectRoot` has netlify.toml and the state, `.netlify`. */
 export function createLocalServer(projectRoot = process.cwd()) {
@@ -77,9 +77,11 @@ export function createLocalServer(projectRoot = process.cwd()) {
       await removeMarker?.();
       if (!configuredDatabase) cleanups.push(await writeDatabaseUrl(databaseUrl));
       const functions = await loadFunctions(projectRoot);
+      // People of another database must not count as having a newsletter that is written to a folder.
+      const scheduled = configuredDatabase ? ['outbox'] : ['outbox', 'newsletter'];
       const timer = setInterval(() => {
-        functions.run('outbox').catch(console.error);
-      }, OUTBOX_INTERVAL_MS);
+        for (const name of scheduled) functions.run(name).catch(console.error);
+      }, SCHEDULE_INTERVAL_MS);
       cleanups.push(() => {
         clearInterval(timer);
       });

@@ -40,12 +40,10 @@ export const printProgress = (line: string): void => {
 };
 
 /** Asks in the terminal; returns null if there is none, as in a script. */
-export async function promptYesNo(question: string, signal?: AbortSignal): Promise<boolean | null> {
+export async function promptYesNo(question: string): Promise<boolean | null> {
   if (!process.stdin.isTTY) return null;
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await terminal
-    .question(`${question} Type yes: `, { ...(signal && { signal }) })
-    .catch(() => '');
+  const answer = await terminal.question(`${question} Type yes: `).catch(() => '');
   terminal.close();
   return answer.trim().toLowerCase() === 'yes';
 }

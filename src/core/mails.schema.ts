@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { NAME_PLACEHOLDERS } from './interpolate.ts';
-import { buttonSchema, lineSchema } from './fields.schema.ts';
+import { buttonSchema, lineSchema, plainLineSchema } from './fields.schema.ts';
 
 const line = (description: string, example: string) => lineSchema(description, example, NAME_PLACEHOLDERS);
 
@@ -41,6 +41,20 @@ const publishingSchema = z.strictObject({
   next: lineSchema('what to do', 'Open the list of deploys: the newest says what went wrong.', []),
 });
 
+const buildReportSchema = (placeholders: readonly string[]) =>
+  z.strictObject({
+    subject: lineSchema('the subject line', 'Sent: {subject}', ['subject']),
+    text: lineSchema('what has happened, and what to do', 'It has gone out.', ['subject', ...placeholders]),
+  });
+
+const newslettersSchema = z.strictObject({
+  test: plainLineSchema('the word before the subject of a test', 'Test:'),
+  sent: buildReportSchema(['sent', 'refused', 'unknown', 'left', 'link']),
+  nobody: buildReportSchema(['link']),
+  repeated: buildReportSchema(['name', 'earlier', 'at']),
+  stuck: buildReportSchema(['answer']),
+});
+
 /** `content/mails.yaml`: the texts of automatic messages. */
 export const mailsSchema = z.strictObject({
   greeting: line('how each message begins', 'Kia ora,'),
@@ -71,6 +85,7 @@ export const mailsSchema = z.strictObject({
     text: lineSchema('the text', '{name} asks from {page}: {question}', QUESTION_PLACEHOLDERS),
   }),
   publishing: publishingSchema,
+  newsletters: newslettersSchema,
 });
 
 export type MailTexts = z.output<typeof mailsSchema>;

@@ -1,20 +1,23 @@
 import {
   TOKEN_PLACEHOLDER,
   renderPersonalLetter,
-  type Letter,
   type LetterRecipient,
 } from '../../src/features/newsletter/letter/letter.ts';
+import type { Newsletter } from '../../src/features/newsletter/newsletters.server.ts';
 import type { TestDatabase } from './test-database.ts';
 
-export const LETTER: Letter = {
-  slug: 'ferry',
+export const NEWSLETTER: Newsletter = {
+  name: 'ferry',
+  status: 'send',
+  sendAt: '2025-09-09T19:00:00Z',
   subject: 'A ferry at last',
   html: `<a href="https://www.example.nz/unsubscribe?token=${TOKEN_PLACEHOLDER}">Leave</a>`,
   text: `https://www.example.nz/unsubscribe?token=${TOKEN_PLACEHOLDER}`,
+  digest: 'The boat came.',
 };
 
 export const composeCopy = (recipient: LetterRecipient) =>
-  renderPersonalLetter(LETTER, recipient, {
+  renderPersonalLetter(NEWSLETTER, recipient, {
     site: { candidate: 'Robin & Māui', contact: 'hello@example.nz', address: 'https://www.example.nz' },
     from: null,
     list: 'Newsletter of Robin & Māui',

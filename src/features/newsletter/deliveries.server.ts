@@ -79,11 +79,6 @@ export type Progress = z.output<typeof progressSchema>;
 export const readProgress = async (database: Database, issue: string): Promise<Progress> =>
   progressSchema.parse((await database.run(READ_PROGRESS, [issue]))[0]);
 
-export const listProblems = (database: Database, issue: string) =>
-  findRows(database, problemSchema, LIST_PROBLEMS, [issue]);
-
-const problemSchema = z.object({ state: z.string(), email: z.string(), answer: z.string().nullable() });
-
 const CLAIM = `
 with edition as (
   update editions set alive_at = $4
@@ -141,9 +136,3 @@ select editions.run,
   ) as counted) as counts,
   (select min(next_attempt) from deliveries where edition = editions.id and state = 'waiting') as "nextAttempt"
 from editions where id = $1`;
-
-const LIST_PROBLEMS = `
-select deliveries.state, people.email, deliveries.answer
-from deliveries join people on people.id = deliveries.person
-where edition = $1 and state in ('unknown', 'refused', 'deferred')
-order by deliveries.state, people.email`;

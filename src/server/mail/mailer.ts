@@ -12,12 +12,11 @@ const LOCAL_CONTEXTS = [undefined, '', 'dev'];
 const FIRST_LINK = /^https?:\S+/m;
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-/** One connection for each message. The times are shorter than the lease of an outbox row. */
-const FUNCTION_LIMITS: SmtpLimits = {
+/** The times are shorter than the lease of an outbox row. */
+const FUNCTION_LIMITS: Omit<SmtpLimits, 'messagesPerConnection'> = {
   connectionMs: 5_000,
   silenceMs: 8_000,
   messageMs: 12_000,
-  messagesPerConnection: 1,
 };
 
 export interface Mailer {
@@ -39,10 +38,13 @@ export const readMailSettings = (env: Environment) => ({
 type MailSettings = ReturnType<typeof readMailSettings>;
 
 /** Opens the mail server or outbox folder; null if neither is set. Imports nodemailer lazily, as it is large. */
-export async function openMailer({ mailServer, outboxFolder }: MailSettings): Promise<Mailer | null> {
+export async function openMailer(
+  { mailServer, outboxFolder }: MailSettings,
+  messagesPerConnection = 1,
+): Promise<Mailer | null> {
   if (mailServer === null) return outboxFolder === null ? null : createMailFolder(outboxFolder, console.log);
   const { createSmtpClient } = await import('./smtp-client.ts');
-  return createSmtpClient(mailServer, FUNCTION_LIMITS);
+  return createSmtpClient(mailServer, { ...FUNCTION_LIMITS, messagesPerConnection });
 }
 
 /** Writes messages to a folder as `.eml` files; reports the path and first link of each. */

@@ -30,6 +30,7 @@ const FUNCTIONS = {
   events: { at: '/api/events', isLimited: false },
   'events-ics': { at: '/api/events.ics', isLimited: false },
   'my-data': { at: '/my-data', isLimited: true },
+  newsletter: { every: '* * * * *', isLimited: false },
   outbox: { every: '*/5 * * * *', isLimited: false },
   publish: { every: '*/5 * * * *', isLimited: false },
   subscribe: { at: SIGN_UP_PATHS.newsletter, isLimited: true },

@@ -26,7 +26,7 @@ export interface LetterRecipient {
 }
 
 export function renderPersonalLetter(
-  letter: Letter,
+  letter: Omit<Letter, 'slug'>,
   { email, token, id }: LetterRecipient,
   { site, from, list }: Pick<MessageFrame, 'site' | 'from'> & { readonly list: string },
 ): Message {
