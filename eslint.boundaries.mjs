@@ -41,6 +41,7 @@ const FEATURES = {
   policies: ['promises'],
   press: ['news', 'pictures', 'policies', 'promises', 'supporters', 'voting'],
   sharing: ['fonts', 'pictures', 'social', 'toasts'],
+  'staff-report': ['events', 'publication', 'staff-page'],
   supporters: ['policies'],
   voting: ['languages', 'sharing'],
 };

@@ -55,6 +55,26 @@ const newslettersSchema = z.strictObject({
   stuck: buildReportSchema(['answer']),
 });
 
+const reportLine = lineSchema('words of the mail to staff about who is waiting', 'Waiting: {waiting}', [
+  ...['waiting', 'hours', 'newVolunteers', 'volunteers', 'newQuestions', 'questions', 'newComing', 'urgent'],
+  ...['refused', 'givenUp', 'percent', 'events', 'problems', 'link', 'time', 'event', 'problem'],
+]);
+
+const reportSchema = z.strictObject({
+  subject: reportLine,
+  urgent: reportLine,
+  text: reportLine,
+  none: reportLine,
+  nothing: reportLine,
+  late: reportLine,
+  unpromised: reportLine,
+  undelivered: reportLine,
+  paused: reportLine,
+  full: reportLine,
+  calendar: reportLine,
+  leftOutEvent: reportLine,
+});
+
 /** `content/mails.yaml`: the texts of automatic messages. */
 export const mailsSchema = z.strictObject({
   greeting: line('how each message begins', 'Kia ora,'),
@@ -84,6 +104,7 @@ export const mailsSchema = z.strictObject({
     subject: lineSchema('the subject line', 'Question {id}: {topic}', QUESTION_PLACEHOLDERS),
     text: lineSchema('the text', '{name} asks from {page}: {question}', QUESTION_PLACEHOLDERS),
   }),
+  report: reportSchema,
   publishing: publishingSchema,
   newsletters: newslettersSchema,
 });

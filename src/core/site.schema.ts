@@ -191,6 +191,22 @@ export const siteSchema = (image: PictureField) =>
         'true or false: whether browsers keep copies of pages that were read, for times without a connection; false deletes these copies',
       example: 'false',
     }),
+    volunteering: z
+      .strictObject({
+        answeredBy: idSetting(
+          "the name of the person who answers volunteers within 48 hours, or '' for none",
+        ).meta({ title: 'Who answers' }),
+        urgentHelp: z.array(z.string().trim()).meta({
+          description:
+            'the ways to help (their titles in pages/join.mdx) that staff hear of within ten minutes',
+          example: '- Drop leaflets',
+        }),
+      })
+      .meta({
+        title: 'Volunteers',
+        description: 'who answers volunteers, and which help is urgent',
+        example: "{ answeredBy: '', urgentHelp: [] }",
+      }),
     integration: z
       .strictObject({
         joinFormUrl: optionalAddressSchema('the external volunteer form').meta({ title: 'Volunteer form' }),

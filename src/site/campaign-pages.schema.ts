@@ -69,6 +69,10 @@ export const joinSchema = (image: PictureField) =>
     }),
     form: formSchema.extend({
       intro: lineSchema('what happens after the form is sent', 'A person reads every form.'),
+      answered: lineSchema(
+        'how soon they are answered; {person} is "answeredBy" of site.yaml',
+        'Answered within 48 hours by {person}.',
+      ),
       frame: lineSchema('the name of the external form, for screen readers', 'Volunteer sign-up form'),
       elsewhere: lineSchema('the link to that form, without JavaScript', 'Open the form on its own page'),
     }),

@@ -210,19 +210,25 @@ function listAnchors(entry: ContentEntry, texts: ShortcodeRules['texts']): strin
   ];
 }
 
+const WAY_TITLE = /^ways\.items\.\d+\.title$/;
+
 export function checkReferences(entries: readonly ContentEntry[]): ContentIssue[] {
   const policies = listEntries(entries, 'policies');
   const slugs = policies.map(({ file }) => getSlug(file));
   const looks = parseFile(entries, 'colours.yaml', colorsSchema)?.data.policies.map(({ look }) => look);
   const promises = arePromisesValid(entries) ? listPromises(entries).map(({ id }) => id) : undefined;
+  const site = entries.filter(({ file }) => file === 'content/site.yaml');
+  const join = findEntry(entries, 'pages/join.mdx');
+  const ways = join && listTexts(join).flatMap(([field, text]) => (WAY_TITLE.test(field) ? text : []));
   const references = [
-    ['supporters', /^policy$/, 'policy', slugs],
-    ['languages', /^promises\.policies\.\d+\.policy$/, 'policy', slugs],
-    ['policies', /^look$/, 'look', looks],
-    ['news', /^promise$/, 'promise', promises],
+    [listEntries(entries, 'supporters'), /^policy$/, 'policy', slugs],
+    [listEntries(entries, 'languages'), /^promises\.policies\.\d+\.policy$/, 'policy', slugs],
+    [policies, /^look$/, 'look', looks],
+    [listEntries(entries, 'news'), /^promise$/, 'promise', promises],
+    [site, /^volunteering\.urgentHelp\.\d+$/, 'way to help in pages/join.mdx', ways],
   ] as const;
-  return references.flatMap(([folder, pattern, noun, known]) =>
-    checkLines(listEntries(entries, folder), (name, field) => {
+  return references.flatMap(([listed, pattern, noun, known]) =>
+    checkLines(listed, (name, field) => {
       if (!known || !pattern.test(field) || name === '' || known.includes(name)) return [];
       const problem = `is "${name}", and there is no ${noun} of that name`;
       return [{ field, problem, expected: `one of ${known.join(', ')}${formatSuggestion(name, known)}` }];

@@ -35,7 +35,7 @@ const LINK_HANDLERS = {
 export type LinkPath = keyof typeof LINK_HANDLERS;
 export const LINK_PATHS = Object.keys(LINK_HANDLERS) as LinkPath[];
 
-export const createTestLinkHandler = (getDatabase: () => Database, path: LinkPath) =>
-  LINK_HANDLERS[path]({ getDatabase, showPage: createTestShowPage(readFakeContent), now: () => SIGN_UP_NOW });
+export const createTestLinkHandler = (getDatabase: () => Database, path: LinkPath, now = SIGN_UP_NOW) =>
+  LINK_HANDLERS[path]({ getDatabase, showPage: createTestShowPage(readFakeContent), now: () => now });
 
 export const UNREACHABLE: Database = { run: () => Promise.reject(new NotStoredError('away')) };

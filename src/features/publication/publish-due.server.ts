@@ -9,7 +9,7 @@ import type { TextStore } from '../../server/http/stale-cache.ts';
 import { interpolate } from '../../core/interpolate.ts';
 import { formatLongMoment } from '../../core/event-times.ts';
 import { notifyStaff } from '../../server/mail/notify-staff.ts';
-import { mailsSchema } from '../../core/mails.schema.ts';
+import { type MailTexts, mailsSchema } from '../../core/mails.schema.ts';
 import { readContentFields } from '../../core/content-files.server.ts';
 
 /** Written by the build and bundled with the functions by `included_files` in netlify.toml. */
@@ -48,7 +48,8 @@ export async function publishDue(deps: PublishDeps, deployContext: string | unde
       savedRequest?.builtAt === builtAt && savedRequest.due === newestDue
         ? savedRequest
         : { builtAt, due: newestDue, askedAt: null, isTold: false };
-    const failure = request.askedAt === null ? await requestBuild(deps, request) : checkBuild(request, now);
+    const failure =
+      request.askedAt === null ? await requestDueBuild(deps, request) : checkBuild(request, now);
     if (failure === null || request.isTold) return;
     const { publishing } = await readContentFields(deps.readContent, 'mails.yaml', mailsSchema);
     const dueText = interpolate(publishing.due, { time: formatLongMoment(newestDue) });
@@ -63,57 +64,53 @@ export async function publishDue(deps: PublishDeps, deployContext: string | unde
 async function reportLeftOut(deps: PublishDeps, report: string, deployContext: string | undefined) {
   const store = deps.openStore();
   if (((await store.get(LEFT_OUT_KEY)) ?? '') === report) return;
-  if (report === '') {
-    // Otherwise the same mistake would not be reported if somebody makes it again.
-    await store.set(LEFT_OUT_KEY, '');
-    return;
-  }
-  const { publishing } = await readContentFields(deps.readContent, 'mails.yaml', mailsSchema);
-  const { subject, text } = publishing.leftOut;
-  await notifyStaff(deps, subject, [text, report], deployContext).then(
-    () => store.set(LEFT_OUT_KEY, report),
+  try {
+    const { publishing } = await readContentFields(deps.readContent, 'mails.yaml', mailsSchema);
+    const { subject, text } = publishing.leftOut;
+    if (report !== '') await notifyStaff(deps, subject, [text, report], deployContext);
+    // Also if it is empty: otherwise the same mistake would not be reported if somebody makes it again.
+    await store.set(LEFT_OUT_KEY, report);
+  } catch (cause) {
     // The next run tries again. Due entries must not wait for the mail.
-    (cause: unknown) => {
-      deps.log(`Staff could not be notified: ${String(cause)}`);
-    },
-  );
+    deps.log(`Staff could not be notified: ${String(cause)}`);
+  }
 }
 
 /** Requests a build. Saves the request first: otherwise a failed save would cause a build every few minutes. */
-async function requestBuild(deps: PublishDeps, request: BuildRequest): Promise<Failure | null> {
-  const buildHook = readBuildHook(deps);
-  if (typeof buildHook === 'string') return { name: 'refused', values: { answer: buildHook } };
-  if (buildHook === null) return { name: 'noHook', values: {} };
+async function requestDueBuild(deps: PublishDeps, request: BuildRequest): Promise<Failure | null> {
   await saveRequest(deps, { ...request, askedAt: deps.now().toISOString() });
-  const answer = await callBuildHook(deps, buildHook);
-  if (answer === null) {
-    deps.log('An entry is due: a build was requested.');
-    return null;
-  }
-  await saveRequest(deps, request);
-  return { name: 'refused', values: { answer } };
+  const failure = await requestBuild(deps);
+  if (failure === null) deps.log('An entry is due: a build was requested.');
+  else await saveRequest(deps, request);
+  return failure;
 }
 
-/** Returns the build hook, null if it is not set, or the message if it is invalid, which lacks the value, a secret. */
-function readBuildHook({ env }: PublishDeps): URL | string | null {
+/** Returns null if Netlify accepts the request for a build, else the failure. The URL is a secret and must not be in it. */
+export async function requestBuild({ env, fetch, limits }: PublishDeps): Promise<Failure | null> {
   try {
-    return readSetting(env, 'BUILD_HOOK_URL');
-  } catch (cause) {
-    if (cause instanceof SettingsError) return cause.message;
-    throw cause;
-  }
-}
-
-/** Returns null if Netlify accepts the request, else the reason. The URL is a secret and must not be in the reason. */
-async function callBuildHook({ fetch, limits }: PublishDeps, url: URL): Promise<string | null> {
-  try {
+    const url = readSetting(env, 'BUILD_HOOK_URL');
+    if (url === null) return { name: 'noHook', values: {} };
     const signal = AbortSignal.timeout(limits.timeoutMs);
     const response = await fetch(url, { method: 'POST', body: '{}', signal });
     await response.body?.cancel();
-    return response.ok ? null : `status ${String(response.status)}`;
+    if (response.ok) return null;
+    return { name: 'refused', values: { answer: `status ${String(response.status)}` } };
   } catch (cause) {
-    return cause instanceof Error && cause.name === 'TimeoutError' ? 'no answer' : 'no connection';
+    if (cause instanceof SettingsError) return { name: 'refused', values: { answer: cause.message } };
+    const isTimeout = cause instanceof Error && cause.name === 'TimeoutError';
+    return { name: 'refused', values: { answer: isTimeout ? 'no answer' : 'no connection' } };
   }
+}
+
+/** Lists the failures that staff have been told of before and that last: a due entry is missing, or entries are left out. */
+export async function listProblems(deps: PublishDeps, texts: MailTexts['publishing']): Promise<string[]> {
+  const { due, leftOut } = await deps.readTimes();
+  const request = await readRequest(deps);
+  const isMissing = request?.isTold === true && due.includes(request.due);
+  return [
+    isMissing ? `${texts.subject}. ${texts.next}` : '',
+    leftOut && `${texts.leftOut.text}\n${leftOut}`,
+  ].filter(Boolean);
 }
 
 function checkBuild({ askedAt, builtAt }: BuildRequest, now: number): Failure | null {
