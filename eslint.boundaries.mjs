@@ -41,6 +41,7 @@ const FEATURES = {
   policies: ['promises'],
   press: ['news', 'pictures', 'policies', 'promises', 'supporters', 'voting'],
   sharing: ['fonts', 'pictures', 'social', 'toasts'],
+  'staff-page': ['sign-ups'],
   'staff-report': ['events', 'publication', 'staff-page'],
   supporters: ['policies'],
   voting: ['languages', 'sharing'],
@@ -101,7 +102,7 @@ const ENDINGS = {
   server: {
     files: [
       endsWith('server'),
-      'src/features/{events/ical,newsletter/letter,my-data/pages,sign-ups/pages}/*',
+      'src/features/{events/ical,newsletter/letter,my-data/pages,sign-ups/pages,staff-page/pages}/*',
       'src/server/**',
       'src/site/function-pages/*',
     ],

@@ -1,4 +1,4 @@
-import { parse } from 'csv/sync';
+import { parse, stringify } from 'csv/sync';
 import { z } from 'zod';
 
 import { HttpError } from '../server/http/responses.ts';
@@ -15,8 +15,8 @@ import { parseAnswers } from '../features/sign-ups/answers.server.ts';
 import {
   buildAnswerCells,
   FIELD_NAMES,
+  protectAddress,
   protectCell,
-  renderCsv,
 } from '../features/sign-ups/members-csv.server.ts';
 import { type Answers, SIGN_UP_FIELDS } from '../core/sign-up-fields.ts';
 import { type MailingList, type SignUpForm, isMailingList } from '../core/sign-up-forms.ts';
@@ -174,10 +174,11 @@ export async function listPeople(deps: CommandDeps, input: CommandInput): Promis
 }
 
 export async function exportMembers(deps: CommandDeps, input: CommandInput): Promise<void> {
-  let text = renderCsv([HEADER], { bom: true });
+  // With a byte order mark, spreadsheets read the file as UTF-8 and show macrons.
+  let text = stringify([HEADER], { bom: true });
   let count = 0;
   for await (const members of listMembers(deps.database, input)) {
-    text += renderCsv(members.map(buildCells));
+    text += stringify(members.map(buildCells), { record_delimiter: '\n' });
     count += members.length;
     deps.report(`${String(count)} exported`);
   }
@@ -187,8 +188,7 @@ export async function exportMembers(deps: CommandDeps, input: CommandInput): Pro
 
 const buildCells = (member: Member): readonly string[] => [
   member.list,
-  // Not escaped: an apostrophe would make it another email address.
-  member.email,
+  protectAddress(member.email),
   member.status,
   member.signedUp?.toISOString() ?? '',
   member.confirmed?.toISOString() ?? '',

@@ -73,8 +73,8 @@ const USAGE = `Usage: npm run --silent people -- COMMAND
                                 writes a spreadsheet into a file outside this folder, with a line for each list that a person
                                 is on; with --list events or questions, for each event that they are coming to or each
                                 question. --confirmed leaves out what is not confirmed. Without --out it is printed.
-                                A text that a spreadsheet would run as a formula gets an apostrophe before it. Addresses
-                                never do, since that would be another person's: open the column email as text.
+                                A text that a spreadsheet would run as a formula gets an apostrophe before it, and an address
+                                brackets: <=a@example.org>.
   show EMAIL                    prints all that is stored about one person, with the messages that wait and their errors
   stats                         counts people by list and status (subscribed: has not confirmed yet), people coming to
                                 each event, questions, and messages that wait

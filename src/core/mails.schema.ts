@@ -105,6 +105,11 @@ export const mailsSchema = z.strictObject({
     text: lineSchema('the text', '{name} asks from {page}: {question}', QUESTION_PLACEHOLDERS),
   }),
   report: reportSchema,
+  /** To staff. */
+  staffLink: z.strictObject({
+    subject: lineSchema('the subject line', 'A link to the page for staff', []),
+    text: lineSchema('the text above the link', 'Open this link. It works for 24 hours.', []),
+  }),
   publishing: publishingSchema,
   newsletters: newslettersSchema,
 });

@@ -90,6 +90,8 @@ const settingsSchema = z.object({
       .default([]),
     'a list of email addresses, separated by commas, such as office@example.org',
   ),
+  /** Revokes links to the page for staff that were created before a time. `off` closes the page. */
+  STAFF_LINKS_SINCE: optional(z.union([z.literal('off'), instant]), `off, or ${INSTANT_RULE}`),
   /** Set by the build: the time that decides what is published. */
   BUILD_TIME: optional(instant, INSTANT_RULE),
   /** In seconds since 1970: https://reproducible-builds.org/specs/source-date-epoch/ */

@@ -9,7 +9,7 @@ export const IMMUTABLE_FOLDER = '/_astro/';
 /** Only indexable pages contain it. Pages of functions, drafts and form responses do not, and are not cached. */
 export const PUBLIC_PAGE_MARKER = 'rel="canonical"';
 
-export const EXCLUDED_PATHS = /^\/(api|admin|confirm|cancel|my-data|unsubscribe|\.netlify)(\/|\.|$)/;
+export const EXCLUDED_PATHS = /^\/(api|admin|confirm|cancel|my-data|staff|unsubscribe|\.netlify)(\/|\.|$)/;
 
 export const ACTION_PLACEHOLDER = '[[action]]';
 export const FIELDS_PLACEHOLDER = '[[fields]]';

@@ -9,9 +9,6 @@ const FORBIDDEN_CHARACTER = /[\n\uFFFD\u202A-\u202E\u2066-\u2069]/u;
 
 const INVISIBLE_CHARACTER = /[\s\p{Z}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Short, because people write extensions, country codes and words around a number. */
-const MIN_PHONE_DIGITS = 6;
-
 export const parseAnswers = (form: SignUpForm, fields: Fields): Answers =>
   Object.fromEntries(
     SIGN_UP_FIELDS[form]
@@ -26,8 +23,8 @@ function parseField(field: SignUpField, value: unknown): string | readonly strin
   if (isBlank && field.missing !== undefined)
     throw createFieldError(field.name, 'field-required', field.missing);
   if (field.kind === 'number' && text !== '') return parseNumber(field, text);
-  if (field.inputType === 'tel' && text !== '' && text.replaceAll(/\D/g, '').length < MIN_PHONE_DIGITS)
-    throw createError(field, 'field-invalid', ` needs at least ${String(MIN_PHONE_DIGITS)} digits.`);
+  if (field.inputType === 'tel' && text !== '' && text.replaceAll(/\D/g, '').length < 6)
+    throw createError(field, 'field-invalid', ' needs at least 6 digits.');
   return text;
 }
 

@@ -65,6 +65,25 @@ const myDataSchema = z.strictObject({
   deleted: messageSchema,
 });
 
+const personSchema = z.strictObject({
+  status: lineSchema('the status of a person; {time} is since when', 'Waiting since {time}.', ['time']),
+  button,
+});
+
+/** The page on which staff see new people. */
+const staffSchema = z.strictObject({
+  open: sendingSchema,
+  closed: sendingSchema,
+  sent: messageSchema,
+  heading,
+  text: lineSchema('the text above the list; {number} people wait', 'Waiting: {number}.', ['number']),
+  waiting: personSchema,
+  answered: personSchema,
+  events: sectionHeading,
+  download: button,
+  close: button,
+});
+
 /** `content/form-pages.yaml`: the texts of pages that functions render. */
 export const formPagesSchema = z.strictObject({
   home: line('the link to the home page', 'Go to the home page'),
@@ -125,6 +144,7 @@ export const formPagesSchema = z.strictObject({
     failed: messageSchema,
   }),
   myData: myDataSchema,
+  staff: staffSchema,
 });
 
 export type FormPageTexts = z.output<typeof formPagesSchema>;

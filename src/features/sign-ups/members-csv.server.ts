@@ -1,5 +1,3 @@
-import { stringify } from 'csv/sync';
-
 import { type Answers, SIGN_UP_FIELDS } from '../../core/sign-up-fields.ts';
 
 /** The first characters of cells that spreadsheets run as formulas, with the full-width signs (＝ ＋ － ＠) that some accept. */
@@ -11,10 +9,9 @@ export const FIELD_NAMES = [
 
 export const protectCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
+/** Protects an email address. Mail programs and our import ignore the brackets; an apostrophe would be part of another address. */
+export const protectAddress = (email: string): string => (FORMULA.test(email) ? `<${email}>` : email);
+
 /** Returns the cells of the columns {@link FIELD_NAMES}. */
 export const buildAnswerCells = (answers: Answers | null): readonly string[] =>
   FIELD_NAMES.map((name) => protectCell([answers?.[name] ?? ''].flat().join('; ')));
-
-/** Renders rows as CSV. With a byte order mark, spreadsheets read a file as UTF-8 and show macrons. */
-export const renderCsv = (rows: readonly (readonly string[])[], { bom = false } = {}): string =>
-  stringify([...rows], { bom, record_delimiter: '\n' });

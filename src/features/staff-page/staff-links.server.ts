@@ -1,19 +1,60 @@
+import { readContentFields } from '../../core/content-files.server.ts';
+import { mailsSchema } from '../../core/mails.schema.ts';
+import { isPreview, readSetting } from '../../core/settings.server.ts';
+import { readSite } from '../../core/site.server.ts';
 import type { Database } from '../../server/database/database.ts';
+import type { Deps } from '../../server/deps.ts';
+import { notifyStaff } from '../../server/mail/notify-staff.ts';
 import { buildTokenLink, createToken } from '../../server/mail/tokens.ts';
 
-/** Creates a link that opens the page for staff in one browser, and deletes expired links. */
+/** The lifetime of a link, which its session shares. mails.yaml, form-pages.yaml and docs/privacy.md state it too. */
+const LINK_MS = 24 * 60 * 60 * 1_000;
+/** One request for new links in this time, against a flood of mails. */
+const REQUEST_PAUSE_MS = 15 * 60 * 1_000;
+/** Later than every link. */
+const NEVER = new Date(8.64e15);
+
+/** Creates a link that opens the page for staff in one browser. */
 export async function createStaffLink(database: Database, siteAddress: string, at: Date): Promise<string> {
   const { text, hash } = createToken();
-  await database.run(CREATE_LINK, [hash, at]);
+  await database.run(INSERT_LINK, [hash, at]);
   return buildTokenLink(siteAddress, '/staff', text);
 }
 
-/** The lifetime of a link and of its session. mails.yaml and form-pages.yaml state it too. */
-const LINK_HOURS = 24;
+const INSERT_LINK = 'insert into staff_links (hash, created_at) values ($1, $2) on conflict do nothing';
 
-/** SQL: whether a link is valid at $2. */
-const IS_VALID = `created_at > $2::timestamptz - interval '${String(LINK_HOURS)} hours'`;
+/** Returns the time after which valid links were created. Previews have copies of production's links, and accept none. */
+export function getLinkStart(env: Deps['env'], now: Date): Date {
+  const since = readSetting(env, 'STAFF_LINKS_SINCE');
+  if (since === 'off' || isPreview(env)) return NEVER;
+  return new Date(Math.max(now.getTime() - LINK_MS, since?.getTime() ?? 0));
+}
 
-const CREATE_LINK = `
-with expired as (delete from staff_links where not (${IS_VALID}))
-insert into staff_links (hash, created_at) values ($1, $2) on conflict do nothing`;
+export type StaffMailDeps = Pick<Deps, 'env' | 'log' | 'now' | 'readContent'> & {
+  readonly getDatabase: () => Database;
+};
+
+/** Mails a link to each address in STAFF_EMAIL, a few times an hour at most. Never rejects. */
+export async function mailStaffLinks(deps: StaffMailDeps, deployContext: string | undefined): Promise<void> {
+  const { env, log, now, readContent, getDatabase } = deps;
+  const report = (cause: unknown) => log(`A link could not be mailed to staff: ${String(cause)}`);
+  try {
+    const addresses = readSetting(env, 'STAFF_EMAIL');
+    if (addresses.length === 0 || getLinkStart(env, now()) === NEVER) return;
+    const quarter = Math.floor(now().getTime() / REQUEST_PAUSE_MS);
+    if ((await getDatabase().run(RESERVE_REQUEST, [quarter])).length === 0) return;
+    const { address } = await readSite(deps);
+    const { staffLink } = await readContentFields(readContent, 'mails.yaml', mailsSchema);
+    for (const to of addresses) {
+      const link = await createStaffLink(getDatabase(), address, now());
+      const paragraphs = [staffLink.text, link];
+      await notifyStaff(deps, staffLink.subject, paragraphs, deployContext, [to]).catch(report);
+    }
+  } catch (cause) {
+    report(cause);
+  }
+}
+
+const RESERVE_REQUEST = `
+with past as (delete from staff_requests where quarter < $1)
+insert into staff_requests (quarter) values ($1) on conflict do nothing returning quarter`;

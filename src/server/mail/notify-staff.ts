@@ -5,14 +5,14 @@ import { chooseMailRoute, openMailer, readMailSettings } from './mailer.ts';
 
 const TOKEN = /(\?token=)[\w-]+/g;
 
-/** Mails the addresses in STAFF_EMAIL, or logs if there is none or mail is off. Rejects if the mail is refused. */
+/** Mails staff, by default the addresses in STAFF_EMAIL, or logs if there is none or mail is off. Rejects if the mail is refused. */
 export async function notifyStaff(
   deps: Pick<Deps, 'env' | 'log' | 'readContent'>,
   subject: string,
   paragraphs: readonly string[],
   deployContext: string | undefined,
+  to: readonly string[] = readSetting(deps.env, 'STAFF_EMAIL'),
 ): Promise<void> {
-  const to = readSetting(deps.env, 'STAFF_EMAIL');
   const mailFrom = readSetting(deps.env, 'MAIL_FROM');
   const site = await readSite(deps);
   const text = paragraphs.join('\n\n');

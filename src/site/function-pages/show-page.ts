@@ -15,6 +15,8 @@ import {
   renderLinkFailure,
   renderMessage,
 } from '../../features/sign-ups/pages/LinkPages.tsx';
+import type { StaffPage } from '../../features/staff-page/staff-handler.server.ts';
+import { renderStaffLink, renderStaffPage } from '../../features/staff-page/pages/StaffPages.tsx';
 import { renderSignUpForm } from './SignUpFormPage.tsx';
 import type { SignUpClosedPage, SignUpFormPage } from '../../features/sign-ups/sign-up-handler.server.ts';
 import { renderBody, type PageContent, type RenderedPage } from '../../features/sign-ups/pages/PageParts.tsx';
@@ -44,7 +46,7 @@ interface NoEventPage {
   readonly name: 'unknown-event' | 'no-calendar';
 }
 
-export type Page = SignUpFormPage | SignUpClosedPage | LinkPage | MyDataPage | NoEventPage;
+export type Page = SignUpFormPage | SignUpClosedPage | LinkPage | MyDataPage | StaffPage | NoEventPage;
 
 export type ShowPage = (page: Page) => Promise<Response>;
 
@@ -66,6 +68,9 @@ const RENDERERS: {
   'request-link': renderRequestLink,
   'expired-link': renderExpiredLink,
   'link-sent': (_, { texts }) => renderMessage(texts.myData.sent, texts),
+  staff: renderStaffPage,
+  'staff-link': renderStaffLink,
+  'staff-link-sent': (_, { texts }) => renderMessage(texts.staff.sent, texts),
   deleted: (_, { texts }) => renderMessage(texts.myData.deleted, texts),
 };
 

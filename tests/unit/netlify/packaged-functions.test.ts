@@ -31,6 +31,7 @@ const FUNCTIONS = {
   'events-ics': { at: '/api/events.ics', isLimited: false },
   'my-data': { at: '/my-data', isLimited: true },
   newsletter: { every: '* * * * *', isLimited: false },
+  staff: { at: '/staff', isLimited: true },
   outbox: { every: '*/5 * * * *', isLimited: false },
   publish: { every: '*/5 * * * *', isLimited: false },
   subscribe: { at: SIGN_UP_PATHS.newsletter, isLimited: true },

@@ -15,6 +15,7 @@ import {
   PageForm,
   ActionLink,
   getFieldValues,
+  renderButtonPage,
   type PageContent,
   type RenderedPage,
 } from '../../sign-ups/pages/PageParts.tsx';
@@ -149,23 +150,12 @@ export function renderRequestLink(
   };
 }
 
-export function renderExpiredLink(
+export const renderExpiredLink = (
   { token }: Extract<MyDataPage, { name: 'expired-link' }>,
   { texts }: PageContent,
-): RenderedPage {
-  const { heading, text, button } = texts.myData.expired;
-  return {
-    title: heading,
-    status: HTTP_GONE,
-    content: (
-      <>
-        <Lead>{text}</Lead>
-        <PageForm action="/my-data" token={token}>
-          <SubmitButton action="renew">{button}</SubmitButton>
-        </PageForm>
-      </>
-    ),
-  };
-}
+): RenderedPage => ({
+  ...renderButtonPage(texts.myData.expired, { action: '/my-data', token }, 'renew'),
+  status: HTTP_GONE,
+});
 
 const formatTime = (at: string): string => joinDate(formatLongMoment(at));

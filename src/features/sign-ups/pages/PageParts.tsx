@@ -81,6 +81,23 @@ export const PageForm = ({ action, token, children }: PageFormProps) => (
   </form>
 );
 
+/** Renders a page with one button. `submit` is its value as the field `action`. */
+export const renderButtonPage = (
+  { heading, text, button }: FormPageTexts['myData']['expired'],
+  form: Pick<PageFormProps, 'action' | 'token'>,
+  submit?: string,
+): RenderedPage => ({
+  title: heading,
+  content: (
+    <>
+      <Lead>{text}</Lead>
+      <PageForm {...form}>
+        <SubmitButton {...(submit !== undefined && { action: submit })}>{button}</SubmitButton>
+      </PageForm>
+    </>
+  ),
+});
+
 export const getFieldText = (value: unknown): string => getFieldTexts(value)[0] ?? '';
 
 export const getFieldValues = (fields: Fields): Readonly<Record<string, readonly string[]>> =>
