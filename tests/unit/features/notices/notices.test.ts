@@ -21,7 +21,7 @@ it.each([
   expect(parse(fields).error?.issues.map(({ path }) => path.join('.'))).toEqual([`notices.0.${field}`]);
 });
 
-it.each([
+it.each<[isValid: boolean, first: object, second: object]>([
   [true, {}, { from: '2025-09-17 21:00', until: '22:00' }],
   [true, { order: 2 }, { order: 1 }],
   [true, { order: 2 }, {}],
