@@ -75,6 +75,12 @@ const reportSchema = z.strictObject({
   leftOutEvent: reportLine,
 });
 
+const DAY = '{day} is the day of the deletion';
+const deletionSchema = z.strictObject({
+  subject: lineSchema('the subject line', 'On {day} everybody is deleted', ['day']),
+  text: lineSchema(`what happens, and what to do before; ${DAY}`, 'Everybody is deleted on {day}.', ['day']),
+});
+
 /** `content/mails.yaml`: the texts of automatic messages. */
 export const mailsSchema = z.strictObject({
   greeting: line('how each message begins', 'Kia ora,'),
@@ -112,6 +118,7 @@ export const mailsSchema = z.strictObject({
   }),
   publishing: publishingSchema,
   newsletters: newslettersSchema,
+  deletion: deletionSchema.extend({ undeclared: deletionSchema }),
 });
 
 export type MailTexts = z.output<typeof mailsSchema>;

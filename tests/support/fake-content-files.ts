@@ -39,6 +39,8 @@ const FIXED_TEXTS = {
     'myData.deleted.heading': 'Deleted',
   },
   mails: {
+    'deletion.subject': 'Deletion on {day}',
+    'deletion.undeclared.subject': 'No declaration by {day}',
     'publishing.subject': 'Something that was due is not on the site',
     'publishing.due': 'Something was to be published at {time}.',
     'publishing.leftOut.subject': 'Left out',

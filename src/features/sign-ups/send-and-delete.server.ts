@@ -5,6 +5,7 @@ import {
   runOutbox,
 } from '../../server/mail/run-outbox.ts';
 import { findRows } from '../../server/database/database.ts';
+import { deleteAfterElection } from './delete-after-election.server.ts';
 import { deletionSchema, buildDeletionQuery } from './members.server.ts';
 
 /** The retention of unconfirmed sign-ups, which the privacy page states too. */
@@ -66,6 +67,7 @@ export async function sendDueAndDeleteExpired(deps: RunOutboxDeps, options: RunO
     await database.run(DELETE_MAILBOXES, [deps.now()]);
     if (row) console.log(`Deleted ${String(row.deleted)} people who did not confirm for six months.`);
     await deps.outboxSchedule.save(await readSchedule(database, deps.now()), deps.now());
+    await deleteAfterElection(deps, options);
   } catch (cause) {
     console.error('Expired data could not be deleted.', cause);
   }
