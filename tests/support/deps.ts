@@ -10,6 +10,7 @@ export const CHANNEL_ID = 'UCAAAAAAAAAAAAAAAAAAAAAA';
 export interface TestDeps extends Deps {
   readonly logLines: string[];
   readonly cached: Map<string, string>;
+  readonly store: TextStore;
 }
 
 /** A calendar of two events, one of them at 10:00 in Auckland on 13 September 2025. */
@@ -80,6 +81,7 @@ export function createTestDeps({ files: extraFiles, ...rest }: TestDepsOptions =
     ...rest,
     logLines: lines,
     cached: stored,
+    store,
   };
 }
 
