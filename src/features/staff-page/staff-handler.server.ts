@@ -40,8 +40,8 @@ export type StaffPage =
       readonly waiting: number;
       readonly events: readonly z.infer<typeof eventSchema>[];
     }
-  /** With a token, the button that uses it up, because mail scanners open links; without a valid one, that for a new link. */
-  | { readonly name: 'staff-link'; readonly token?: string }
+  /** With a valid link, the button that uses it up, because mail scanners open links; else the button for a new link. */
+  | { readonly name: 'staff-link'; readonly unused?: { readonly token: string; readonly session: string } }
   /** Shown whether or not a link is mailed. */
   | { readonly name: 'staff-link-sent' };
 
@@ -67,27 +67,29 @@ async function respond(deps: StaffDeps, request: Request, context: FunctionConte
   if (isPost) checkOrigin(request);
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const fields = isPost ? await readFormFields(request) : query;
-  if (isPost && fields['action'] === 'request') {
+  const { token, action, id } = fields;
+  if (isPost && action === 'request') {
     context.waitUntil(mailStaffLinks(deps, context.deploy?.context));
     return showPage({ name: 'staff-link-sent' });
   }
   const cookie = getCookie(request);
-  const [link, session] = [parseToken(fields['token']), parseToken(cookie.value)];
+  const [link, session] = [parseToken(token), parseToken(cookie.value)];
   // A visitor without either must not wake the database.
   if (!link && !session) return showPage({ name: 'staff-link' });
   const database = openDatabaseOrThrow(getDatabase);
-  const { text, hash } = createToken();
-  const values = [getLinkStart(env, now()), link, link && isPost ? hash : null, session];
+  // The button sends a new secret as the session, so that pressing it twice starts one session.
+  const newSession = isPost ? parseToken(action) : null;
+  const values = [getLinkStart(env, now()), link, newSession, session];
   const [row] = await findRows(database, checkSchema, CHECK_LINK, values);
-  if (row?.state === 'unused') return showPage({ name: 'staff-link', token: String(fields['token']) });
+  if (row?.state === 'unused')
+    return showPage({ name: 'staff-link', unused: { token: String(token), session: createToken().text } });
   if (row?.state === 'started') {
     const response = redirectTo('/staff');
-    response.headers.set('Set-Cookie', `${cookie.name}=${text}; ${cookie.attributes}`);
+    response.headers.set('Set-Cookie', `${cookie.name}=${String(action)}; ${cookie.attributes}`);
     return response;
   }
   if (row?.state !== 'open') return showPage({ name: 'staff-link' });
   if (!isPost) return showPeople(database, deps);
-  const { action, id } = fields;
   if (action === 'download') return downloadPeople(database, now());
   if (action === 'close') await database.run('delete from staff_links where session = $1', [session]);
   if ((action === 'answered' || action === 'waiting') && ID.test(String(id)))

@@ -19,9 +19,9 @@ type Props<Name extends StaffPage['name']> = Extract<StaffPage, { name: Name }>;
 
 const HTTP_FORBIDDEN = 403;
 
-export function renderStaffLink({ token }: Props<'staff-link'>, { texts }: PageContent): RenderedPage {
+export function renderStaffLink({ unused }: Props<'staff-link'>, { texts }: PageContent): RenderedPage {
   const { open, closed } = texts.staff;
-  if (token !== undefined) return renderButtonPage(open, { action: '/staff', token });
+  if (unused) return renderButtonPage(open, { action: '/staff', token: unused.token }, unused.session);
   return { ...renderButtonPage(closed, { action: '/staff' }, 'request'), status: HTTP_FORBIDDEN };
 }
 
