@@ -36,6 +36,8 @@ export interface CommandInput {
   readonly before: Date | null;
   readonly out: string | undefined;
   readonly consent: string | undefined;
+  readonly column: string | undefined;
+  readonly isUndo: boolean;
 }
 
 export interface CommandDeps extends Pick<Deps, 'now'> {
@@ -51,10 +53,11 @@ export interface CommandDeps extends Pick<Deps, 'now'> {
 export type Command = (deps: CommandDeps, input: CommandInput) => Promise<void>;
 
 export async function logAction({ database, now }: CommandDeps, input: CommandInput, people: number) {
-  const { command, list, confirmed, before } = input;
+  const { command, list, confirmed, before, isUndo } = input;
   const details = [
     list && `list ${list}`,
     confirmed && 'confirmed',
+    isUndo && 'undo',
     before && `before ${before.toISOString()}`,
   ].filter(Boolean);
   await logStaffAction(database, { at: now(), action: command, details: details.join(', '), people });
@@ -73,6 +76,8 @@ export async function importList(deps: CommandDeps, input: CommandInput): Promis
     throw new CommandError('import needs --list newsletter or --list volunteers.');
   if (!consent?.trim()) throw new CommandError('import needs --consent "how these people agreed, and when".');
   const rows = parseRows(decodeText(await deps.readFile(input.file), input.file), input.file);
+  if (rows[0] && !Object.hasOwn(rows[0], 'email'))
+    throw new CommandError(`${input.file} cannot be read: there is no column "email" in its first line`);
   const people = rows.flatMap((row, index) => {
     try {
       return [{ email: parseEmailAddress(unwrapAddress(row['email'])), answers: parseRowAnswers(list, row) }];
@@ -105,7 +110,7 @@ export async function importList(deps: CommandDeps, input: CommandInput): Promis
 }
 
 /** Returns the address in a cell as mail programs copy it: with a name, `mailto:` or quotation marks. */
-function unwrapAddress(cell = ''): string {
+export function unwrapAddress(cell = ''): string {
   const address = /^[^<>]*<([^<>]*)>[^<>@]*$/.exec(cell)?.[1] ?? cell;
   return address
     .replace(/^[\s\p{Cf}]*["'“‘](.*)["'”’][\s\p{Cf}]*$/u, '$1')
@@ -113,7 +118,7 @@ function unwrapAddress(cell = ''): string {
 }
 
 /** Decodes UTF-8, or UTF-16 with a byte order mark ("Unicode Text" of Excel). Other encodings cannot be detected. */
-function decodeText(bytes: Uint8Array, file: string): string {
+export function decodeText(bytes: Uint8Array, file: string): string {
   const encoding = { fffe: 'utf-16le', feff: 'utf-16be' }[Buffer.from(bytes.subarray(0, 2)).toString('hex')];
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -126,7 +131,7 @@ function decodeText(bytes: Uint8Array, file: string): string {
   );
 }
 
-function parseRows(text: string, file: string): readonly Readonly<Record<string, string>>[] {
+export function parseRows(text: string, file: string): readonly Readonly<Record<string, string>>[] {
   try {
     const rows: unknown = parse(text, {
       columns: (names: readonly string[]) => names.map((name) => name.trim().toLowerCase()),
@@ -135,10 +140,7 @@ function parseRows(text: string, file: string): readonly Readonly<Record<string,
       relax_column_count_less: true,
       trim: true,
     });
-    const list = rowsSchema.parse(rows);
-    if (list.length > 0 && !Object.hasOwn(list[0] ?? {}, 'email'))
-      throw new Error('there is no column "email" in its first line');
-    return list;
+    return rowsSchema.parse(rows);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new CommandError(`${file} cannot be read as CSV: ${reason}`, { cause });

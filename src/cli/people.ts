@@ -29,6 +29,7 @@ import {
   parseEmailArgument,
 } from './command-line.ts';
 import { pluralize } from '../core/locale.ts';
+import { importBounceReport } from './bounces.ts';
 import {
   type Command,
   type CommandDeps,
@@ -47,6 +48,8 @@ const OPTIONS = {
   before: { type: 'string' },
   out: { type: 'string' },
   consent: { type: 'string' },
+  column: { type: 'string' },
+  undo: { type: 'boolean' },
 } as const;
 
 const COMMANDS: Readonly<
@@ -62,6 +65,7 @@ const COMMANDS: Readonly<
   purge: { run: purge, options: ['before', 'confirmed', 'yes'] },
   suppress: { run: suppressAddress, argument: 'EMAIL', options: [] },
   import: { run: importList, argument: 'FILE', options: ['list', 'consent', 'yes'] },
+  bounced: { run: importBounceReport, argument: 'FILE', options: ['column', 'undo', 'yes'] },
   stats: { run: showStats, options: [] },
 };
 
@@ -89,6 +93,10 @@ const USAGE = `Usage: npm run --silent people -- COMMAND
   import FILE.csv --list newsletter --consent "Signed the sheet at the hall on 3 May"
                                 adds the column email (and, for volunteers, ${VOLUNTEER_FIELDS.map(({ name }) => name).join(', ')}) of a list
                                 that the campaign has already; each person is asked to confirm
+  bounced FILE [--column NAME] [--yes]
+                                reads a list of bounces (CSV of the mail provider, or a bounce message saved as .eml), shows
+                                the addresses whose mailbox does not exist, and asks before it bans them
+  bounced --undo [--yes]        takes the last such import back
 
 Without NETLIFY_DB_URL it works on the database of npm start in this folder, which must be running. For the production
 database, write its address into a file .env.staff in this folder, which git ignores because of the password in it:
@@ -102,12 +110,13 @@ export function parseCommand(args: readonly string[]): (deps: CommandDeps) => Pr
   if (!command) throw new CommandError(name === '' ? USAGE : `There is no command "${name}".\n\n${USAGE}`);
   const { run, argument: kind, options } = command;
   const extra = kind === undefined ? argument : surplus[0];
-  if (kind === 'FILE' && argument === undefined) throw new CommandError(`Which file?\n\n${USAGE}`);
+  if (kind === 'FILE' && argument === undefined && !values.undo)
+    throw new CommandError(`Which file?\n\n${USAGE}`);
   if (extra !== undefined) throw new CommandError(`${name} does not take "${extra}".\n\n${USAGE}`);
   for (const option of Object.keys(values))
     if (!options.some((known) => known === option))
       throw new CommandError(`${name} does not take --${option}, so nothing was done.\n\n${USAGE}`);
-  const { confirmed = false, yes: isSure = false, out, consent } = values;
+  const { confirmed = false, yes: isSure = false, out, consent, column } = values;
   if (out !== undefined) refuseRepository(out);
   const noEmail = { typed: '', canonical: '' };
   const input: CommandInput = {
@@ -120,6 +129,8 @@ export function parseCommand(args: readonly string[]): (deps: CommandDeps) => Pr
     before: name === 'purge' ? parseDay(values.before) : null,
     out,
     consent,
+    column,
+    isUndo: values.undo ?? false,
   };
   return (deps) => run(deps, input);
 }

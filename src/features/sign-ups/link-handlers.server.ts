@@ -48,6 +48,10 @@ with link as (
   update mailboxes set unanswered = 0
   from link join people on people.id = link.person
   where mailbox = hash_address(to_mailbox(people.canonical))
+), lifted as (
+  delete from suppressions using link join people on people.id = link.person
+  where address in (hash_address(canonical), hash_address(to_mailbox(canonical)))
+    and reason in ('bounced', 'refused') and suppressions.at < link.created_at
 )
 insert into history (person, form, status, at)
 select id, kind, 'confirmed', $2 from person`;
@@ -192,7 +196,7 @@ export const findLink = async (
   purpose: LinkAction,
 ): Promise<Link | undefined> => (await findRows(database, linkSchema, FIND_LINK, [hash, purpose]))[0];
 
-/** Confirms the sign-up and the answers for which the message was sent. Does not undo an unsubscribe. */
+/** Confirms the sign-up and the answers of a message. Lifts a ban after a bounce before it. Does not undo an unsubscribe. */
 export const confirmSignUp = (database: Database, hash: Buffer, at: Date) =>
   database.run(CONFIRM_SIGN_UP, [hash, at]);
 

@@ -72,15 +72,16 @@ set queued_at = excluded.queued_at,
   next_attempt = least(coalesce(outbox.next_attempt, excluded.next_attempt), excluded.next_attempt),
   attempts = 0, message_id = null`;
 
-/** Idempotent: `where` does not match a recent subscription, so `person` is empty and nothing is inserted. */
+/** Idempotent: `person` is empty after a recent subscription. Confirmed people confirm again if messages to them failed. */
 const buildStoreQuery = (form: MailingList): string => `${buildPersonExpressions(form)}
   where known.${form} is null
     or known.${form} = 'unsubscribed'
     or (known.${form} = 'subscribed' and known.mailed_at < $8)
-  returning id, mailed_at
+    or (known.${form} = 'confirmed' and is_undeliverable($2))
+  returning id, ${form} as status, mailed_at
 ), event as (
   insert into history (person, form, status, at, page, wording)
-  select id, '${form}', 'subscribed', $3, $4, $5 from person
+  select id, '${form}', 'subscribed', $3, $4, $5 from person where status = 'subscribed'
 )
 insert into outbox (person, kind, queued_at, next_attempt)
 select id, '${form}', $3, mailed_at from person
@@ -117,7 +118,9 @@ const buildStoreAnswersQuery = (form: MailingList): string => `${buildPersonExpr
   )
 )
 insert into outbox (person, kind, queued_at, next_attempt)
-select id, case status when 'confirmed' then 'answers' else '${form}' end, $3,
+select id, case when status = 'confirmed' and not is_undeliverable($2) then 'answers' else '${form}' end, $3,
   case when is_news then mailed_at else later end
-from person where exists (select from event) or exists (select from answer where is_new)
+from person
+where exists (select from event) or exists (select from answer where is_new)
+  or (status = 'confirmed' and is_undeliverable($2))
 ${REQUEUE}`;

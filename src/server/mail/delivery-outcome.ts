@@ -42,6 +42,21 @@ export function classifyFailure(cause: unknown, isBegun: boolean): FailedOutcome
 const sanitizeReply = (cause: unknown): string =>
   (cause instanceof Error ? cause.message : String(cause)).replaceAll(/\p{Cc}+/gu, ' ').slice(0, 500);
 
-/** Whether a reply means that the mailbox does not exist, as opposed to a full mailbox or a rejected message. */
-export const isUnknownMailbox = (reply: string): boolean =>
-  /\b55[013]\b/.test(reply) && !/\b5\.(?:2\.[23]|7\.\d+)\b/.test(reply);
+/** Enhanced status codes (RFC 3463) of an address that does not exist or is disabled. */
+const UNKNOWN_MAILBOX_CODES = ['5.1.1', '5.1.2', '5.1.3', '5.1.10', '5.2.1'];
+const ENHANCED_CODE = /(?<![\d.])[245]\.[0-7]\.\d{1,3}(?!\.?\d)/g;
+/** The words of mail servers, then of mail providers (Amazon SES has two columns for the last two). */
+const UNKNOWN_MAILBOX_WORDS =
+  /(?:no such|unknown|invalid|non-?existent) (?:local |email )?(?:user|mailbox|recipient|account|address|person)|(?:user|mailbox|recipient|account|person)\b.*(?:unknown|disabled|not found|does(?:n[’']t| not) (?:have|exist))|hard[\s_-]?bounce|(?:^|; )hard(?:;|$)|bad ?email ?address|invalid[\s_-]?(?:email|address)|(?=.*\bpermanent\b).*(?:^|; )(?:general|no ?email)(?:;|$)/is;
+const OTHER_CAUSE =
+  /\b4[2-5]\d\b|(?<!micro)soft(?!ware)|transient|temporar|defer|delay|block|complain|spam|suppress|(?<!success)full\b|quota|storage|size|too (?:big|large|many)|polic|reputation|dmarc|dkim|\bspf\b|blacklist|relay(?! recipient table)|loop|\bhops\b|sender/i;
+
+/** Whether a reply of a mail server, or a row of a provider's report, means that the mailbox does not exist. */
+export function isUnknownMailbox(reply: string): boolean {
+  // Addresses may contain any word.
+  const text = reply.slice(0, 1_000).replaceAll(/[^\s<>]+@[^\s<>]+/g, '');
+  const codes = (text.match(ENHANCED_CODE) ?? []).filter((code) => code !== '5.0.0');
+  if (OTHER_CAUSE.test(text)) return false;
+  if (codes.length === 0) return UNKNOWN_MAILBOX_WORDS.test(text);
+  return codes.every((code) => UNKNOWN_MAILBOX_CODES.includes(code));
+}

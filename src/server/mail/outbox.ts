@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Database, findRows } from '../database/database.ts';
 import { formatDeliverable } from './email-address.ts';
 import { SIGN_UP_FORMS } from '../../core/sign-up-forms.ts';
-import { classifyFailure, type FailedOutcome } from './delivery-outcome.ts';
+import { classifyFailure, isUnknownMailbox, type FailedOutcome } from './delivery-outcome.ts';
 import { eventSnapshotSchema } from '../../core/event-snapshot.schema.ts';
 import { MAIL_LIMITS, NO_LIMITS } from './outbox-schedule.ts';
 import type { Mailer } from './mailer.ts';
@@ -68,6 +68,7 @@ const waitingSchema = z.object({
   snapshot: eventSnapshotSchema.nullable(),
   question: questionSchema.nullable(),
 });
+const whoseSchema = z.object({ whose: z.enum(['own', 'relay']) });
 const kindSchema = z.enum(OUTBOX_KINDS);
 
 type Waiting = z.infer<typeof waitingSchema>;
@@ -163,7 +164,7 @@ async function recordFailures(
     // A refusal of the campaign's mailbox must not suppress the person who asked.
     if (subject === 'recipient' && !isToCampaign(message)) {
       const values = [...getKey(message), at, reply, isServerWorking, ADDRESS_REFUSALS, SERVER_PAUSE_MS];
-      const [row] = await findRows(database, z.object({ whose: z.enum(['own', 'relay']) }), REFUSE, values);
+      const [row] = await findRows(database, whoseSchema, REFUSE, [...values, isUnknownMailbox(reply)]);
       isPaused ||= row?.whose === 'relay';
       logFailure(message, row?.whose === 'own');
     } else {
@@ -199,7 +200,7 @@ const FINISH_DELETION = 'select finish_deletion($1, $2, $3)';
 const RECORD_ACCEPTANCE = `
 update mail_relay set accepted_at = $1, refusals = 0, paused_until = null, fault = null`;
 
-const REFUSE = 'select refuse_message($1, $2, $3, $4, $5, $6, $7, $8) as whose';
+const REFUSE = 'select refuse_message($1, $2, $3, $4, $5, $6, $7, $8, $9) as whose';
 
 /** `$6`: the server failed, so the row waits for `pause_relay` and the attempt does not count. */
 const RECORD_FAILURE = `
