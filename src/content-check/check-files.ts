@@ -6,7 +6,7 @@ import { PICTURE_FILE } from '../core/picture.schema.ts';
 import { PAGE_FOLDERS } from '../core/publication.schema.ts';
 import type { ContentKind } from '../core/content-kind.schema.ts';
 import type { ContentIssue, IssueDetails } from './content-issue.ts';
-import { checkLines, type ContentEntry, listTexts } from './read-entries.ts';
+import { checkLines, type ContentEntry } from './read-entries.ts';
 import { describeMissingFile } from './suggest.ts';
 import { decodePath } from '../core/addresses.ts';
 import { FILES } from '../core/blocks.schema.ts';
@@ -147,7 +147,7 @@ export function checkUnusedFiles(root: string, entries: readonly ContentEntry[])
 
 export function listNamedFiles(entry: ContentEntry): string[] {
   const urls = (entry.text?.nodes ?? []).flatMap(({ url }) => (url === undefined ? [] : decodePath(url)));
-  return [...listTexts(entry).map(([, value]) => value), ...urls]
+  return [...entry.texts.map(([, value]) => value), ...urls]
     .filter((value) => /\.\w+$/.test(value))
     .map((value) => join(value.startsWith('/') ? 'content' : dirname(entry.file), value));
 }

@@ -2,14 +2,7 @@ import type { ContentIssue, IssueDetails } from './content-issue.ts';
 import type { TextNode } from '../core/mdx-tree.ts';
 import { STREET_ADDRESS } from '../core/site.schema.ts';
 import { BRACES_ISSUE } from './parse-text.ts';
-import {
-  checkLines,
-  createTextIssue,
-  findEntry,
-  getFileLine,
-  listTexts,
-  type ContentEntry,
-} from './read-entries.ts';
+import { checkLines, createTextIssue, findEntry, getFileLine, type ContentEntry } from './read-entries.ts';
 import { findNearest } from './suggest.ts';
 import { BLOCKS } from '../core/blocks.schema.ts';
 
@@ -157,7 +150,7 @@ const normalizeContact = (text: string) =>
 export function checkPrivateContacts(entries: readonly ContentEntry[]): ContentIssue[] {
   const offices = ['site.yaml', 'voting.yaml'].flatMap((name) => findEntry(entries, name) ?? []);
   const known = new Set(
-    offices.flatMap(listTexts).flatMap(([, text]) => listContacts(text).map(normalizeContact)),
+    offices.flatMap(({ texts }) => texts).flatMap(([, text]) => listContacts(text).map(normalizeContact)),
   );
   return checkLines(entries, (text, field) => {
     const isConsent = field === 'consent.how';

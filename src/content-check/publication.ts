@@ -50,10 +50,11 @@ export function parseTypedDay(text: string): string | undefined {
   return date.getUTCDate() === Number.parseInt(text, 10) ? date.toISOString().slice(0, 10) : undefined;
 }
 
-/** Finds weekdays that do not belong to their day. Days without a year are in the year of `near`, or near it. */
-const findWrongWeekdays = (text: string, near: string): Omit<FileIssue, 'line'>[] =>
+/** Finds weekdays that do not belong to their day. Days without a year are in the year of the near day, or near it. */
+const findWrongWeekdays = (text: string, findNear: () => string): Omit<FileIssue, 'line'>[] =>
   [...text.matchAll(WEEKDAY_AND_DAY)].flatMap(({ groups = {} }) => {
     const { weekday = '', day = '', month = '', year } = groups;
+    const near = findNear();
     const days = (year === undefined ? [0, -1, 1] : [0])
       .map((later) => parseTypedDay(`${day} ${month} ${String(Number(year ?? near.slice(0, 4)) + later)}`))
       .filter((each) => each !== undefined)
@@ -72,7 +73,9 @@ const findWrongWeekdays = (text: string, near: string): Omit<FileIssue, 'line'>[
 export function checkWeekdays(entries: readonly ContentEntry[]): ContentIssue[] {
   const yearOfVote = `${getFirstYear(entries)}-07-01`;
   return checkLines(entries, (text, field, entry) =>
-    isHistoricalText(entry, field) ? [] : findWrongWeekdays(text, findDay(entry.data, field) ?? yearOfVote),
+    isHistoricalText(entry, field)
+      ? []
+      : findWrongWeekdays(text, () => findDay(entry.data, field) ?? yearOfVote),
   );
 }
 

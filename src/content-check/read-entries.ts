@@ -27,6 +27,8 @@ export interface ContentEntry {
   readonly parts: ContentFile | null;
   /** {} if the fields cannot be parsed. No schema has checked it: in a faulty file it can be a list or a text at run time. */
   readonly data: Readonly<Record<string, unknown>>;
+  /** All texts in `data` with their paths, such as `images.0.src`. */
+  readonly texts: readonly (readonly [field: string, value: string])[];
   /** Returns the line of a field, or of its nearest parent. */
   readonly findLine: (field: string) => number | undefined;
   readonly text: ParsedText | null;
@@ -55,7 +57,16 @@ export function listRequired(pattern: string): string[] {
 }
 
 export function parseEntry(bytes: Buffer, file: string, kind: ContentKind): ContentEntry {
-  const unparsed = { kind, file, parts: null, data: {}, findLine: () => undefined, text: null, misread: [] };
+  const unparsed = {
+    kind,
+    file,
+    parts: null,
+    data: {},
+    texts: [],
+    findLine: () => undefined,
+    text: null,
+    misread: [],
+  };
   const source = bytes.toString('utf8');
   // UTF-16 text has null bytes at the start.
   if (!isUtf8(bytes) || bytes.subarray(0, 4).includes(0)) {
@@ -77,12 +88,14 @@ export function parseEntry(bytes: Buffer, file: string, kind: ContentKind): Cont
   const document = parseDocument(parts.fields, { lineCounter: lines, prettyErrors: false });
   const fault = findYamlIssue(document, parts.fields, parts.fieldsLine);
   if (fault) return { ...unparsed, parts, text, issues: [fault] };
+  const data = (document.toJS({ reviver: cleanValue }) ?? {}) as Record<string, unknown>;
   const getLine = (offset: number) => lines.linePos(offset).line + parts.fieldsLine - 1;
   return {
     kind,
     file,
     parts,
-    data: (document.toJS({ reviver: cleanValue }) ?? {}) as Record<string, unknown>,
+    data,
+    texts: listStrings(data, ''),
     findLine: (field) => findLine(document, field, getLine),
     text,
     issues: [],
@@ -132,10 +145,6 @@ export function getListField(entry: ContentEntry | undefined, field: string): re
   return Array.isArray(value) ? (value as unknown[]) : [];
 }
 
-/** Lists all texts in the fields with their paths, such as `images.0.src`. */
-export const listTexts = ({ data }: ContentEntry): readonly [field: string, value: string][] =>
-  listStrings(data, '');
-
 function listStrings(value: unknown, path: string): [field: string, value: string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
@@ -146,7 +155,7 @@ function listStrings(value: unknown, path: string): [field: string, value: strin
 
 /** Lists all texts in the fields and all lines of the body, whose `field` is ''. */
 export const listTextLines = (entry: ContentEntry) => [
-  ...listTexts(entry).map(([field, text]) => ({
+  ...entry.texts.map(([field, text]) => ({
     field,
     text,
     // Lazy, because finding a line is slow and most texts have no issue.

@@ -11,7 +11,7 @@ import {
   LEGAL_PAGES,
 } from '../core/addresses.ts';
 import { FILES, getDownloadPath } from '../core/blocks.schema.ts';
-import { type ContentEntry, findEntry, listTexts, getField, getListField } from './read-entries.ts';
+import { type ContentEntry, findEntry, getField, getListField } from './read-entries.ts';
 import { findNearest } from './suggest.ts';
 
 /** Whether a slug in a content folder is part of another address, such as `/news/tags`. */
@@ -86,7 +86,7 @@ export function listEntryPaths(entry: ContentEntry): string[] {
 }
 
 function listPromisePaths(entry: ContentEntry, policy: string): string[] {
-  const ids = listTexts(entry).flatMap(([field, id]) => (/^promises\.\d+\.id$/.test(field) ? id : []));
+  const ids = entry.texts.flatMap(([field, id]) => (/^promises\.\d+\.id$/.test(field) ? id : []));
   return ids.map((id) => `${policy.replace('/policies/', '/promises/')}/${id}`);
 }
 

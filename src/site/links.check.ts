@@ -8,7 +8,6 @@ import {
   findEntry,
   findNodeLine,
   listEntries,
-  listTexts,
   parseFile,
   getListField,
 } from '../content-check/read-entries.ts';
@@ -180,7 +179,7 @@ function listLinks(entry: ContentEntry) {
   // Skips the fields if the body is missing: their #anchors cannot be checked, and another check reports it.
   const isEmpty = entry.kind.text !== undefined && entry.parts?.text.trim() === '';
   // The campaign's accounts elsewhere may have parameters on purpose.
-  const inFields = isEmpty ? [] : listTexts(entry).filter(([field]) => !field.startsWith('integration.'));
+  const inFields = isEmpty ? [] : entry.texts.filter(([field]) => !field.startsWith('integration.'));
   return [
     ...inText,
     ...inFields.flatMap(([field, text]) => {
@@ -219,7 +218,7 @@ export function checkReferences(entries: readonly ContentEntry[]): ContentIssue[
   const promises = arePromisesValid(entries) ? listPromises(entries).map(({ id }) => id) : undefined;
   const site = entries.filter(({ file }) => file === 'content/site.yaml');
   const join = findEntry(entries, 'pages/join.mdx');
-  const ways = join && listTexts(join).flatMap(([field, text]) => (WAY_TITLE.test(field) ? text : []));
+  const ways = join && join.texts.flatMap(([field, text]) => (WAY_TITLE.test(field) ? text : []));
   const references = [
     [listEntries(entries, 'supporters'), /^policy$/, 'policy', slugs],
     [listEntries(entries, 'languages'), /^promises\.policies\.\d+\.policy$/, 'policy', slugs],

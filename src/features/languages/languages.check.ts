@@ -2,13 +2,7 @@ import { hash } from 'node:crypto';
 import { basename } from 'node:path';
 
 import type { ContentIssue } from '../../content-check/content-issue.ts';
-import {
-  createHint,
-  createIssue,
-  listEntries,
-  listTexts,
-  type ContentEntry,
-} from '../../content-check/read-entries.ts';
+import { createHint, createIssue, listEntries, type ContentEntry } from '../../content-check/read-entries.ts';
 import { listPages, getSlug } from '../../content-check/site-addresses.ts';
 import { ENGLISH_FORMATS } from '../../core/dates.ts';
 import { hasIntlDates, findEnglishName } from './languages.ts';
@@ -83,7 +77,7 @@ function checkTexts(
 /** Hashes the English original. Uses letters only, because YAML would parse some hex digests as numbers. */
 function hashTexts([file, fields]: Source, entries: readonly ContentEntry[]): string {
   const source = entries.find((each) => each.file === file);
-  const texts = source ? listTexts(source).filter(([field]) => fields.test(field)) : [];
+  const texts = source ? source.texts.filter(([field]) => fields.test(field)) : [];
   return hash('sha256', JSON.stringify(texts.map(([, text]) => text)))
     .slice(0, 8)
     .replaceAll(/./g, (digit) => String.fromCodePoint(97 + Number.parseInt(digit, 16)));

@@ -6,7 +6,6 @@ import {
   createIssue,
   createTextIssue,
   listEntries,
-  listTexts,
   getListField,
 } from '../../content-check/read-entries.ts';
 
@@ -77,7 +76,7 @@ const GROUPS = [
 
 export const listGroupUses = (entries: readonly ContentEntry[]) =>
   listEntries(entries, 'news').flatMap((entry) =>
-    listTexts(entry).flatMap(([field, name]) => {
+    entry.texts.flatMap(([field, name]) => {
       const [, kind] = GROUPS.find(([pattern]) => pattern.test(field)) ?? [];
       return kind ? [{ kind, name }] : [];
     }),

@@ -7,7 +7,6 @@ import {
   createHint,
   createIssue,
   createTextIssue,
-  listTexts,
   type ContentEntry,
 } from '../../content-check/read-entries.ts';
 import { describeMissingFile } from '../../content-check/suggest.ts';
@@ -88,7 +87,7 @@ function listSmallPictures(entry: ContentEntry, pictures: ReadonlyMap<string, Pi
       expected: `one of at least ${formatNumber(minPixels)} pixels; enlarging it does not help`,
     };
   };
-  const fieldIssues = listTexts(entry).flatMap(([field, source]) => {
+  const fieldIssues = entry.texts.flatMap(([field, source]) => {
     const [, minPixels = 0] = MIN_PIXELS_IN_FIELDS.find(([pattern]) => pattern.test(field)) ?? [];
     const issue = describeSmall(source, minPixels);
     return issue ? createIssue(entry, field, issue) : [];
@@ -118,7 +117,7 @@ const REPEATED = 'repeats the caption or the title, which people who cannot see 
 const SHOWN = 'what the picture shows';
 
 function checkAltFields(entry: ContentEntry): ContentIssue[] {
-  const texts = new Map(listTexts(entry).map(([field, text]) => [field, slugify(text)]));
+  const texts = new Map(entry.texts.map(([field, text]) => [field, slugify(text)]));
   return [...texts].flatMap(([field, alt]) => {
     const others = /(?:^|\.)alt$/.test(field) ? [field.replace(/alt$/, 'caption'), 'title'] : [];
     const isRepeated = alt !== '' && others.some((name) => texts.get(name) === alt);

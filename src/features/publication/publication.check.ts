@@ -6,7 +6,6 @@ import {
   checkLines,
   createHint,
   createIssue,
-  listTexts,
   type ContentEntry,
   findEntry,
 } from '../../content-check/read-entries.ts';
@@ -69,14 +68,14 @@ export function checkYears(entries: readonly ContentEntry[]): ContentIssue[] {
 /** Reports records with a future day, and outcomes of promises that are not in order. */
 export const checkRecords = (entries: readonly ContentEntry[]): ContentIssue[] =>
   checkLines(entries, (day, field, entry) => {
-    const today = getToday();
     if (!RECORD_DAY.test(field) || !ISO_DAY.test(day)) return [];
+    const today = getToday();
     if (day > today) {
       const problem = `is ${day}, which is still to come`;
       return [{ field, problem, expected: 'the day on which it happened, today or earlier', example: today }];
     }
     const above = field.replace(/(?<=history\.)\d+/, (index) => String(Number(index) - 1));
-    const [, previousDay = ''] = listTexts(entry).find(([name]) => name === above) ?? [];
+    const [, previousDay = ''] = entry.texts.find(([name]) => name === above) ?? [];
     if (!ISO_DAY.test(previousDay) || day >= previousDay) return [];
     const problem = `is ${day}, before that of the entry above it, ${previousDay}`;
     return [
