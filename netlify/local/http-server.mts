@@ -17,10 +17,6 @@ import type { LocalFunctions } from './functions.mts';
 
 export const DIST = 'dist';
 
-/** In milliseconds. Prevents slow or silent clients from using up memory and file handles. */
-const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 2_000 };
-const MAX_CONNECTIONS = 5_000;
-
 /** Host names of this machine. Rejecting others prevents DNS rebinding by other sites. */
 const LOCAL_HOST = /^(?:localhost|[\w-]+\.local|[\d.]+|\[[\da-f:]+\])(?::\d+)?$/i;
 
@@ -45,23 +41,14 @@ interface Site {
   readonly origin: string;
 }
 
-/** Creates a server with timeouts. It rejects requests with another host name than those of this machine. */
-export function createHttpServer(listener: RequestListener): Server {
-  const server = createServer(TIMEOUTS, (request, response) => {
+/** Creates a server that rejects requests with another host name than those of this machine. */
+export const createHttpServer = (listener: RequestListener): Server =>
+  createServer((request, response) => {
     if (LOCAL_HOST.test(request.headers.host ?? 'localhost')) listener(request, response);
     else respondError(response, 421, 'This server only answers requests for this machine.');
   });
-  server.maxConnections = MAX_CONNECTIONS;
-  return server;
-}
 
 export async function respond(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  // `new Request` throws on TRACE.
-  if (request.method === 'TRACE') {
-    response.setHeader('Allow', 'GET, HEAD, POST');
-    respondError(response, 405, 'This server does not support TRACE.');
-    return;
-  }
   const url = parseTarget(site.origin, request.url ?? '/');
   const path = url && normalizePath(url.pathname.replaceAll(/\/{2,}/g, '/'));
   if (url === null || path === null) {
