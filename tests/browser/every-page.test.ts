@@ -60,8 +60,8 @@ for (const path of templatePaths)
     expect(stray, 'requests that fail or leave the site').toEqual([]);
   });
 
-// Each of these pages differs from one in `templatePaths` only in its text. The full run has all pages in `templatePaths`,
-// and none here.
+// Each of these pages differs from one in `templatePaths` only in its text, so `npm test` leaves them to
+// `npm run test:content`. The full run has all pages in `templatePaths`, and none here.
 for (const [list, paths] of Map.groupBy(otherPaths, (path) => path.replace(/\/[^/]+$/, '')))
   test(`all other pages of ${list} have large targets and no overflow at 400 % zoom`, async ({ page }) => {
     await page.setViewportSize(ZOOMED[1] ?? PHONE);

@@ -73,8 +73,6 @@ it('an oversized response or events.ics keeps the soonest events, and the rest i
   expect([days[0], days.length, days]).toEqual(['20250910', 117, days.toSorted()]);
   expect([listed[0]?.start, listed.length]).toEqual(['2025-09-10T10:00:00.000Z', 117]);
   expect(problems).toContain('too long: the latest 83 dates are left out');
-  const many = Array.from({ length: 25_000 }, (_, index) => `UID:${String(index)}\r\n${START}`);
-  expect(list(buildCalendar(many)).problems).toMatch(/too long/);
 });
 
 it.each([
