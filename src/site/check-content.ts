@@ -7,6 +7,7 @@ import {
 } from '../content-check/check-files.ts';
 import { checkColors } from './colors.check.ts';
 import { checkQuotes, checkSources } from '../features/news/news.check.ts';
+import { checkNewsletters, checkSentNewsletters } from '../features/newsletter/newsletter.check.ts';
 import { checkLinks, checkReferences } from './links.check.ts';
 import { checkShortcodes, createInterpolator, buildShortcodeRules } from './shortcodes.check.ts';
 import { checkPromises, checkPublishedPromises, checkToday } from '../features/promises/promises.check.ts';
@@ -102,6 +103,8 @@ async function checkEntries(root: string, leftOut: ReadonlySet<string>) {
           checkWeekdays(entries),
           checkYears(entries),
           checkLanguages(entries),
+          checkNewsletters(entries),
+          checkSentNewsletters(entries, published),
           checkLinks(root, entries, rules),
           checkShortcodes(entries, rules),
           checkPromises(entries),

@@ -77,7 +77,7 @@ const addLookOptions = (kind: EditorKind, looks: readonly string[]): EditorKind 
 });
 
 /** Fields by which staff can sort entries. The default is the date, else the first of these fields that entries have. */
-const SORTABLE_FIELDS = ['order', 'date', 'title', 'name'];
+const SORTABLE_FIELDS = ['order', 'date', 'title', 'name', 'subject'];
 
 const createFolderCollection = ({ name, kind, fields, shape }: EditorKind) => ({
   name,
@@ -87,7 +87,7 @@ const createFolderCollection = ({ name, kind, fields, shape }: EditorKind) => ({
   format: formatName(name, shape),
   // Staff cannot create a language here: its file name is not one of its fields.
   create: shape.isMdx,
-  slug: hasField(fields, 'name') ? '{{name}}' : '{{title}}',
+  slug: `{{${['name', 'title', 'subject'].find((name) => hasField(fields, name)) ?? ''}}}`,
   // Without this field, Sveltia shows the title or the name.
   identifier_field: TITLE_FIELD,
   sortable_fields: {

@@ -38,7 +38,7 @@ const KINDS: readonly { readonly kind: ResultKind; readonly boost: number; reado
 const EXCLUDED_PATHS =
   /^\/(?:$|search$|events\/|news\/(?:tags|categories|page|page\/.*|(?:tags|categories)\/.*)$|promises\/[^/]+$)/;
 /** Only the first section of these pages is indexed, because they repeat texts of other pages. */
-const LIST_PATHS = /^\/(?:policies|promises|news|media|press-kit\/fact-sheet)$/;
+const LIST_PATHS = /^\/(?:policies|promises|news|newsletter|media|press-kit\/fact-sheet)$/;
 const EXCLUDED_ELEMENTS =
   'script, style, template, nav, form, button, audio, svg, [hidden], [aria-hidden="true"], [data-print="no"], [data-copy], [data-panel], #share';
 const HEADINGS = 'h1, h2, h3, h4, summary, dt';

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rename, rm } from 'node:fs/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { checkSentNewsletters } from '../../../src/features/newsletter/newsletter.check.ts';
 import { checkRedirects } from '../../../src/site/redirects.check.ts';
 import { checkNotices } from '../../../src/features/notices/notices.check.ts';
 import { checkPublishedWordings } from '../../../src/features/publication/publication.check.ts';
@@ -276,6 +277,47 @@ it.each([
   commit();
   expect(await check()).toEqual([issue]);
   expect(checkRedirects(...(await readEntriesAndHistory()))).toEqual([]);
+});
+
+describe('a sent newsletter', () => {
+  const [SENT, NEXT] = ['content/newsletter/week-1.mdx', 'content/newsletter/week-2.mdx'];
+  const formatNewsletter = (subject: string, text: string, more = 'status: send') =>
+    `---\nsubject: ${subject}\npreheader: Soon.\nsendAt: 2025-09-09 07:00\n${more}\n---\n${text}\n`;
+  const list = async () =>
+    checkSentNewsletters(...(await readEntriesAndHistory())).map(
+      ({ severity = 'error', file, field, problem }) => `${severity} ${file} ${field} ${problem}`,
+    );
+  beforeEach(async () => {
+    await write(SENT, formatNewsletter('Week one', 'It came.', 'status: send\narticles: [/news/ferry]'));
+    commit();
+  });
+
+  it('may not be changed without a hint, whether the change is committed or not', async () => {
+    expect(await list()).toEqual([]);
+    await replace(SENT, 'It came.', 'It left.');
+    const hint = `hint ${SENT}  The text has changed since this newsletter was sent, so people have received something else`;
+    expect(await list()).toEqual([hint]);
+    commit();
+    expect(await list()).toEqual([hint]);
+  });
+
+  it.each([
+    ['the same subject', formatNewsletter('Week one', 'Other words.')],
+    ['the same text', formatNewsletter('Week two', 'It came.', 'status: send\narticles: [/news/boat]')],
+  ])('cannot be sent again under another name, with %s and a renamed article', async (_, text) => {
+    await write(REDIRECTS, 'redirects:\n  - { from: /news/ferry, to: /news/boat }\n');
+    await write(NEXT, text);
+    expect(await list()).toEqual([
+      expect.stringContaining(`error ${NEXT} subject or the text was sent already, as ${SENT} on `),
+    ]);
+  });
+
+  it('keeps its page', async () => {
+    await replace(SENT, 'status: send', 'status: draft');
+    expect(checkRedirects(...(await readEntriesAndHistory()))).toMatchObject([
+      { example: '  - { from: /newsletter/week-1, to: /newsletter }' },
+    ]);
+  });
 });
 
 describe('an entry that becomes due with an error', { timeout: 60_000 }, () => {

@@ -125,6 +125,19 @@ describe('an error in an entry that is not published', () => {
   });
 });
 
+it.each([
+  ['', '', 'This newsletter has no text and no article'],
+  ['articles: [/news/fery]', 'It came.', 'Did you mean "/news/ferry"?'],
+  ['articles: [/news/ferry]', '', 'is /news/ferry, which nobody can open at the time of "sendAt"'],
+  ['', 'word '.repeat(9_000), 'The text has 44999 characters'],
+])('a newsletter needs a short text or public articles: %s', async (articles, text, problem) => {
+  const fields = `subject: Week one\npreheader: Soon.\nsendAt: 2025-09-07 07:00\n${articles}`;
+  await content.write('content/newsletter/week-1.mdx', `---\n${fields}\nstatus: send\n---\n${text}\n`);
+  expect(await content.report()).toContain(problem);
+  await content.replace('content/newsletter/week-1.mdx', 'status: send', 'status: test');
+  expect((await content.check()).map(({ severity }) => severity)).toEqual(['draft']);
+});
+
 describe('an outcome of a promise, or a correction', () => {
   /** 1 July 2026 in Auckland, 30 June in UTC. */
   const findProblems = async (file: string) => {
