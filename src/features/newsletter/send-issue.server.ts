@@ -78,10 +78,11 @@ export async function sendIssue(deps: SendDeps, issue: NewsletterIssue, run: str
     const isAccepted = batch.some(({ outcome }) => outcome.end === 'sent');
     hasAccepted ||= isAccepted;
     isWorking ||= isAccepted;
-    await settleBatch(deps, batch, { isAccepted, isWorking });
     // An address that failed before says nothing about the server.
     failures = isAccepted ? 0 : failures + batch.filter(({ claim }) => claim.deferrals === 0).length;
-    const end = findProblem(batch, { isAccepted, hasAccepted, failures });
+    const server = { isAccepted, hasAccepted, isWorking, failures };
+    await settleBatch(deps, batch, server);
+    const end = findProblem(batch, server);
     if (end) return end;
     await wait(at.getTime() + (claims.length * SENDING_MS) / allowance - now().getTime());
   }
@@ -108,22 +109,13 @@ async function findEnd({ database, now }: SendDeps, issue: NewsletterIssue, run:
     : { name: 'waiting', until: nextAttempt ?? now() };
 }
 
-interface Success {
-  /** Whether the server accepted a message of this batch. */
-  readonly isAccepted: boolean;
-  /** Whether it accepted one of this issue. */
-  readonly isWorking: boolean;
+/** Whether the mail server accepted a message of this batch, of this run or of the issue, and the failures since then. */
+interface ServerState extends Readonly<Record<'isAccepted' | 'hasAccepted' | 'isWorking', boolean>> {
+  readonly failures: number;
 }
 
 /** Returns the end of the run if the mail server is the cause. */
-function findProblem(
-  batch: Batch,
-  {
-    isAccepted,
-    hasAccepted,
-    failures,
-  }: Readonly<Record<'isAccepted' | 'hasAccepted', boolean>> & { readonly failures: number },
-): SendEnd | null {
+function findProblem(batch: Batch, { isAccepted, hasAccepted, failures }: ServerState): SendEnd | null {
   const outcomes = batch.map(({ outcome }) => outcome);
   if (outcomes.some(({ end }) => end === 'lost')) return { name: 'lost' };
   const aboutServer = outcomes.filter((outcome) => 'about' in outcome && outcome.about === 'server');
@@ -137,21 +129,21 @@ function findProblem(
 }
 
 /** Stores the outcomes. Suppresses a mailbox that does not exist, unless the server refuses everybody. */
-async function settleBatch({ database, now }: SendDeps, batch: Batch, success: Success): Promise<void> {
+async function settleBatch({ database, now }: SendDeps, batch: Batch, server: ServerState): Promise<void> {
   const at = now();
   const settled = batch.flatMap(({ claim, outcome }) =>
-    outcome.end === 'lost' ? [] : [buildSettlement(claim, outcome, success, at)],
+    outcome.end === 'lost' ? [] : [buildSettlement(claim, outcome, server, at)],
   );
   await settleDeliveries(database, settled, at);
   for (const { claim, outcome } of batch)
-    if (success.isAccepted && outcome.end === 'refused' && isUnknownMailbox(outcome.reply))
+    if (server.isAccepted && outcome.end === 'refused' && isUnknownMailbox(outcome.reply))
       await suppress(database, claim.email, 'refused', at);
 }
 
 function buildSettlement(
   { id, batch, deferrals }: Claim,
   outcome: Exclude<Outcome, { end: 'lost' }>,
-  { isAccepted, isWorking }: Success,
+  { isAccepted, isWorking }: ServerState,
   at: Date,
 ): Settlement {
   const answer = 'reply' in outcome ? outcome.reply : null;

@@ -44,7 +44,7 @@ const FUNCTIONS = {
 };
 /** Allowed files of a ZIP: those of Netlify, the function, packages, and those that netlify.toml includes. */
 const BELONGS =
-  /^(?:___netlify-[\w-]+\.(?:mjs|json)|package\.json|netlify\/functions\/[\w-]+\.mjs|node_modules\/.+|content\/.+|src\/styles\/tokens\.css|\.cache\/(?:(?:event|form)-template\.html|(?:answered|publishing)\.json))$/;
+  /^(?:___netlify-[\w-]+\.(?:mjs|json)|package\.json|netlify\/functions\/[\w-]+\.mjs|node_modules\/.+|content\/.+|src\/styles\/tokens\.css|\.cache\/(?:(?:event|form)-template\.html|(?:answered|newsletters|publishing)\.json))$/;
 const CONTENT = /^(?:content|\.cache|src\/styles)\//;
 
 const { youtubeChannel } = readSiteFile();
