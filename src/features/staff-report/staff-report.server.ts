@@ -7,6 +7,7 @@ import { interpolate, interpolateEntry } from '../../core/interpolate.ts';
 import { addDays, toAucklandInstant } from '../../core/local-time.ts';
 import { DAY_MS } from '../../core/locale.ts';
 import { type MailTexts, mailsSchema } from '../../core/mails.schema.ts';
+import { readSetting } from '../../core/settings.server.ts';
 import { type Site, readSite } from '../../core/site.server.ts';
 import type { Deps } from '../../server/deps.ts';
 import { notifyStaff } from '../../server/mail/notify-staff.ts';
@@ -63,7 +64,7 @@ export async function reportToStaff(deps: StaffReportDeps, deployContext: string
     const until = now.getTime() - SETTLE_MS;
     const figures = await readFigures(deps, site, state.until, until);
     const mail = isDaily || figures.isUrgent ? await buildReport(deps, site, figures) : null;
-    if (mail) await notifyStaff(deps, mail.subject, [mail.text], deployContext);
+    if (mail) await mailLinks(deps, site, mail, deployContext);
     const next = isDaily ? toAucklandInstant(addDays(day, 1), REPORT_TIME) : state.next;
     await save({ next, checked: until, until: mail ? until : state.until });
   } catch (cause) {
@@ -95,6 +96,22 @@ async function readFigures({ getDatabase }: StaffReportDeps, site: Site, after: 
   return z.object({ figures: figuresSchema }).parse(row).figures;
 }
 
+/** Mails each address its own link, because a link works once. Rejects if every mail is refused. */
+async function mailLinks(
+  deps: StaffReportDeps,
+  { address }: Site,
+  { subject, text }: Readonly<Record<'subject' | 'text', string>>,
+  deployContext: string | undefined,
+) {
+  const addresses = readSetting(deps.env, 'STAFF_EMAIL').map((to) => [to]);
+  const mails = (addresses.length > 0 ? addresses : [[]]).map(async (to) => {
+    const link = await createStaffLink(deps.getDatabase(), address, deps.now());
+    await notifyStaff(deps, subject, [interpolate(text, { link })], deployContext, to);
+  });
+  await Promise.allSettled(mails);
+  await Promise.any(mails);
+}
+
 /** Returns null if there is nothing to say, except on Mondays, and always while nobody is stored. */
 async function buildReport(deps: StaffReportDeps, site: Site, figures: Figures) {
   if (!figures.hasPeople) return null;
@@ -112,7 +129,6 @@ async function buildReport(deps: StaffReportDeps, site: Site, figures: Figures) 
   const text = interpolate(texts.text, {
     events: figures.events ?? texts.none,
     problems: problems.join('\n') || texts.none,
-    link: await createStaffLink(deps.getDatabase(), site.address, deps.now()),
   });
   return { subject, text };
 }

@@ -30,7 +30,7 @@ describeOnDatabases('the mail to staff', (getDb) => {
     const { store, ...others } = createTestDeps({ files: FILES });
     deps = {
       ...others,
-      env: { STAFF_EMAIL: 'a@example.nz,b@example.nz', MAIL_URL: mail.url, BUILD_HOOK_URL: SITE },
+      env: { STAFF_EMAIL: 'a@example.nz', MAIL_URL: mail.url, BUILD_HOOK_URL: SITE },
       fetch: () => Promise.resolve(new Response(String(++posts))),
       getDatabase: () => getDb().database,
       readTimes: () => Promise.resolve({ builtAt: '', due: [], leftOut: 'content/news/late.mdx' }),
@@ -67,7 +67,11 @@ describeOnDatabases('the mail to staff', (getDb) => {
   it('names nobody, and has the counts, the problems and a link', async () => {
     await volunteer('aroha@example.nz', '2025-09-06T00:00:00Z');
     await getDb().query("update mail_relay set paused_until = now(), fault = 'No aroha@example.nz'");
-    await run('2025-09-08T19:00:00Z');
+    await run('2025-09-08T19:00:00Z', {
+      env: { ...deps.env, STAFF_EMAIL: 'a@example.nz,refused@example.nz,b@example.nz' },
+    });
+    // Each has a link of its own.
+    expect(new Set(mail.messages.map((each) => each.text)).size).toBe(2);
     const { text = '', headers } = mail.messages[0] ?? {};
     expect(headers?.['subject']).toBe(interpolate(TEXTS.subject, { waiting: '1' }));
     for (const part of [TEXTS.late, TEXTS.paused, 'Odd event', 'content/news/late.mdx', '/staff?token='])
@@ -97,7 +101,12 @@ describeOnDatabases('the mail to staff', (getDb) => {
     await run('2025-09-07T21:05:00Z', { env: { ...deps.env, STAFF_EMAIL: 'refused@example.nz' } });
     expect(await run('2025-09-07T21:10:00Z')).toBe(1);
     expect(mail.messages[0]?.headers['subject']).toBe(interpolate(TEXTS.urgent, { urgent: '2' }));
-    await run('2025-09-07T21:15:00Z', { getDatabase, log: (line) => { expect(line).toBe(''); } });
+    await run('2025-09-07T21:15:00Z', {
+      getDatabase,
+      log: (line) => {
+        expect(line).toBe('');
+      },
+    });
   });
 
   it('tells that /join leaves out how soon people are answered, after a week until nobody waits', async () => {
