@@ -11,8 +11,8 @@ import { buildTokenLink, createToken } from '../../server/mail/tokens.ts';
 const LINK_MS = 24 * 60 * 60 * 1_000;
 /** One request for new links in this time, against a flood of mails. */
 const REQUEST_PAUSE_MS = 15 * 60 * 1_000;
-/** Later than every link. */
-const NEVER = new Date(8.64e15);
+/** Later than every link: no link is valid. */
+const LATEST_TIME = new Date(8.64e15);
 
 /** Creates a link that opens the page for staff in one browser. */
 export async function createStaffLink(database: Database, siteAddress: string, at: Date): Promise<string> {
@@ -26,7 +26,7 @@ const INSERT_LINK = 'insert into staff_links (hash, created_at) values ($1, $2) 
 /** Returns the time after which valid links were created. Previews have copies of production's links, and accept none. */
 export function getLinkStart(env: Deps['env'], now: Date): Date {
   const since = readSetting(env, 'STAFF_LINKS_SINCE');
-  if (since === 'off' || isPreview(env)) return NEVER;
+  if (since === 'off' || isPreview(env)) return LATEST_TIME;
   return new Date(Math.max(now.getTime() - LINK_MS, since?.getTime() ?? 0));
 }
 
@@ -37,10 +37,12 @@ export type StaffMailDeps = Pick<Deps, 'env' | 'log' | 'now' | 'readContent'> & 
 /** Mails a link to each address in STAFF_EMAIL, a few times an hour at most. Never rejects. */
 export async function mailStaffLinks(deps: StaffMailDeps, deployContext: string | undefined): Promise<void> {
   const { env, log, now, readContent, getDatabase } = deps;
-  const report = (cause: unknown) => log(`A link could not be mailed to staff: ${String(cause)}`);
+  const report = (cause: unknown): void => {
+    log(`A link could not be mailed to staff: ${String(cause)}`);
+  };
   try {
     const addresses = readSetting(env, 'STAFF_EMAIL');
-    if (addresses.length === 0 || getLinkStart(env, now()) === NEVER) return;
+    if (addresses.length === 0 || getLinkStart(env, now()) === LATEST_TIME) return;
     const quarter = Math.floor(now().getTime() / REQUEST_PAUSE_MS);
     if ((await getDatabase().run(RESERVE_REQUEST, [quarter])).length === 0) return;
     const { address } = await readSite(deps);

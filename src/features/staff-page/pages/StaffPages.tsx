@@ -77,7 +77,7 @@ function renderPerson(person: NewPerson, { staff, myData }: PageContent['texts']
         <input type="hidden" name="id" value={person.id} />
         <SubmitButton action={answeredAt === null ? 'answered' : 'waiting'} variant="outline">
           {button}
-          <span className="sr-only">{`: ${name}`}</span>
+          <span className="sr-only">{` ${name}`}</span>
         </SubmitButton>
       </PageForm>
     </>
