@@ -69,7 +69,7 @@ function renderPerson(person: NewPerson, { staff, myData }: PageContent['texts']
         ({ name: key, label }) =>
           fields[key] !== undefined && (
             <p key={key} className="mt-2 whitespace-pre-line">
-              {`${label}: ${[fields[key]].flat().join('; ')}`}
+              {`${label.replace(/\?$/, '')}: ${[fields[key]].flat().join('; ')}`}
             </p>
           ),
       )}
