@@ -11,12 +11,15 @@ import { readSite } from '../../../core/site.server.ts';
 import { listUnpublished } from '../../../core/unpublished.server.ts';
 
 const FOLDER = 'newsletter';
+/** Nothing is sent later than this after `sendAt`: old newsletters must not go out from a new site or database. */
+const MAX_DELAY_MS = 7 * 24 * 60 * 60 * 1_000;
 
 /** Renders the newsletters to test or send, and outside production also those that wait, for their preview. */
 export async function renderNewsletters(env = process.env) {
   const site = await readSite({ readContent: readContentFile, env });
   const texts = await readLetterTexts(readContentFile, site);
-  const unpublished = await listUnpublished(readBuildTime(env), [FOLDER]);
+  const now = readBuildTime(env);
+  const unpublished = await listUnpublished(now, [FOLDER]);
   const waiting = new Set(unpublished.map(({ file }) => basename(file)));
   const files = (await readdir(`content/${FOLDER}`)).filter((file) => file.endsWith('.mdx')).sort();
   const letters = await Promise.all(
@@ -26,7 +29,8 @@ export async function renderNewsletters(env = process.env) {
       try {
         const content = await readLetterContent(readContentFile, file, site);
         const { status, sendAt } = content;
-        const isSendable = status === 'test' || !isWaiting;
+        const isTooLate = Date.parse(sendAt) + MAX_DELAY_MS < now.getTime();
+        const isSendable = status === 'test' || (!isWaiting && !isTooLate);
         if (!isSendable && isProduction(env)) return [];
         return [
           {
