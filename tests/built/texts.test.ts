@@ -55,7 +55,7 @@ const CONDITIONAL_FIELDS: Readonly<Record<string, RegExp>> = {
   promises: /^(?:states|history|policy)\b/,
   news: /^(?:feed|lists\.(?:part|articles|pages))\b/,
   supporters: supporters.length > 0 ? /^(?:none|join\.subject)$/ : /^(?!none|title|heading|description)/,
-  join: /^form\.(?:success|closed|frame|elsewhere)$/,
+  join: /^form\.(?:success|closed|frame|elsewhere|answered)$/,
   ask: /^form\.(?:success|closed)$/,
   // Data of the script that makes a plan, and the badge of the next date.
   voting: /^(?:plan\.(?:(?:post|box)\.(?:task|reason)|answers|alarm)|dates\.next)\b/,
@@ -64,6 +64,7 @@ const CONDITIONAL_FIELDS: Readonly<Record<string, RegExp>> = {
     : /^(?:heading|intro|give|pays|instead\.subject)\b/,
   'press-kit': /^everything\.index$/,
   corrections: /^none$/,
+  newsletter: /^(?:none|articles|mail)$/,
   offline: /^(?:copy|unsent)\b/,
   search: /^(?:one|many|none|failed|offline|waiting|kinds)\b/,
 };
