@@ -9,6 +9,7 @@ import type { EventsResponse } from '../../../src/features/events/events.ts';
 import { createEventsHandler } from '../../../src/features/events/events.server.ts';
 import { readFormPages, readSiteFile } from '../../support/content-files.ts';
 import type { CallOptions } from '../../support/netlify-function.ts';
+import { NEWSLETTER } from '../../support/newsletter-issues.ts';
 import { DEPLOYED_AT, deployFunctions } from './packaged/deploy.ts';
 
 const LIMIT_MS = 600_000;
@@ -199,6 +200,14 @@ describe('the packaged functions, each in an empty folder', { timeout: LIMIT_MS 
     await writeFile(file, JSON.stringify({ builtAt: '2025-09-01T00:00:00Z', due: ['2025-09-08T00:00:00Z'] }));
     for (let run = 0; run < 2; run++) expect((await deploy.runSchedule('publish')).status).toBe(204);
     expect(deploy.countBuilds()).toBe(1);
+  });
+
+  it('mail the test of a newsletter to staff once', async () => {
+    await deploy.restart('newsletter', { STAFF_EMAIL: 'office@example.nz' });
+    const file = join(deploy.packages.get('newsletter')?.folder ?? '', '.cache/newsletters.json');
+    await writeFile(file, JSON.stringify([{ ...NEWSLETTER, status: 'test' }]));
+    for (let run = 0; run < 2; run++) expect((await deploy.runSchedule('newsletter')).status).toBe(204);
+    expect(deploy.mail.messages.filter(({ to }) => to === 'office@example.nz')).toHaveLength(1);
   });
 
   it('reject sign-ups after voting has closed', async () => {
