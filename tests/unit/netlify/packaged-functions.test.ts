@@ -35,6 +35,7 @@ const FUNCTIONS = {
   staff: { at: '/staff', isLimited: true },
   outbox: { every: '*/5 * * * *', isLimited: false },
   publish: { every: '*/5 * * * *', isLimited: false },
+  report: { every: '*/5 * * * *', isLimited: false },
   subscribe: { at: SIGN_UP_PATHS.newsletter, isLimited: true },
   coming: { at: SIGN_UP_PATHS.events, isLimited: true },
   ask: { at: SIGN_UP_PATHS.questions, isLimited: true },
