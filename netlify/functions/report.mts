@@ -1,11 +1,10 @@
 import type { Config } from '@netlify/functions';
 
 import type { FunctionContext } from '../../src/server/mail/run-outbox.ts';
-import { createPublishDeps } from '../../src/features/publication/publish-due.server.ts';
 import { reportToStaff } from '../../src/features/staff-report/staff-report.server.ts';
 import { createPersonalDataDeps } from '../../src/site/function-pages/personal-data-endpoint.ts';
 
-const deps = { ...createPersonalDataDeps(), ...createPublishDeps() };
+const deps = createPersonalDataDeps();
 
 export default (_request?: Request, context?: FunctionContext): Promise<void> =>
   reportToStaff(deps, context?.deploy?.context);

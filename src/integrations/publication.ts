@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 
 import {
@@ -11,7 +12,6 @@ import { readContentFields, readContentFile } from '../core/content-files.server
 import { readClosingTime } from '../core/site.server.ts';
 import { listNoticeTimes } from '../features/notices/notices.server.ts';
 import { noticesSchema } from '../features/notices/notices.schema.ts';
-import { writePublishingTimes } from '../features/publication/publish-due.server.ts';
 import { listUnpublished, readLeftOut } from '../core/unpublished.server.ts';
 import { getAucklandDay } from '../core/dates.ts';
 import { runGit } from '../lib/git.build.ts';
@@ -42,7 +42,9 @@ export const publication = (): AstroIntegration => ({
         .sort();
       const builtAt = readRevisionTime(process.env).toISOString();
       const eventsChangedAt = (await readCommitDate('.', 'content/events.yaml'))?.toISOString() ?? builtAt;
-      await writePublishingTimes({ builtAt, due, leftOut: readLeftOut().report, eventsChangedAt });
+      const times = { builtAt, due, leftOut: readLeftOut().report, eventsChangedAt };
+      await mkdir('.cache', { recursive: true });
+      await writeFile('.cache/publishing.json', JSON.stringify(times));
     },
   },
 });

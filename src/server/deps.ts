@@ -6,7 +6,7 @@ import { readContentFile, type ReadContent } from '../core/content-files.server.
 import { type Environment, readFixedTime } from '../core/settings.server.ts';
 import { FETCH_LIMITS, type FetchLimits } from './http/limited-fetch.ts';
 import { withSecurityHeaders } from './http/security-headers.ts';
-import { createStaleCache, type StaleCache } from './http/stale-cache.ts';
+import { createStaleCache, type StaleCache, type TextStore } from './http/stale-cache.ts';
 
 export interface Deps {
   readonly fetch: typeof globalThis.fetch;
@@ -15,6 +15,8 @@ export interface Deps {
   readonly readContent: ReadContent;
   /** Reads a file that the build has written to `.cache/`. */
   readonly readCache: (name: string) => Promise<string>;
+  /** Opens a store of Netlify Blobs. Called at each use, because they can only be opened during a request. */
+  readonly openStore: (name: string) => TextStore;
   readonly staleCache: StaleCache;
   readonly log: (line: string) => void;
   readonly limits: FetchLimits;
@@ -26,8 +28,7 @@ export function createDeps(): Deps {
   const log = (line: string): void => {
     console.error(line);
   };
-  // One store for each deploy context: otherwise previews would share the store of production.
-  const openStore = () => getStore({ name: `stale-cache-${getDeployContext()}`, consistency: 'strong' });
+  const openStore = (name: string) => getStore({ name, consistency: 'strong' });
   return {
     fetch: (input, init) => globalThis.fetch(input, init),
     // Netlify sets CONTEXT for builds only.
@@ -38,7 +39,9 @@ export function createDeps(): Deps {
     now: () => new Date((readFixedTime(process.env)?.getTime() ?? startedAt) + Date.now() - startedAt),
     readContent: readContentFile,
     readCache: (name) => readFile(`.cache/${name}`, 'utf8'),
-    staleCache: createStaleCache(openStore, log),
+    openStore,
+    // One store for each deploy context: otherwise previews would share the store of production.
+    staleCache: createStaleCache(() => openStore(`stale-cache-${getDeployContext()}`), log),
     log,
     limits: FETCH_LIMITS,
   };

@@ -20,7 +20,9 @@ export const getUpstreamSnapshot = (): ReturnType<typeof readUpstreamSnapshot> =
   }));
 
 /** Reads current events and, if home shows them, videos. A failure leaves a list empty and adds a line to `problems`. */
-export async function readUpstreamSnapshot(overrides: Partial<Omit<Deps, 'staleCache' | 'log'>> = {}) {
+export async function readUpstreamSnapshot(
+  overrides: Partial<Omit<Deps, 'staleCache' | 'openStore' | 'log'>> = {},
+) {
   const deps = {
     fetch: globalThis.fetch,
     env: process.env,
@@ -29,6 +31,7 @@ export async function readUpstreamSnapshot(overrides: Partial<Omit<Deps, 'staleC
     limits: FETCH_LIMITS,
     readCache: () => Promise.reject(new Error('This build writes it.')),
     ...overrides,
+    openStore: () => ({ get: () => Promise.resolve(null), set: () => Promise.resolve() }),
     staleCache: { save: () => Promise.resolve(), load: () => Promise.resolve(null) },
   };
   const now = deps.now();

@@ -10,7 +10,6 @@ export const CHANNEL_ID = 'UCAAAAAAAAAAAAAAAAAAAAAA';
 export interface TestDeps extends Deps {
   readonly logLines: string[];
   readonly cached: Map<string, string>;
-  readonly store: TextStore;
 }
 
 /** A calendar of two events, one of them at 10:00 in Auckland on 13 September 2025. */
@@ -52,16 +51,23 @@ const TEST_CONTENT: Readonly<Record<string, string>> = {
 
 interface TestDepsOptions extends Partial<Deps> {
   readonly files?: Readonly<Record<string, string>>;
+  /** What the stores contain, by key. */
+  readonly stored?: Map<string, string>;
 }
 
+export const createStore = (stored = new Map<string, string>()): TextStore => ({
+  get: (key) => Promise.resolve(stored.get(key) ?? null),
+  set: (key, text) => Promise.resolve(stored.set(key, text)),
+});
+
 /** Creates collaborators at 10 September 2025; an unexpected fetch fails. */
-export function createTestDeps({ files: extraFiles, ...rest }: TestDepsOptions = {}): TestDeps {
+export function createTestDeps({
+  files: extraFiles,
+  stored = new Map(),
+  ...rest
+}: TestDepsOptions = {}): TestDeps {
   const lines: string[] = [];
-  const stored = new Map<string, string>();
-  const store: TextStore = {
-    get: (key) => Promise.resolve(stored.get(key) ?? null),
-    set: (key, text) => Promise.resolve(stored.set(key, text)),
-  };
+  const openStore = () => createStore(stored);
   const log = (line: string): void => {
     lines.push(line);
   };
@@ -75,13 +81,13 @@ export function createTestDeps({ files: extraFiles, ...rest }: TestDepsOptions =
     now: () => new Date('2025-09-10T00:00:00Z'),
     readContent: (name) => (name in files ? Promise.resolve(String(files[name])) : readFakeContent(name)),
     readCache: () => Promise.reject(new Error('no cache')),
-    staleCache: createStaleCache(() => store, log),
+    openStore,
+    staleCache: createStaleCache(openStore, log),
     limits: FETCH_LIMITS,
     log,
     ...rest,
     logLines: lines,
     cached: stored,
-    store,
   };
 }
 

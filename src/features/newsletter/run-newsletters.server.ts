@@ -1,6 +1,4 @@
 import { hash, randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
-import { getStore } from '@netlify/blobs';
 import { z } from 'zod';
 
 import { readContentFields } from '../../core/content-files.server.ts';
@@ -10,9 +8,7 @@ import { mailsSchema } from '../../core/mails.schema.ts';
 import { readSetting } from '../../core/settings.server.ts';
 import { readSite } from '../../core/site.server.ts';
 import type { Database } from '../../server/database/database.ts';
-import { getSharedDatabase } from '../../server/database/open-database.ts';
-import { createDeps, type Deps } from '../../server/deps.ts';
-import type { TextStore } from '../../server/http/stale-cache.ts';
+import type { Deps } from '../../server/deps.ts';
 import { chooseMailRoute, openMailer, readMailSettings, type Mailer } from '../../server/mail/mailer.ts';
 import { notifyStaff } from '../../server/mail/notify-staff.ts';
 import { createToken } from '../../server/mail/tokens.ts';
@@ -27,12 +23,11 @@ const MINUTE_MS = 60_000;
 const MAX_PAUSE_MINUTES = 30;
 /** Staff are told at this pause, about seven minutes after the mail server began to accept nothing. */
 const PAUSE_TO_REPORT = 4;
-const STORE_KEY = 'states';
+const STORE = 'newsletters';
+const STATES_KEY = 'states';
 
-export interface NewsletterDeps extends Pick<Deps, 'env' | 'log' | 'now' | 'readCache' | 'readContent'> {
+export interface NewsletterDeps extends Deps {
   readonly getDatabase: () => Database;
-  /** Called at each use, because Netlify Blobs can only be opened during a request. */
-  readonly openStore: () => TextStore;
   readonly wait: (ms: number) => Promise<unknown>;
 }
 
@@ -64,7 +59,7 @@ export async function runNewsletters(deps: NewsletterDeps, deployContext: string
   try {
     const newsletters = await readNewsletters(deps.readCache);
     if (newsletters.length === 0) return;
-    const stored = JSON.parse((await deps.openStore().get(STORE_KEY)) ?? '{}') as unknown;
+    const stored = JSON.parse((await deps.openStore(STORE).get(STATES_KEY)) ?? '{}') as unknown;
     const states = z.record(z.string(), stateSchema).catch({}).parse(stored);
     const pending = listPending(newsletters, states, deps);
     // A test does not wait until thousands of messages are sent.
@@ -74,7 +69,7 @@ export async function runNewsletters(deps: NewsletterDeps, deployContext: string
     if (!next || !mailer) return;
     const { newsletter, state } = next;
     const save = (changed: State) =>
-      deps.openStore().set(STORE_KEY, JSON.stringify({ ...states, [newsletter.name]: changed }));
+      deps.openStore(STORE).set(STATES_KEY, JSON.stringify({ ...states, [newsletter.name]: changed }));
     const run = { ...deps, startedAt, deployContext, mailer };
     // Saved first: otherwise a failed save would cause a test every minute.
     if (newsletter.status === 'test') await save({ ...state, isDone: true });
@@ -194,11 +189,3 @@ async function report(
   const { subject, text } = interpolateEntry(newsletters[name], texts);
   await notifyStaff(run, subject, [text], run.deployContext);
 }
-
-/** Creates the deps for production. Netlify runs schedules only on the production deploy. */
-export const createNewsletterDeps = (): NewsletterDeps => ({
-  ...createDeps(),
-  getDatabase: getSharedDatabase,
-  openStore: () => getStore({ name: 'newsletters', consistency: 'strong' }),
-  wait: (ms) => wait(Math.max(ms, 0)),
-});

@@ -84,7 +84,7 @@ export async function sendIssue(deps: SendDeps, issue: NewsletterIssue, run: str
     await settleBatch(deps, batch, server);
     const end = findProblem(batch, server);
     if (end) return end;
-    await wait(at.getTime() + (claims.length * SENDING_MS) / allowance - now().getTime());
+    await wait(Math.max(0, at.getTime() + (claims.length * SENDING_MS) / allowance - now().getTime()));
   }
   return { name: 'again' };
 }

@@ -1,29 +1,18 @@
 import { z } from 'zod';
-import { getStore } from '@netlify/blobs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 
 import { SettingsError, readSetting } from '../../core/settings.server.ts';
-import { type Deps, createDeps } from '../../server/deps.ts';
-import type { TextStore } from '../../server/http/stale-cache.ts';
+import type { Deps } from '../../server/deps.ts';
 import { interpolate } from '../../core/interpolate.ts';
 import { formatLongMoment } from '../../core/event-times.ts';
 import { notifyStaff } from '../../server/mail/notify-staff.ts';
 import { type MailTexts, mailsSchema } from '../../core/mails.schema.ts';
 import { readContentFields } from '../../core/content-files.server.ts';
 
-/** Written by the build and bundled with the functions by `included_files` in netlify.toml. */
-const TIMES_FILE = '.cache/publishing.json';
 /** If a build has not deployed after this time, assume that it has failed. */
 const MAX_BUILD_MS = 30 * 60 * 1_000;
-const STORE_KEY = 'request';
+const STORE = 'publishing';
+const REQUEST_KEY = 'request';
 const LEFT_OUT_KEY = 'left-out';
-
-export type PublishDeps = Pick<Deps, 'env' | 'fetch' | 'limits' | 'log' | 'now' | 'readContent'> & {
-  readonly readTimes: () => Promise<PublishingTimes>;
-  /** Called at each use, because Netlify Blobs can only be opened during a request. */
-  readonly openStore: () => TextStore;
-};
 
 const requestSchema = z.object({
   /** `builtAt` of the deployed build, which lacks the due entries. */
@@ -36,9 +25,9 @@ const requestSchema = z.object({
 type BuildRequest = z.output<typeof requestSchema>;
 
 /** Requests a build if an entry has become due since the last one. Notifies staff once if that fails, or if entries are left out. */
-export async function publishDue(deps: PublishDeps, deployContext: string | undefined): Promise<void> {
+export async function publishDue(deps: Deps, deployContext: string | undefined): Promise<void> {
   try {
-    const { builtAt, due, leftOut } = await deps.readTimes();
+    const { builtAt, due, leftOut } = await readTimes(deps);
     await reportLeftOut(deps, leftOut, deployContext);
     const now = deps.now().getTime();
     const newestDue = due.filter((time) => Date.parse(time) <= now).at(-1);
@@ -61,8 +50,8 @@ export async function publishDue(deps: PublishDeps, deployContext: string | unde
   }
 }
 
-async function reportLeftOut(deps: PublishDeps, report: string, deployContext: string | undefined) {
-  const store = deps.openStore();
+async function reportLeftOut(deps: Deps, report: string, deployContext: string | undefined) {
+  const store = deps.openStore(STORE);
   if (((await store.get(LEFT_OUT_KEY)) ?? '') === report) return;
   try {
     const { publishing } = await readContentFields(deps.readContent, 'mails.yaml', mailsSchema);
@@ -77,7 +66,7 @@ async function reportLeftOut(deps: PublishDeps, report: string, deployContext: s
 }
 
 /** Requests a build. Saves the request first: otherwise a failed save would cause a build every few minutes. */
-async function requestDueBuild(deps: PublishDeps, request: BuildRequest): Promise<Failure | null> {
+async function requestDueBuild(deps: Deps, request: BuildRequest): Promise<Failure | null> {
   await saveRequest(deps, { ...request, askedAt: deps.now().toISOString() });
   const failure = await requestBuild(deps);
   if (failure === null) deps.log('An entry is due: a build was requested.');
@@ -86,7 +75,7 @@ async function requestDueBuild(deps: PublishDeps, request: BuildRequest): Promis
 }
 
 /** Returns null if Netlify accepts the request for a build, else the failure. The URL is a secret and must not be in it. */
-export async function requestBuild({ env, fetch, limits }: PublishDeps): Promise<Failure | null> {
+export async function requestBuild({ env, fetch, limits }: Deps): Promise<Failure | null> {
   try {
     const url = readSetting(env, 'BUILD_HOOK_URL');
     if (url === null) return { name: 'noHook', values: {} };
@@ -103,8 +92,8 @@ export async function requestBuild({ env, fetch, limits }: PublishDeps): Promise
 }
 
 /** Lists the failures that staff have been told of before and that last: a due entry is missing, or entries are left out. */
-export async function listProblems(deps: PublishDeps, texts: MailTexts['publishing']): Promise<string[]> {
-  const { due, leftOut } = await deps.readTimes();
+export async function listProblems(deps: Deps, texts: MailTexts['publishing']): Promise<string[]> {
+  const { due, leftOut } = await readTimes(deps);
   const request = await readRequest(deps);
   const isMissing = request?.isTold === true && due.includes(request.due);
   return [
@@ -119,8 +108,8 @@ function checkBuild({ askedAt, builtAt }: BuildRequest, now: number): Failure | 
   return { name: 'notBuilt', values };
 }
 
-async function readRequest(deps: PublishDeps): Promise<BuildRequest | null> {
-  const text = await deps.openStore().get(STORE_KEY);
+async function readRequest(deps: Deps): Promise<BuildRequest | null> {
+  const text = await deps.openStore(STORE).get(REQUEST_KEY);
   // Ignore requests that an older version has saved.
   return requestSchema
     .nullable()
@@ -128,22 +117,16 @@ async function readRequest(deps: PublishDeps): Promise<BuildRequest | null> {
     .parse(JSON.parse(text ?? 'null'));
 }
 
-const saveRequest = async (deps: PublishDeps, request: BuildRequest): Promise<void> => {
-  await deps.openStore().set(STORE_KEY, JSON.stringify(request));
+const saveRequest = async (deps: Deps, request: BuildRequest): Promise<void> => {
+  await deps.openStore(STORE).set(REQUEST_KEY, JSON.stringify(request));
 };
-
-/** Creates the deps for production. Netlify runs schedules only on the production deploy. */
-export const createPublishDeps = (): PublishDeps => ({
-  ...createDeps(),
-  readTimes: async () => timesSchema.parse(JSON.parse(await readFile(TIMES_FILE, 'utf8'))),
-  openStore: () => getStore({ name: 'publishing', consistency: 'strong' }),
-});
 
 interface Failure {
   readonly name: 'noHook' | 'refused' | 'notBuilt';
   readonly values: Readonly<Record<string, string>>;
 }
 
+/** What the build writes to `.cache/publishing.json`. */
 const timesSchema = z.object({
   builtAt: z.iso.datetime(),
   /** Due times of waiting entries, soonest first. Does not identify the entries. */
@@ -152,9 +135,5 @@ const timesSchema = z.object({
   leftOut: z.string().default(''),
 });
 
-type PublishingTimes = z.output<typeof timesSchema>;
-
-export async function writePublishingTimes(times: PublishingTimes & { eventsChangedAt: string }) {
-  await mkdir(dirname(TIMES_FILE), { recursive: true });
-  await writeFile(TIMES_FILE, JSON.stringify(times));
-}
+const readTimes = async ({ readCache }: Deps) =>
+  timesSchema.parse(JSON.parse(await readCache('publishing.json')));

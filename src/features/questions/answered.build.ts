@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { join } from 'node:path';
 
 import type { PageVisitor } from '../../lib/page-visitor.build.ts';
 import { ANSWERED_FILE } from './answered.server.ts';
 
 /** Creates a visitor that writes the addresses of published answers, by the ids of their questions, for the function `outbox`. */
-export function createAnsweredWriter(file = ANSWERED_FILE): PageVisitor {
+export function createAnsweredWriter(folder = '.cache'): PageVisitor {
   const answered = new Map<string, string>();
   return {
     visit: ({ path, $ }) => {
@@ -17,8 +17,8 @@ export function createAnsweredWriter(file = ANSWERED_FILE): PageVisitor {
       }
     },
     finish: async () => {
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, JSON.stringify(Object.fromEntries(answered)));
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, ANSWERED_FILE), JSON.stringify(Object.fromEntries(answered)));
     },
   };
 }

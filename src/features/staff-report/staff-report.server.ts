@@ -13,7 +13,7 @@ import type { Deps } from '../../server/deps.ts';
 import { notifyStaff } from '../../server/mail/notify-staff.ts';
 import type { RunOutboxDeps } from '../../server/mail/run-outbox.ts';
 import { readCalendar } from '../events/read-calendar.server.ts';
-import { listProblems, type PublishDeps, requestBuild } from '../publication/publish-due.server.ts';
+import { listProblems, requestBuild } from '../publication/publish-due.server.ts';
 import { createStaffLink } from '../staff-page/staff-links.server.ts';
 
 const REPORT_TIME = '07:00';
@@ -27,7 +27,7 @@ const DATABASE_SIZE = 500_000_000;
 const STORE_KEY = 'report';
 const CONFIRMED_KEY = ['staff-report', 'confirmed'] as const;
 
-type StaffReportDeps = Deps & PublishDeps & Pick<RunOutboxDeps, 'getDatabase'>;
+type StaffReportDeps = Deps & Pick<RunOutboxDeps, 'getDatabase'>;
 
 /** The time of the next daily mail, until when the last mail counted, and until when urgent help was looked for. */
 const stateSchema = z.object({ next: z.number(), until: z.number(), checked: z.number() });
@@ -50,7 +50,7 @@ export async function reportToStaff(deps: StaffReportDeps, deployContext: string
   try {
     const now = deps.now();
     const day = getAucklandDay(now);
-    const store = deps.openStore();
+    const store = deps.openStore('publishing');
     const dayBefore = now.getTime() - DAY_MS;
     const first = { next: toAucklandInstant(day, REPORT_TIME), until: dayBefore, checked: dayBefore };
     const state = stateSchema.parse(JSON.parse((await store.get(STORE_KEY)) ?? JSON.stringify(first)));

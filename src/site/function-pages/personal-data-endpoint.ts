@@ -1,5 +1,3 @@
-import { getStore } from '@netlify/blobs';
-
 import { memoizeUntilFailure } from '../../lib/memoize.ts';
 import { getSharedDatabase } from '../../server/database/open-database.ts';
 import { createDeps, getDeployContext, type Deps } from '../../server/deps.ts';
@@ -23,9 +21,7 @@ export function createPersonalDataDeps(): PersonalDataDeps {
     ...deps,
     getDatabase: getSharedDatabase,
     // One store for each deploy context, like the database.
-    outboxSchedule: createOutboxSchedule(() =>
-      getStore({ name: `outbox-${getDeployContext()}`, consistency: 'strong' }),
-    ),
+    outboxSchedule: createOutboxSchedule(() => deps.openStore(`outbox-${getDeployContext()}`)),
     showPage: async (page) => (await getShowPage())(page),
   };
 }

@@ -12,7 +12,7 @@ import { storeSignUp } from '../../../../src/features/sign-ups/sign-ups.server.t
 import { withOutboxRun } from '../../../../src/server/mail/run-outbox.ts';
 import { createOutboxSchedule } from '../../../../src/server/mail/outbox-schedule.ts';
 import { buildCalendar } from '../../../support/calendars.ts';
-import { createTestDeps, readFakeContent } from '../../../support/deps.ts';
+import { createStore, createTestDeps, readFakeContent } from '../../../support/deps.ts';
 import { startMailServer, type ReceivedMail } from '../../../support/mail-server.ts';
 import { runPeopleCommand } from '../../../support/people-command.ts';
 import { createTestShowPage, SITE } from '../../../support/sign-up-handler.ts';
@@ -49,10 +49,7 @@ describeOnDatabases('people who are coming', (getDb) => {
       queries += 1;
       return getDb().database;
     },
-    outboxSchedule: createOutboxSchedule(() => ({
-      get: (key) => Promise.resolve(stored.get(key) ?? null),
-      set: (key, text) => Promise.resolve(stored.set(key, text)),
-    })),
+    outboxSchedule: createOutboxSchedule(() => createStore(stored)),
     showPage: createTestShowPage(readFakeContent),
   });
   const respond = async (

@@ -43,18 +43,17 @@ describeOnDatabases('the scheduled run', (getDb) => {
     minutes: readonly number[],
     given: Partial<NewsletterDeps> = {},
   ) {
-    const deps = createTestDeps({ env: { MAIL_URL: server.url, STAFF_EMAIL: STAFF.join(), ...given.env } });
+    const deps = createTestDeps({
+      env: { MAIL_URL: server.url, STAFF_EMAIL: STAFF.join(), ...given.env },
+      readCache: () => Promise.resolve(JSON.stringify(newsletters)),
+      stored,
+    });
     for (const minute of minutes)
       await runNewsletters(
         {
           ...deps,
           now: () => new Date(START + minute * 60_000),
-          readCache: () => Promise.resolve(JSON.stringify(newsletters)),
           getDatabase: () => getDb().database,
-          openStore: () => ({
-            get: (key) => Promise.resolve(stored.get(key) ?? null),
-            set: (key, text) => Promise.resolve(stored.set(key, text)),
-          }),
           wait: () => Promise.resolve(),
           ...(given.getDatabase && { getDatabase: given.getDatabase }),
         },

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { publishDue, type PublishDeps } from '../../../../src/features/publication/publish-due.server.ts';
+import { publishDue } from '../../../../src/features/publication/publish-due.server.ts';
+import type { Deps } from '../../../../src/server/deps.ts';
 import { createTestDeps } from '../../../support/deps.ts';
 import { startServer, type HttpServer } from '../../../support/http-server.ts';
 import { startMailServer, type MailServer } from '../../../support/mail-server.ts';
@@ -38,25 +39,17 @@ afterEach(async () => {
 
 const getHookUrl = () => `${hook.origin}/build_hooks/secret`;
 
-async function run(time: string, env: Record<string, string> = {}, given: Partial<PublishDeps> = {}) {
+async function run(time: string, env: Record<string, string> = {}, given: Partial<Deps> = {}) {
   const deps = createTestDeps({
     fetch: globalThis.fetch,
     env: { BUILD_HOOK_URL: getHookUrl(), STAFF_EMAIL: 'office@example.nz', MAIL_URL: mail.url, ...env },
     now: () => new Date(time),
+    log: (line) => lines.push(line),
+    readCache: () => Promise.resolve(JSON.stringify(times)),
+    stored,
+    ...given,
   });
-  await publishDue(
-    {
-      ...deps,
-      log: (line) => lines.push(line),
-      readTimes: () => Promise.resolve({ leftOut: '', ...times }),
-      openStore: () => ({
-        get: (key) => Promise.resolve(stored.get(key) ?? null),
-        set: (key, text) => Promise.resolve(stored.set(key, text)),
-      }),
-      ...given,
-    },
-    'production',
-  );
+  await publishDue(deps, 'production');
 }
 const readMail = () =>
   mail.messages.map(({ to, headers, text }) => ({ to, subject: headers['subject'], text }));

@@ -10,7 +10,7 @@ import { composeMessage } from '../../../../src/server/mail/Message.tsx';
 import { deliverOutbox } from '../../../../src/server/mail/outbox.ts';
 import { createOutboxSchedule } from '../../../../src/server/mail/outbox-schedule.ts';
 import { createSmtpClient } from '../../../../src/server/mail/smtp-client.ts';
-import { readFakeContent } from '../../../support/deps.ts';
+import { createStore, readFakeContent } from '../../../support/deps.ts';
 import { startMailServer, type MailServer } from '../../../support/mail-server.ts';
 import {
   createTestHandler,
@@ -63,20 +63,17 @@ describeOnDatabases('a question', (getDb) => {
     return createTestLinkHandler(() => getDb().database, path)(new Request(SITE + path, init));
   };
   const publish = async (ids: string) => {
-    const file = folder.join('.cache/answered.json');
     const $ = load(`<h3 id="why">Why?</h3><p>So.</p><span data-asked="${ids}"></span>`);
-    const { visit, finish } = createAnsweredWriter(file);
+    const { visit, finish } = createAnsweredWriter(folder.path);
     await visit({ path: '/questions', $ });
     await finish?.();
     expect($('[data-asked]')).toHaveLength(0);
-    const outboxSchedule = createOutboxSchedule(() => ({
-      get: () => Promise.resolve(null),
-      set: () => Promise.resolve(),
-    }));
-    await announceAnswers(
-      { outboxSchedule, getDatabase: () => getDb().database, now: () => SIGN_UP_NOW },
-      file,
-    );
+    await announceAnswers({
+      outboxSchedule: createOutboxSchedule(createStore),
+      getDatabase: () => getDb().database,
+      now: () => SIGN_UP_NOW,
+      readCache: folder.readText,
+    });
   };
 
   it('reaches the campaign once confirmed, and its asker hears of the published answer once', async () => {

@@ -6,7 +6,7 @@ import { confirmSignUp } from '../../../../src/features/sign-ups/link-handlers.s
 import { sendDueAndDeleteExpired } from '../../../../src/features/sign-ups/send-and-delete.server.ts';
 import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts';
 import { suppress } from '../../../../src/server/mail/suppressions.ts';
-import { readFakeContent } from '../../../support/deps.ts';
+import { createStore, readFakeContent } from '../../../support/deps.ts';
 import { startMailServer } from '../../../support/mail-server.ts';
 import { describeOnDatabases, storeLink, signUpReader } from '../../../support/test-database.ts';
 
@@ -16,10 +16,7 @@ describeOnDatabases('the scheduled run', (getDb) => {
   let now = START;
   let queries = 0;
   const stored = new Map<string, string>();
-  const outboxSchedule = createOutboxSchedule(() => ({
-    get: (key) => Promise.resolve(stored.get(key) ?? null),
-    set: (key, text) => Promise.resolve(stored.set(key, text)),
-  }));
+  const outboxSchedule = createOutboxSchedule(() => createStore(stored));
   const createDeps = (env: Record<string, string> = {}) => ({
     env,
     now: () => now,

@@ -14,6 +14,7 @@ const TEXTS = MAIL_TEXTS.report;
 const ANSWERS = { name: 'Aroha Tester', area: '{link}', help: ['Host a hoarding'], available: 'At dawn' };
 const ANSWER = 'update answers set answered_at = now() from people where people.id = person and email = $1';
 const SITE_FILE = await readFakeContent('site.yaml');
+const TIMES = { builtAt: '2025-09-06T00:00:00Z', due: [], eventsChangedAt: '' };
 const FILES = {
   'site.yaml': SITE_FILE.replace('urgentHelp: []', 'urgentHelp: [Host a hoarding]'),
   'calendar.ics': buildCalendar(['SUMMARY:Odd event\r\nDTSTART:x']),
@@ -27,14 +28,12 @@ describeOnDatabases('the mail to staff', (getDb) => {
     vi.spyOn(console, 'error').mockReturnValue();
     mail = await startMailServer();
     posts = 0;
-    const { store, ...others } = createTestDeps({ files: FILES });
     deps = {
-      ...others,
+      ...createTestDeps({ files: FILES }),
       env: { STAFF_EMAIL: 'a@example.nz', MAIL_URL: mail.url, BUILD_HOOK_URL: SITE },
       fetch: () => Promise.resolve(new Response(String(++posts))),
       getDatabase: () => getDb().database,
-      readTimes: () => Promise.resolve({ builtAt: '', due: [], leftOut: 'content/news/late.mdx' }),
-      openStore: () => store,
+      readCache: () => Promise.resolve(JSON.stringify({ ...TIMES, leftOut: 'content/news/late.mdx' })),
     };
     await getDb().query('update late_answers set is_late = false');
   });
@@ -81,8 +80,8 @@ describeOnDatabases('the mail to staff', (getDb) => {
   });
 
   it('is tried again after an hour, and comes on Mondays if there is nothing to say', async () => {
-    const readTimes = () => Promise.resolve({ builtAt: '', due: [], leftOut: '' });
-    deps = { ...deps, readTimes, readContent: readFakeContent };
+    const readCache = () => Promise.resolve(JSON.stringify(TIMES));
+    deps = { ...deps, readCache, readContent: readFakeContent };
     await signUpVolunteer(getDb().database, 'aroha@example.nz', ANSWERS);
     await run('2025-09-07T19:00:00Z', { env: { ...deps.env, STAFF_EMAIL: 'refused@example.nz' } });
     const counts = [];
