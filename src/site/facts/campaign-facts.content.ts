@@ -1,6 +1,3 @@
-import { getImage } from 'astro:assets';
-import type { ImageMetadata } from 'astro';
-
 import { type CampaignFacts, FACTS_VERSION } from './campaign-facts.schema.ts';
 import { getFactLabel, unwrapTeReo } from '../../core/shortcodes.ts';
 import { getLanguages } from '../../features/languages/languages.content.ts';
@@ -13,8 +10,6 @@ import { getPublishedArticles } from '../../features/news/news.content.ts';
 import { getPublishedPromises } from '../../features/policies/promises.content.ts';
 import { getPublishedPolicies } from '../../features/policies/policies.content.ts';
 import { getVoting } from '../../features/voting/voting.content.ts';
-
-const MAX_WIDTH_PX = 1280;
 
 type ResolveUrl = (path: string) => string;
 
@@ -37,7 +32,7 @@ export async function getCampaignFacts(site: URL, pressPortrait: string | undefi
       name: campaign.candidate,
       position: campaign.position,
       biography: resolveUrl('/about'),
-      portrait: { url: resolveUrl(pressPortrait ?? (await getPictureUrl(portrait.src))), alt: portrait.alt },
+      portrait: { url: resolveUrl(pressPortrait ?? portrait.src.src), alt: portrait.alt },
       profiles: Object.values(campaign.socials).filter((url) => url !== ''),
     },
     authorisation: campaign.authorisation,
@@ -166,11 +161,4 @@ async function getFactNews(resolveUrl: ResolveUrl): Promise<CampaignFacts['news'
     published: date,
     updated,
   }));
-}
-
-async function getPictureUrl(src: ImageMetadata): Promise<string> {
-  if (src.format === 'svg') return src.src;
-  const width = Math.min(src.width, MAX_WIDTH_PX);
-  const height = Math.round((width * src.height) / src.width);
-  return (await getImage({ src, width, height, format: 'jpg' })).src;
 }
