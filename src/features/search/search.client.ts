@@ -1,6 +1,7 @@
+import leven from 'leven';
+
 import {
   DEBOUNCE_MS,
-  compareWords,
   findPages,
   findPassage,
   findShard,
@@ -170,13 +171,15 @@ function wrapTeReo(text: string, phrases: readonly string[] = []): (string | HTM
 
 function listNearest(rows: readonly HTMLElement[], query: string): HTMLElement[] {
   const stems = parseQuery(query);
-  const score = (row: HTMLElement) =>
-    Math.max(
-      ...listStems(row.textContent).flatMap(({ stem }) => stems.map((each) => compareWords(each, stem))),
+  const measureDistance = (row: HTMLElement) =>
+    Math.min(
+      ...listStems(row.textContent).flatMap(({ stem }) =>
+        stems.map((each) => leven(each, stem) / Math.max(each.length, stem.length)),
+      ),
     );
   return rows
-    .map((row) => ({ row, score: score(row) }))
-    .sort((a, b) => b.score - a.score)
+    .map((row) => ({ row, distance: measureDistance(row) }))
+    .sort((a, b) => a.distance - b.distance)
     .slice(0, MAX_NEAREST)
     .map(({ row }) => row.cloneNode(true) as HTMLElement);
 }

@@ -165,13 +165,3 @@ function findCut(text: string, at: number): number {
   const next = text.slice(at).search(/ |\p{Script=Han}/u);
   return next < 0 ? text.length : at + next;
 }
-
-/** Returns the similarity of two words, from 0 to 1: the Dice coefficient of their letter pairs. */
-export function compareWords(a: string, b: string): number {
-  const [pairs, others] = [listPairs(a), listPairs(b)];
-  const shared = pairs.filter((pair) => others.includes(pair)).length;
-  return (2 * shared) / (pairs.length + others.length || 1);
-}
-
-const listPairs = (word: string): string[] =>
-  Array.from(word.slice(1), (letter, index) => word.charAt(index) + letter);
