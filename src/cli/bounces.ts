@@ -1,9 +1,10 @@
 import PostalMime from 'postal-mime';
+import { z } from 'zod';
 
+import { findRows } from '../server/database/database.ts';
 import { HttpError } from '../server/http/responses.ts';
 import { isUnknownMailbox } from '../server/mail/delivery-outcome.ts';
 import { parseEmailAddress } from '../server/mail/email-address.ts';
-import { findKnown, findLastImport, importBounces, undoImport } from '../server/mail/suppressions.ts';
 import { CommandError, confirmFirst } from './command-line.ts';
 import { type Command, decodeText, logAction, parseRows, unwrapAddress } from './people-files.ts';
 
@@ -16,6 +17,9 @@ const RECIPIENT_COLUMN =
 const SENDER_COLUMN = /from|frm|sender|reply/;
 const RESULT_COLUMN =
   /^(?:sttext|event(?:type)?|(?:bounce)?(?:sub)?type|\w*class(?:ification)?|\w*status\w*|state|severity|action|\w*reason|(?:hard|soft)?bounce|error\w*|\w*code|\w*(?:details?|description|diagnostics?)|\w*response|comment)$/;
+
+const knownSchema = z.object({ canonical: z.string(), suppressed: z.boolean() });
+const importSchema = z.object({ at: z.date(), addresses: z.number() });
 
 /** Bans the addresses of a bounce report whose mailbox does not exist, or takes the last import back. */
 export const importBounceReport: Command = async (deps, input) => {
@@ -35,7 +39,9 @@ export const importBounceReport: Command = async (deps, input) => {
       report(`${bounce.place} is skipped: "${bounce.recipient}": ${cause.message}`);
     }
   }
-  const known = await findKnown(database, [...unknown]);
+  const known = await findRows(database, knownSchema, 'select * from find_known_addresses($1)', [
+    [...unknown],
+  ]);
   const addresses = known.flatMap(({ canonical, suppressed }) => (suppressed ? [] : [canonical]));
   for (const [reason, count] of others)
     report(`Not banned, as the mailbox may exist: ${String(count)} (${reason})`);
@@ -44,17 +50,17 @@ export const importBounceReport: Command = async (deps, input) => {
   report(`To be banned, as the mailbox does not exist: ${[addresses.length, ...addresses].join('\n  ')}`);
   if (addresses.length === 0) return;
   await confirmFirst(deps, 'Ban them?', input.isSure);
-  await importBounces(database, addresses, now());
+  await database.run('select import_bounces($1, $2)', [addresses, now()]);
   await logAction(deps, input, addresses.length);
   report('They are banned. To take this back: npm run people -- bounced --undo');
 };
 
 const undoLastImport: Command = async (deps, input) => {
-  const [last] = await findLastImport(deps.database);
+  const [last] = await findRows(deps.database, importSchema, 'select * from find_last_import()');
   if (!last) throw new CommandError('There is no import of a bounce report to take back.');
   deps.report(`Addresses banned by the last import, at ${last.at.toISOString()}: ${String(last.addresses)}`);
   await confirmFirst(deps, 'Send messages to them again?', input.isSure);
-  await undoImport(deps.database, last.at);
+  await deps.database.run('delete from suppressions where is_imported and at = $1', [last.at]);
   await logAction(deps, input, last.addresses);
   deps.report('The import is taken back.');
 };

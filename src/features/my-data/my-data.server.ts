@@ -168,9 +168,9 @@ export type PersonData = z.infer<typeof personDataSchema>;
 export const listFormsWithFields = (data: PersonData): readonly MailingList[] =>
   MAILING_LISTS.filter((form) => data[form] !== null && SIGN_UP_FIELDS[form].length > 0);
 
-/** Lists what happened to the sign-ups of a person, then the messages. Newsletters are not among them. */
+/** Lists what happened to the sign-ups of a person, then the messages. */
 export const listHistory = (
-  { history, messages }: Pick<PersonData, 'history' | 'messages'>,
+  { history, messages, newsletters }: Pick<PersonData, 'history' | 'messages' | 'newsletters'>,
   { lists, statuses, history: texts }: Pick<FormPageTexts['myData'], 'lists' | 'statuses' | 'history'>,
 ) => [
   ...history.map(({ form, status, at, page, consent }) => {
@@ -179,6 +179,9 @@ export const listHistory = (
     return { at, text: `${lists[form]}, ${statuses[status]}${from}${wording}` };
   }),
   ...messages.map(({ sentOrTriedAt: at }) => ({ at, text: texts.message })),
+  ...newsletters.flatMap(({ status, at }) =>
+    status === 'sent' && at !== null ? [{ at, text: texts.message }] : [],
+  ),
 ];
 
 export async function readPersonData(database: Database, key: DataLink | { readonly canonical: string }) {

@@ -54,9 +54,8 @@ export interface Settlement {
   readonly batch: string;
   readonly state: Exclude<DeliveryState, 'claimed' | 'begun' | 'skipped'>;
   readonly answer: string | null;
+  /** If the mail server deferred this recipient, and not all messages. */
   readonly nextAttempt: Date | null;
-  /** Whether the mail server deferred this recipient, and not all messages. */
-  readonly isDeferral: boolean;
 }
 
 /** Stores the outcomes of claims, and final refusals of messages that wait for a retry. */
@@ -117,12 +116,12 @@ where id = $1 and batch = $2::uuid and state in ('claimed', 'begun') returning i
 const SETTLE = `
 update deliveries
 set state = settled.state, answer = settled.answer,
-  deferrals = deferrals + case when settled."isDeferral" then 1 else 0 end,
+  deferrals = deferrals + case when settled."nextAttempt" is null then 0 else 1 end,
   next_attempt = coalesce(settled."nextAttempt", next_attempt),
   batch = case settled.state when 'waiting' then null else deliveries.batch end,
   settled_at = case settled.state when 'waiting' then null else $2::timestamptz end
 from json_to_recordset($1::json) as settled
-  (id uuid, batch uuid, state text, answer text, "nextAttempt" timestamptz, "isDeferral" boolean)
+  (id uuid, batch uuid, state text, answer text, "nextAttempt" timestamptz)
 where deliveries.id = settled.id
   and case deliveries.state
     when 'waiting' then settled.state = 'refused'

@@ -147,12 +147,12 @@ function buildSettlement(
   at: Date,
 ): Settlement {
   const answer = 'reply' in outcome ? outcome.reply : null;
-  const base = { id, batch, answer, nextAttempt: null, isDeferral: false };
+  const base = { id, batch, answer, nextAttempt: null };
   if (outcome.end === 'sent' || outcome.end === 'unknown') return { ...base, state: outcome.end };
   if (outcome.about === 'server') return { ...base, state: 'waiting' };
   const isLast = isWorking && deferrals >= MAX_DEFERRALS;
   if (outcome.end === 'refused' && (isAccepted || isLast)) return { ...base, state: 'refused' };
   if (isLast) return { ...base, state: 'deferred' };
   const delayMs = Math.min(FIRST_DELAY_MS * 2 ** deferrals, MAX_DELAY_MS);
-  return { ...base, state: 'waiting', nextAttempt: new Date(at.getTime() + delayMs), isDeferral: true };
+  return { ...base, state: 'waiting', nextAttempt: new Date(at.getTime() + delayMs) };
 }

@@ -10,7 +10,7 @@ import { createToken, parseToken } from '../../server/mail/tokens.ts';
 import type { LinkPage } from '../sign-ups/link-handlers.server.ts';
 import { FIELD_NAMES, buildAnswerCells, protectAddress } from '../sign-ups/members-csv.server.ts';
 import { answersSchema, logStaffAction } from '../sign-ups/members.server.ts';
-import { type StaffMailDeps, getLinkStart, mailStaffLinks } from './staff-links.server.ts';
+import { type StaffMailDeps, getLinkStart, mailRequestedLinks } from './staff-links.server.ts';
 
 const MAX_SHOWN = 100;
 /** A response of Netlify has at most 6 MB. */
@@ -69,7 +69,7 @@ async function respond(deps: StaffDeps, request: Request, context: FunctionConte
   const fields = isPost ? await readFormFields(request) : query;
   const { token, action, id } = fields;
   if (isPost && action === 'request') {
-    context.waitUntil(mailStaffLinks(deps, context.deploy?.context));
+    context.waitUntil(mailRequestedLinks(deps, context.deploy?.context));
     return showPage({ name: 'staff-link-sent' });
   }
   const cookie = getCookie(request);

@@ -1,4 +1,5 @@
 import { readContentFields } from '../../core/content-files.server.ts';
+import { interpolate } from '../../core/interpolate.ts';
 import { mailsSchema } from '../../core/mails.schema.ts';
 import { isPreview, readSetting } from '../../core/settings.server.ts';
 import { readSite } from '../../core/site.server.ts';
@@ -34,26 +35,39 @@ export type StaffMailDeps = Pick<Deps, 'env' | 'log' | 'now' | 'readContent'> & 
   readonly getDatabase: () => Database;
 };
 
-/** Mails a link to each address in STAFF_EMAIL, a few times an hour at most. Never rejects. */
-export async function mailStaffLinks(deps: StaffMailDeps, deployContext: string | undefined): Promise<void> {
+/** Mails each address in STAFF_EMAIL its own link for `{link}`, because a link works once. Rejects if every mail is refused. */
+export async function mailStaffLinks(
+  deps: StaffMailDeps,
+  { subject, text }: Readonly<Record<'subject' | 'text', string>>,
+  deployContext: string | undefined,
+): Promise<void> {
+  const { address } = await readSite(deps);
+  const addresses = readSetting(deps.env, 'STAFF_EMAIL').map((to) => [to]);
+  const mails = (addresses.length > 0 ? addresses : [[]]).map(async (to) => {
+    const link = await createStaffLink(deps.getDatabase(), address, deps.now());
+    await notifyStaff(deps, subject, [interpolate(text, { link })], deployContext, to);
+  });
+  for (const result of await Promise.allSettled(mails))
+    if (result.status === 'rejected') deps.log(`A mail to staff was not sent: ${String(result.reason)}`);
+  await Promise.any(mails);
+}
+
+/** Mails new links to staff, a few times an hour at most. Never rejects. */
+export async function mailRequestedLinks(
+  deps: StaffMailDeps,
+  deployContext: string | undefined,
+): Promise<void> {
   const { env, log, now, readContent, getDatabase } = deps;
-  const report = (cause: unknown): void => {
-    log(`A link could not be mailed to staff: ${String(cause)}`);
-  };
   try {
-    const addresses = readSetting(env, 'STAFF_EMAIL');
-    if (addresses.length === 0 || getLinkStart(env, now()) === LATEST_TIME) return;
+    const isOff = readSetting(env, 'STAFF_EMAIL').length === 0 || getLinkStart(env, now()) === LATEST_TIME;
+    if (isOff) return;
     const quarter = Math.floor(now().getTime() / REQUEST_PAUSE_MS);
     if ((await getDatabase().run(RESERVE_REQUEST, [quarter])).length === 0) return;
-    const { address } = await readSite(deps);
     const { staffLink } = await readContentFields(readContent, 'mails.yaml', mailsSchema);
-    for (const to of addresses) {
-      const link = await createStaffLink(getDatabase(), address, now());
-      const paragraphs = [staffLink.text, link];
-      await notifyStaff(deps, staffLink.subject, paragraphs, deployContext, [to]).catch(report);
-    }
+    const mail = { subject: staffLink.subject, text: `${staffLink.text}\n\n{link}` };
+    await mailStaffLinks(deps, mail, deployContext);
   } catch (cause) {
-    report(cause);
+    log(`Links could not be mailed to staff: ${String(cause)}`);
   }
 }
 

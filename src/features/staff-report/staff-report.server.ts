@@ -7,14 +7,12 @@ import { interpolate, interpolateEntry } from '../../core/interpolate.ts';
 import { addDays, toAucklandInstant } from '../../core/local-time.ts';
 import { DAY_MS } from '../../core/locale.ts';
 import { type MailTexts, mailsSchema } from '../../core/mails.schema.ts';
-import { readSetting } from '../../core/settings.server.ts';
 import { type Site, readSite } from '../../core/site.server.ts';
 import type { Deps } from '../../server/deps.ts';
-import { notifyStaff } from '../../server/mail/notify-staff.ts';
 import type { RunOutboxDeps } from '../../server/mail/run-outbox.ts';
 import { readCalendar } from '../events/read-calendar.server.ts';
 import { listProblems, requestBuild } from '../publication/publish-due.server.ts';
-import { createStaffLink } from '../staff-page/staff-links.server.ts';
+import { mailStaffLinks } from '../staff-page/staff-links.server.ts';
 
 const REPORT_TIME = '07:00';
 /** The time until the next attempt after a failure. Each attempt wakes the database. */
@@ -64,7 +62,7 @@ export async function reportToStaff(deps: StaffReportDeps, deployContext: string
     const until = now.getTime() - SETTLE_MS;
     const figures = await readFigures(deps, site, state.until, until);
     const mail = isDaily || figures.isUrgent ? await buildReport(deps, site, figures) : null;
-    if (mail) await mailLinks(deps, site, mail, deployContext);
+    if (mail) await mailStaffLinks(deps, mail, deployContext);
     const next = isDaily ? toAucklandInstant(addDays(day, 1), REPORT_TIME) : state.next;
     await save({ next, checked: until, until: mail ? until : state.until });
   } catch (cause) {
@@ -94,22 +92,6 @@ async function readFigures({ getDatabase }: StaffReportDeps, site: Site, after: 
   const values = [new Date(after), new Date(until), DATABASE_SIZE, urgentHelp, answeredBy !== ''];
   const [row] = await getDatabase().run('select get_staff_report($1, $2, $3, $4, $5) as figures', values);
   return z.object({ figures: figuresSchema }).parse(row).figures;
-}
-
-/** Mails each address its own link, because a link works once. Rejects if every mail is refused. */
-async function mailLinks(
-  deps: StaffReportDeps,
-  { address }: Site,
-  { subject, text }: Readonly<Record<'subject' | 'text', string>>,
-  deployContext: string | undefined,
-) {
-  const addresses = readSetting(deps.env, 'STAFF_EMAIL').map((to) => [to]);
-  const mails = (addresses.length > 0 ? addresses : [[]]).map(async (to) => {
-    const link = await createStaffLink(deps.getDatabase(), address, deps.now());
-    await notifyStaff(deps, subject, [interpolate(text, { link })], deployContext, to);
-  });
-  await Promise.allSettled(mails);
-  await Promise.any(mails);
 }
 
 /** Returns null if there is nothing to say, except on Mondays, and always while nobody is stored. */

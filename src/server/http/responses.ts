@@ -49,11 +49,8 @@ export async function respondToGet(request: Request, respond: () => Promise<Resp
     const { status, headers } = await respond();
     return new Response(null, { status, headers });
   }
-  const error = `This address only answers ${GET_METHODS}.`;
-  return respondJson(
-    { error, details: error, code: 'method' },
-    { status: 405, headers: { Allow: GET_METHODS } },
-  );
+  const headers = { Allow: GET_METHODS };
+  return respondError(new HttpError(405, 'method', `This address only answers ${GET_METHODS}.`, { headers }));
 }
 
 /** An error that becomes a response. `message` is a sentence for the visitor. */

@@ -30,22 +30,3 @@ insert into suppressions (address, reason, at)
 select hash_address(case when $2 = 'asked' then to_mailbox($1) else $1 end), $2, $3
 on conflict (address) do update set reason = excluded.reason, at = excluded.at, is_imported = false
 where suppressions.reason in ('bounced', 'refused') and excluded.reason in ('asked', 'staff')`;
-
-const knownSchema = z.object({ canonical: z.string(), suppressed: z.boolean() });
-
-/** Returns those of the addresses that belong to people in the database, in order. */
-export const findKnown = (database: Database, addresses: readonly string[]) =>
-  findRows(database, knownSchema, 'select * from find_known_addresses($1)', [addresses]);
-
-/** Suppresses the addresses of a bounce report. {@link undoImport} takes it back. */
-export const importBounces = (database: Database, addresses: readonly string[], at: Date) =>
-  database.run('select import_bounces($1, $2)', [addresses, at]);
-
-const importSchema = z.object({ at: z.date(), addresses: z.number() });
-
-/** Returns the last import, if suppressions of any remain. */
-export const findLastImport = (database: Database) =>
-  findRows(database, importSchema, 'select * from find_last_import()');
-
-export const undoImport = (database: Database, at: Date) =>
-  database.run('delete from suppressions where is_imported and at = $1', [at]);

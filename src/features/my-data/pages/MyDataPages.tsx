@@ -60,7 +60,11 @@ export function renderMyData(
         </PageForm>
         <WaitingAnswers data={data} texts={texts.waiting} />
         <SectionHeading>{texts.history.heading}</SectionHeading>
-        <History data={data} texts={texts} />
+        <ul className={LIST_STYLE}>
+          {listHistory(data, texts).map(({ at, text }, index) => (
+            <li key={index}>{`${formatTime(at)}: ${text}`}</li>
+          ))}
+        </ul>
         <SectionHeading>{texts.download.heading}</SectionHeading>
         <ActionLink href={`/my-data?${download.toString()}`}>{texts.download.link}</ActionLink>
         <SectionHeading>{texts.delete.heading}</SectionHeading>
@@ -114,19 +118,6 @@ function WaitingAnswers({ data, texts }: { data: PersonData; texts: MyDataTexts[
 
 const formatAnswers = ({ form, fields }: PersonData['answers'][number]): string =>
   SIGN_UP_FIELDS[form].flatMap(({ name }) => fields[name] ?? []).join('; ');
-
-function History({ data, texts }: { data: PersonData; texts: MyDataTexts }) {
-  const newsletters = data.newsletters.flatMap(({ status, at }) =>
-    status === 'sent' && at !== null ? [{ at, text: texts.history.message }] : [],
-  );
-  return (
-    <ul className={LIST_STYLE}>
-      {[...listHistory(data, texts), ...newsletters].map(({ at, text }, index) => (
-        <li key={index}>{`${formatTime(at)}: ${text}`}</li>
-      ))}
-    </ul>
-  );
-}
 
 export function renderRequestLink(
   { error, email = '' }: Extract<MyDataPage, { name: 'request-link' }>,

@@ -85,14 +85,14 @@ export const PageForm = ({ action, token, children }: PageFormProps) => (
 export const renderButtonPage = (
   { heading, text, button }: FormPageTexts['myData']['expired'],
   form: Pick<PageFormProps, 'action' | 'token'>,
-  submit?: string,
+  submit: string,
 ): RenderedPage => ({
   title: heading,
   content: (
     <>
       <Lead>{text}</Lead>
       <PageForm {...form}>
-        <SubmitButton {...(submit !== undefined && { action: submit })}>{button}</SubmitButton>
+        <SubmitButton action={submit}>{button}</SubmitButton>
       </PageForm>
     </>
   ),
