@@ -40,7 +40,7 @@ export const renderStaffPage = (
           </li>
         ))}
       </ul>
-      <SectionHeading>{texts.staff.events}</SectionHeading>
+      {events.length > 0 && <SectionHeading>{texts.staff.events}</SectionHeading>}
       {events.map(({ event, people: number }, index) => (
         <Text key={index}>{`${event}: ${String(number)}`}</Text>
       ))}
