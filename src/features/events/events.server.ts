@@ -85,12 +85,6 @@ export const listEvents = (
 export const listPageEvents = ({ calendar }: CalendarReading, { now, log }: Pick<Deps, 'now' | 'log'>) =>
   listInstances(calendar.series, now().getTime(), log, PAST_MS).map(buildCampaignEvent);
 
-/** Finds an event by its id or the digits of its page in the current calendar. Throws if the calendar cannot be read. */
-export async function findEvent(deps: Deps, idOrDigits: string): Promise<CampaignEvent | undefined> {
-  const events = listPageEvents(await readCalendar(deps), deps);
-  return events.find(({ id, page }) => id === idOrDigits || getPageDigits(page) === idOrDigits);
-}
-
 /** Returns the digits with which the path of a page ends; undefined for another path. */
 export const getPageDigits = (page: string): string | undefined => /[/-]([\da-f]{8})$/.exec(page)?.[1];
 

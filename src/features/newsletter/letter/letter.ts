@@ -7,6 +7,7 @@ import { type MessageFrame, buildMessageFrame } from '../../../server/mail/messa
 import { buildTokenLink } from '../../../server/mail/tokens.ts';
 import { labelsSchema } from '../../../core/labels.schema.ts';
 import { letterTextsSchema } from '../newsletter.schema.ts';
+import type { Newsletter } from '../newsletters.server.ts';
 import { interpolateEntry } from '../../../core/interpolate.ts';
 import { type ReadContent, readContentFields } from '../../../core/content-files.server.ts';
 
@@ -14,9 +15,6 @@ import { type ReadContent, readContentFields } from '../../../core/content-files
 export const TOKEN_PLACEHOLDER = 'TOKEN-OF-THE-PERSON-WHO-GETS-THIS-NEWSLETTER'.slice(0, 43);
 /** The maximum length of an encoded word. RFC 2047 allows 75, including its delimiters. */
 const MAX_ENCODED_WORD_LENGTH = 52;
-
-/** A message with {@link TOKEN_PLACEHOLDER} instead of a personal token. `slug` is the name of the newsletter. */
-export type Letter = Readonly<Record<'slug' | 'subject' | 'html' | 'text', string>>;
 
 export interface LetterRecipient {
   readonly email: EmailAddress;
@@ -26,7 +24,7 @@ export interface LetterRecipient {
 }
 
 export function renderPersonalLetter(
-  letter: Omit<Letter, 'slug'>,
+  letter: Pick<Newsletter, 'subject' | 'html' | 'text'>,
   { email, token, id }: LetterRecipient,
   { site, from, list }: Pick<MessageFrame, 'site' | 'from'> & { readonly list: string },
 ): Message {

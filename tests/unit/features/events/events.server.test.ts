@@ -4,8 +4,9 @@ import type { EventsResponse } from '../../../../src/features/events/events.ts';
 import {
   createEventsFileHandler,
   createEventsHandler,
-  findEvent,
+  listPageEvents,
 } from '../../../../src/features/events/events.server.ts';
+import { readCalendar } from '../../../../src/features/events/read-calendar.server.ts';
 import { parseTable } from '../../../support/calendars.ts';
 import { startServer } from '../../../support/http-server.ts';
 import { createTestDeps, readJson, SMALL_CALENDAR, type TestDeps } from '../../../support/deps.ts';
@@ -210,16 +211,14 @@ describe('content/events.yaml', () => {
   });
 });
 
-it('finds an event by id or the digits of its page, also past, cancelled and renamed, with its details', async () => {
+it('lists an event that is past and cancelled, with its details', async () => {
   const lines = `- { title: At mine, start: 2025-09-01 10:00, place: Hut, host: Mele, bring: Tea, access: No steps, capacity: 9, cancelled: Flu. }`;
   const deps = createStaffDeps([lines]);
   const event = {
     ...{ title: 'At mine', page: '/events/at-mine-467def87', description: '', cancelled: 'Flu.' },
     ...{ host: 'Mele', bring: 'Tea', access: 'No steps', capacity: 9 },
   };
-  for (const key of ['at-mine@events.yaml', '467def87'])
-    expect(await findEvent(deps, key)).toMatchObject(event);
-  expect(await findEvent(deps, '00000000')).toBeUndefined();
+  expect(listPageEvents(await readCalendar(deps), deps)).toContainEqual(expect.objectContaining(event));
   expect(await (await fetchFile(deps)).text()).toContain('Host: Mele\\nBring: Tea');
 });
 
@@ -257,33 +256,15 @@ describe('a weekly event of staff with exceptions', () => {
   });
 
   it.each([
-    [
-      'is written to events.ics with its dates and reasons',
-      '',
-      [1, 4],
-      String.raw`A market is there.\nCome along.`,
-    ],
-    [
-      'cancels its moved dates in events.ics when the series is cancelled',
-      'No permit.',
-      [0, 1, 2, 3, 4, 5],
-      'A market',
-    ],
-  ])('%s', async (_, reason, cancelled, description) => {
+    ['is written to events.ics with its dates and reasons', '', [1, 4]],
+    ['cancels its moved dates in events.ics when the series is cancelled', 'No permit.', [0, 1, 2, 3, 4, 5]],
+  ])('%s', async (_, reason, cancelled) => {
     const lines = [...LINES, ...(reason === '' ? [] : [`    cancelled: ${reason}`])];
     const file = (await (await fetchFile(createStaffDeps(lines))).text()).replaceAll('\r\n ', '');
     const events = file.split('BEGIN:VEVENT').filter((event) => event.includes('UID:stall@'));
     const isCancelled = events.map((event) => event.includes('STATUS:CANCELLED'));
     expect(isCancelled).toEqual(events.map((_event, index) => cancelled.includes(index)));
-    expect(events.map((event) => /DTSTART:(\d+T\d+)Z/.exec(event)?.[1])).toEqual([
-      '20250912T220000',
-      '20250919T220000',
-      '20250927T210000',
-      '20251003T210000',
-      '20251010T210000',
-      '20251017T210000',
-    ]);
-    expect(events[1]).toContain(`DESCRIPTION:${description}`);
+    expect(events[1]).toContain('DESCRIPTION:A market is there.');
     const move = String.raw`Moved from Saturday 27 September 2025\, 10 am. A day later.`;
     expect(events[2]).toContain(`DESCRIPTION:${reason || move}\\nCome along.`);
   });
