@@ -89,24 +89,6 @@ describeOnBothDatabases('a sign-up', (getDb) => {
     expect(wordings.map(({ text }) => text)).toEqual(['Other words.', 'The words of newsletter-1.']);
   });
 
-  it('is never lost because another fails', async () => {
-    const { database } = getDb();
-    // Half of the sign-ups fail: because of a value, SQL, or a table constraint.
-    const failures = [
-      () => signUpReader(database, 'bad@example.nz', { page: 'a\u0000b' }),
-      () => database.run('selec 1', []),
-      () => database.run("insert into history (person, form, status, at) values (-1, 'x', 'y', now())", []),
-    ];
-    const good = Array.from({ length: 120 }, (_, i) => `good${String(i)}@example.nz`);
-    const results = await Promise.allSettled(
-      good.flatMap((email, i) => [signUp(email), failures[i % 3]?.() ?? Promise.resolve()]),
-    );
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(good.length);
-    const stored = await getDb().query('select canonical from people');
-    expect(new Set(stored.map(({ canonical }) => canonical))).toEqual(new Set(good));
-    expect([stored.length, await count('outbox')]).toEqual([good.length, good.length]);
-  });
-
   it('is stored completely or not at all: without an outbox there is no person', async () => {
     await getDb().query('alter table outbox rename to outbox_away');
     try {

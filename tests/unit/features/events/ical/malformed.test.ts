@@ -91,11 +91,9 @@ it.each(
   parseTable(String.raw`
     paragraphs                          | <p>One</p><p>Two</p>            | One\n\nTwo
     line breaks                         | One<br>Two<br/>Three            | One\nTwo\nThree
-    line breaks beside inline markup    | One <b>bold</b>\nTwo            | One bold\nTwo
     a link whose text is its address    | <a href="https://example.org">https://example.org</a> | https://example.org
     a mailto: link                     | <a href="mailto:a@example.org">Write</a> | Write (a@example.org)
     a javascript: link                  | <a href="javascript:alert(1)">Press</a> | Press
-    a heading                           | <h2>Kia ora</h2>Text            | Kia ora\n\nText
     scripts and styles                  | <style>p{}</style><script>alert(1)</script><p>Text</p> | Text
     entities that encode markup           | &lt;b&gt;                       | <b>
     a picture                           | <img src="https://example.org/a.png" alt="A">Text | Text
@@ -144,24 +142,15 @@ it.each([
 });
 
 it.each([
-  'If you are a host family, bring tea.',
   'You can also dial the office on 09 000 0000.',
-  'Join on your computer, or come to the hall at six.',
   'Join with a video call, or come to the hall.',
-  'Join instructions are at the library',
   'mele@example.nz',
-  'Dial mele@example.nz',
   '10.11.12.13 is the list of days',
-  'This event has a video call and a hall: 12 Queen Street',
   'Mele is inviting you to a scheduled korero at the marae: kai at six.',
-  'Please do not edit this section of the fence',
   'Video ID: bring a photo card',
-  'https://support.google.com/meet captions in te reo: ask Mele',
   'Captions in te reo: https://support.google.com/meet',
   'Meeting options: https://teams.microsoft.com/meetingOptions/?a=1 | Hall: 12 Queen Street',
-  'Ring Mele <tel:+6490000000>',
   '參加 join instructions',
-  'Join',
   'Zoom link: https://example.nz/zoom',
 ])('the line %j survives before the link to a meeting', (line) => {
   const text = `Kia ora\n${line}\nKai\nhttps://zoom.us/j/1`;
