@@ -15,15 +15,6 @@ const REQUEST_PAUSE_MS = 15 * 60 * 1_000;
 /** Later than every link: no link is valid. */
 const LATEST_TIME = new Date(8.64e15);
 
-/** Creates a link that opens the page for staff in one browser. */
-export async function createStaffLink(database: Database, siteAddress: string, at: Date): Promise<string> {
-  const { text, hash } = createToken();
-  await database.run(INSERT_LINK, [hash, at]);
-  return buildTokenLink(siteAddress, '/staff', text);
-}
-
-const INSERT_LINK = 'insert into staff_links (hash, created_at) values ($1, $2) on conflict do nothing';
-
 /** Returns the time after which valid links were created. Previews have copies of production's links, and accept none. */
 export function getLinkStart(env: Deps['env'], now: Date): Date {
   const since = readSetting(env, 'STAFF_LINKS_SINCE');
@@ -35,6 +26,19 @@ export type StaffMailDeps = Pick<Deps, 'env' | 'log' | 'now' | 'readContent'> & 
   readonly getDatabase: () => Database;
 };
 
+/** Creates a link that opens the page for staff in one browser. Does not store it if it works nowhere: older deploys would accept it. */
+export async function createStaffLink(
+  { env, now, getDatabase }: Pick<StaffMailDeps, 'env' | 'now' | 'getDatabase'>,
+  siteAddress: string,
+): Promise<string> {
+  const { text, hash } = createToken();
+  await getDatabase().run(INSERT_LINK, [hash, now(), getLinkStart(env, now())]);
+  return buildTokenLink(siteAddress, '/staff', text);
+}
+
+const INSERT_LINK = `
+insert into staff_links (hash, created_at) select $1::bytea, $2::timestamptz where $2 > $3::timestamptz on conflict do nothing`;
+
 /** Mails each address in STAFF_EMAIL its own link for `{link}`, because a link works once. Rejects if every mail is refused. */
 export async function mailStaffLinks(
   deps: StaffMailDeps,
@@ -44,7 +48,7 @@ export async function mailStaffLinks(
   const { address } = await readSite(deps);
   const addresses = readSetting(deps.env, 'STAFF_EMAIL').map((to) => [to]);
   const mails = (addresses.length > 0 ? addresses : [[]]).map(async (to) => {
-    const link = await createStaffLink(deps.getDatabase(), address, deps.now());
+    const link = await createStaffLink(deps, address);
     await notifyStaff(deps, subject, [interpolate(text, { link })], deployContext, to);
   });
   for (const result of await Promise.allSettled(mails))

@@ -58,7 +58,7 @@ export async function reportToStaff(deps: StaffReportDeps, deployContext: string
     const isDaily = now.getTime() >= state.next;
     if (!isDaily && !(await hasConfirmation(deps, site, state.checked))) return;
     // Before the mail: if this cannot be saved, staff must not get a mail every five minutes.
-    if (isDaily) await save({ next: now.getTime() + RETRY_MS });
+    await save(isDaily ? { next: now.getTime() + RETRY_MS } : {});
     const until = now.getTime() - SETTLE_MS;
     const figures = await readFigures(deps, site, state.until, until);
     const mail = isDaily || figures.isUrgent ? await buildReport(deps, site, figures) : null;

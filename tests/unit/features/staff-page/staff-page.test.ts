@@ -36,8 +36,10 @@ describeOnDatabases('the page for staff', (getDb) => {
     await getDb().query('update answers set confirmed_at = $1', [SIGN_UP_NOW]);
   });
 
-  const createLink = async () =>
-    new URL(await createStaffLink(getDb().database, SITE, SIGN_UP_NOW)).searchParams.get('token') ?? '';
+  const createLink = async (env: Texts = {}) => {
+    const deps = { env, now: () => SIGN_UP_NOW, getDatabase: () => getDb().database };
+    return new URL(await createStaffLink(deps, SITE)).searchParams.get('token') ?? '';
+  };
   async function call({
     token = '',
     cookie = '',
@@ -119,6 +121,8 @@ describeOnDatabases('the page for staff', (getDb) => {
       // An older deploy does not know the setting.
       pages.push(await call({ fields: { token } }), await call({ cookie }));
     }
+    // An older deploy does not know that the page is closed.
+    pages.push(await call({ token: await createLink({ STAFF_LINKS_SINCE: 'off' }) }));
     expect(new Set(pages.map(({ status, text }) => `${String(status)} ${text}`)).size).toBe(1);
     expect(pages[0]?.status).toBe(403);
   });

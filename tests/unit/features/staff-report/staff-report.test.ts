@@ -98,6 +98,11 @@ describeOnDatabases('the mail to staff', (getDb) => {
     for (const name of ['aroha', 'hemi', 'hemi'])
       await volunteer(`${name}@example.nz`, '2025-09-07T21:01:00Z');
     await run('2025-09-07T21:05:00Z', { env: { ...deps.env, STAFF_EMAIL: 'refused@example.nz' } });
+    const set = () => Promise.reject(new Error('Blobs are down.'));
+    expect(
+      await run('2025-09-07T21:05:00Z', { openStore: (name) => ({ ...deps.openStore(name), set }) }),
+      'as every run would repeat a mail that cannot be noted',
+    ).toBe(0);
     expect(await run('2025-09-07T21:10:00Z')).toBe(1);
     expect(mail.messages[0]?.headers['subject']).toBe(interpolate(TEXTS.urgent, { urgent: '2' }));
     await run('2025-09-07T21:15:00Z', {
