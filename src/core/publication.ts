@@ -5,7 +5,7 @@ interface PublicationFields {
   readonly publishAt?: string | undefined;
   /** The day (`2025-09-08`) on which the entry appears if it has no `publishAt`. */
   readonly date?: string | undefined;
-  /** Of a newsletter, instead of `draft` and `publishAt`. */
+  /** Only newsletters have these two, instead of `draft` and `publishAt`. */
   readonly status?: 'draft' | 'test' | 'send' | undefined;
   readonly sendAt?: string | undefined;
 }

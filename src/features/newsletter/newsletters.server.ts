@@ -15,7 +15,7 @@ const newslettersSchema = z.array(
     subject: z.string(),
     html: z.string(),
     text: z.string(),
-    /** A hash of its own text and the titles of its articles, which stays the same if a file is renamed. */
+    /** A hash of its text and the titles of its articles, which stays the same if a file is renamed. */
     digest: z.string(),
   }),
 );

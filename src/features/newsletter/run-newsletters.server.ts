@@ -21,7 +21,7 @@ import { sendIssue } from './send-issue.server.ts';
 const MESSAGES_PER_CONNECTION = 100;
 const MINUTE_MS = 60_000;
 const MAX_PAUSE_MINUTES = 30;
-/** Staff are told at this pause, about seven minutes after the mail server began to accept nothing. */
+/** Staff get a mail at this pause, about seven minutes after the mail server began to accept nothing. */
 const PAUSE_TO_REPORT = 4;
 const STORE = 'newsletters';
 const STATES_KEY = 'states';

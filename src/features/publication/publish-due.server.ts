@@ -91,7 +91,7 @@ export async function requestBuild({ env, fetch, limits }: Deps): Promise<Failur
   }
 }
 
-/** Lists the failures that staff have been told of before and that last: a due entry is missing, or entries are left out. */
+/** Lists the failures that last since an earlier mail to staff: a due entry is missing, or entries are left out. */
 export async function listProblems(deps: Deps, texts: MailTexts['publishing']): Promise<string[]> {
   const { due, leftOut } = await readTimes(deps);
   const request = await readRequest(deps);
@@ -126,7 +126,7 @@ interface Failure {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** What the build writes to `.cache/publishing.json`. */
+/** The content of `.cache/publishing.json`, which the build writes. */
 const timesSchema = z.object({
   builtAt: z.iso.datetime(),
   /** Due times of waiting entries, soonest first. Does not identify the entries. */

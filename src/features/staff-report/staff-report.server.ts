@@ -125,7 +125,7 @@ async function listCalendarProblems(deps: StaffReportDeps, texts: MailTexts['rep
   ].slice(0, MAX_LEFT_OUT);
 }
 
-/** Requests a build if /join has to say something else. If that fails, staff are told, and the next daily mail tries again. */
+/** Requests a build if /join has to say something else. If that fails, it mails staff, and the next daily mail tries again. */
 async function updateJoinPage(
   deps: StaffReportDeps,
   { isLate, wasLate }: Figures,
