@@ -35,6 +35,8 @@ interface Run extends NewsletterDeps {
   readonly startedAt: Date;
   readonly deployContext: string | undefined;
   readonly mailer: Mailer;
+  /** Rejects if states cannot be saved. */
+  readonly checkStore: () => Promise<unknown>;
 }
 
 const stateSchema = z.object({
@@ -70,7 +72,7 @@ export async function runNewsletters(deps: NewsletterDeps, deployContext: string
     const { newsletter, state } = next;
     const save = (changed: State) =>
       deps.openStore(STORE).set(STATES_KEY, JSON.stringify({ ...states, [newsletter.name]: changed }));
-    const run = { ...deps, startedAt, deployContext, mailer };
+    const run = { ...deps, startedAt, deployContext, mailer, checkStore: () => save(state) };
     // Saved first: otherwise a failed save would cause a test every minute.
     if (newsletter.status === 'test') await save({ ...state, isDone: true });
     const work = newsletter.status === 'test' ? sendTest : send;
@@ -184,6 +186,8 @@ async function report(
   name: 'sent' | 'nobody' | 'repeated' | 'stuck',
   values: Readonly<Record<string, string | number>>,
 ): Promise<void> {
+  // Otherwise the same mail would go out every minute.
+  await run.checkStore();
   const { newsletters } = await readContentFields(run.readContent, 'mails.yaml', mailsSchema);
   const texts = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
   const { subject, text } = interpolateEntry(newsletters[name], texts);

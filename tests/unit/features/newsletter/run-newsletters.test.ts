@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import type { Newsletter } from '../../../../src/features/newsletter/newsletters.server.ts';
 import {
@@ -123,6 +123,15 @@ describeOnDatabases('the scheduled run', (getDb) => {
       `office@example.nz: The newsletter was not sent: ${change.subject ?? NEWSLETTER.subject}`,
     ]);
     expect(server.messages.at(-1)?.text).toContain('as ferry on Wednesday 10 September 2025, noon');
+  });
+
+  it('mails staff nothing while it cannot note what was sent, as every run would repeat it', async () => {
+    await run([NEWSLETTER], [0]);
+    vi.spyOn(stored, 'set').mockImplementation(() => {
+      throw new Error('Blobs are down.');
+    });
+    await run([{ ...NEWSLETTER, name: 'ferry-2', html: 'Other' }], [1, 2]);
+    expect(listMails('not sent')).toEqual([]);
   });
 
   it('tries again with growing pauses while everybody is refused, and tells staff once', async () => {
