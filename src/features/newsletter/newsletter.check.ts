@@ -16,9 +16,11 @@ import { formatSuggestion } from '../../content-check/suggest.ts';
 import { formatLongMoment } from '../../core/event-times.ts';
 import { publicationSchema } from '../../core/publication.schema.ts';
 import { isPublished } from '../../core/publication.ts';
+import { readBuildTime } from '../../core/settings.server.ts';
 import { redirectsSchema } from '../../core/site.schema.ts';
 import { splitFrontMatter } from '../../lib/front-matter.ts';
 import { collapseSpaces } from '../../lib/text.ts';
+import { isTooLateToSend } from './newsletter.schema.ts';
 
 const FOLDER = 'newsletter';
 /** In characters. With its markup, such a text stays below the size at which Gmail clips messages. */
@@ -121,6 +123,14 @@ export function checkSentNewsletters(
       ({ letter: other }) =>
         other.subject === letter.subject || (other[''] === letter[''] && other.articles === letter.articles),
     );
+    const { status, sendAt = '' } = publicationSchema.safeParse(entry.data).data ?? {};
+    if (!twin && status === 'send' && isTooLateToSend(sendAt, readBuildTime(process.env)))
+      return [
+        createHint(entry, 'sendAt', {
+          problem: 'is over a week ago, so the site shows this newsletter as sent, but sends it to nobody',
+          expected: 'a time from now on, unless people have it already',
+        }),
+      ];
     if (!twin) return [];
     return [
       createIssue(entry, 'subject', {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { NAME_PLACEHOLDERS } from '../../core/interpolate.ts';
 import { lineSchema, patternSchema } from '../../core/fields.schema.ts';
+import { DAY_MS } from '../../core/locale.ts';
 import { pageSchema } from '../../core/page.schema.ts';
 import { sendingFields } from '../../core/publication.schema.ts';
 
@@ -25,6 +26,10 @@ export const newsletterSchema = z.strictObject({
       example: '- /news/night-buses',
     }),
 });
+
+/** Nothing is sent a week after `sendAt`: old newsletters must not go out from a new site or database. */
+export const isTooLateToSend = (sendAt: string, now: Date): boolean =>
+  Date.parse(sendAt) + 7 * DAY_MS < now.getTime();
 
 /** `content/pages/newsletter.mdx`: the list of sent newsletters. */
 export const newsletterPageSchema = pageSchema.omit({ corrections: true }).extend({

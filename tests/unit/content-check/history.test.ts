@@ -312,6 +312,13 @@ describe('a sent newsletter', () => {
     ]);
   });
 
+  it('is announced as sent to nobody if it is written a week late', async () => {
+    await write(NEXT, formatNewsletter('Week two', 'It left.').replace('2025-09-09', '2025-08-25'));
+    expect(await list()).toEqual([
+      `hint ${NEXT} sendAt is over a week ago, so the site shows this newsletter as sent, but sends it to nobody`,
+    ]);
+  });
+
   it('keeps its page', async () => {
     await replace(SENT, 'status: send', 'status: draft');
     expect(checkRedirects(...(await readEntriesAndHistory()))).toMatchObject([

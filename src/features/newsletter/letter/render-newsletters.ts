@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { slug } from 'github-slugger';
 
+import { isTooLateToSend } from '../newsletter.schema.ts';
 import { readLetterTexts } from './letter.ts';
 import { readLetterContent } from './letter-content.ts';
 import { renderLetter } from './RenderedLetter.tsx';
@@ -11,8 +12,6 @@ import { readSite } from '../../../core/site.server.ts';
 import { listUnpublished } from '../../../core/unpublished.server.ts';
 
 const FOLDER = 'newsletter';
-/** Nothing is sent later than this after `sendAt`: old newsletters must not go out from a new site or database. */
-const MAX_DELAY_MS = 7 * 24 * 60 * 60 * 1_000;
 
 /** Renders the newsletters to test or send, and outside production also those that wait, for their preview. */
 export async function renderNewsletters(env = process.env) {
@@ -29,8 +28,7 @@ export async function renderNewsletters(env = process.env) {
       try {
         const content = await readLetterContent(readContentFile, file, site);
         const { status, sendAt } = content;
-        const isTooLate = Date.parse(sendAt) + MAX_DELAY_MS < now.getTime();
-        const isSendable = status === 'test' || (!isWaiting && !isTooLate);
+        const isSendable = status === 'test' || (!isWaiting && !isTooLateToSend(sendAt, now));
         if (!isSendable && isProduction(env)) return [];
         return [
           {
