@@ -36,7 +36,8 @@ export const importBounceReport: Command = async (deps, input) => {
       else others.set(reason, (others.get(reason) ?? 0) + 1);
     } catch (cause) {
       if (!(cause instanceof HttpError)) throw cause;
-      report(`${bounce.place} is skipped: "${bounce.recipient}": ${cause.message}`);
+      // Escaped: anybody may have written the report, and terminals interpret control characters.
+      report(`${bounce.place} is skipped: ${JSON.stringify(bounce.recipient)}: ${cause.message}`);
     }
   }
   const known = await findRows(database, knownSchema, 'select * from find_known_addresses($1)', [
