@@ -13,9 +13,11 @@ const DRAFT_LINE = /^(?:draft: true|status: (?:draft|test))[ \t]*\r?$/m;
 export function isHidden({ parts, issues, data, isLeftOut }: ContentEntry): boolean {
   if (isLeftOut) return true;
   if (parts && issues.length > 0) return DRAFT_LINE.test(parts.fields);
-  const publishAt = publicationFields.publishAt.safeParse(data['publishAt'] ?? data['sendAt']).data;
-  const isDraft = data['draft'] === true || (data['status'] ?? 'send') !== 'send';
-  return isDraft || !isPublished({ publishAt }, readBuildTime(process.env));
+  const { draft, status = 'send', publishAt, sendAt } = data;
+  if (draft === true || status === 'draft' || status === 'test') return true;
+  // A misspelt status is an error at once: nobody would notice that the newsletter is never sent.
+  const time = publicationFields.publishAt.safeParse(publishAt ?? (status === 'send' ? sendAt : null));
+  return !isPublished({ publishAt: time.data }, readBuildTime(process.env));
 }
 
 export const getToday = (): string => getAucklandDay(readBuildTime(process.env));

@@ -64,6 +64,7 @@ function checkArticle(
 ): ContentIssue[] {
   const article = findEntry(entries, `${href.slice(1)}.mdx`);
   if (!article) {
+    if (!href.startsWith('/news/')) return [];
     const known = listEntries(entries, 'news').map(({ file }) => `/news/${basename(file, '.mdx')}`);
     return [
       createIssue(entry, field, {

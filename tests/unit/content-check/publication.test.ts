@@ -136,6 +136,8 @@ it.each([
   expect(await content.report()).toContain(problem);
   await content.replace('content/newsletter/week-1.mdx', 'status: send', 'status: test');
   expect((await content.check()).map(({ severity }) => severity)).toEqual(['draft']);
+  await content.replace('content/newsletter/week-1.mdx', 'status: test', 'status: sned');
+  expect((await content.check()).map(({ severity }) => severity)).not.toContain('draft');
 });
 
 describe('an outcome of a promise, or a correction', () => {

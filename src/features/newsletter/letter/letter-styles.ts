@@ -52,7 +52,7 @@ export const STYLES = {
   },
   panel: { backgroundColor: brand, padding: '28px 32px 32px' },
   title: { ...displayStyle, fontSize: 46, lineHeight: '46px', margin: 0 },
-  cover: { display: 'block', width: '100%', height: 'auto', border: 0 },
+  cover: { ...textStyle, display: 'block', width: '100%', height: 'auto', border: 0 },
   body: { padding: '32px 32px 8px' },
   card: { backgroundColor: white, borderTop: `10px solid ${accent}`, margin: '0 0 32px' },
   cardBody: { padding: '18px 24px 22px' },

@@ -30,16 +30,8 @@ export async function renderNewsletters(env = process.env) {
         const { status, sendAt } = content;
         const isSendable = status === 'test' || (!isWaiting && !isTooLateToSend(sendAt, now));
         if (!isSendable && isProduction(env)) return [];
-        return [
-          {
-            file,
-            isSendable,
-            name,
-            status,
-            sendAt,
-            ...(await renderLetter({ ...content, name }, texts, site)),
-          },
-        ];
+        const letter = await renderLetter({ ...content, name }, texts, site);
+        return [{ file, isSendable, name, status, sendAt, ...letter }];
       } catch (cause) {
         // The content check reports mistakes in newsletters that wait, which must not stop a build.
         if (isWaiting) return [];
