@@ -76,7 +76,7 @@ export const FAKE_FILES: Readonly<Record<string, string>> = {
 };
 
 /** The entries of the campaign, with their media. */
-const ENTRY = /content\/(?:news|policies|media|supporters|languages|pages\/own)\/.+\.\w+$/;
+const ENTRY = /content\/(?:news|newsletter|policies|media|supporters|languages|pages\/own)\/.+\.\w+$/;
 
 /** Writes the content into a folder, with or without the entries of the campaign. */
 export async function writeFakeFiles(root: string, hasEntries = true): Promise<void> {
