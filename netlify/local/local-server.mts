@@ -77,8 +77,8 @@ export function createLocalServer(projectRoot = process.cwd()) {
       await removeMarker?.();
       if (!configuredDatabase) cleanups.push(await writeDatabaseUrl(databaseUrl));
       const functions = await loadFunctions(projectRoot);
-      // People of another database must not count as having a newsletter that is written to a folder.
-      const scheduled = configuredDatabase ? ['outbox'] : ['outbox', 'newsletter'];
+      // For people of another database, nothing may count as sent or reported that is written to a folder.
+      const scheduled = configuredDatabase ? ['outbox'] : ['outbox', 'newsletter', 'report'];
       const timer = setInterval(() => {
         for (const name of scheduled) functions.run(name).catch(console.error);
       }, SCHEDULE_INTERVAL_MS);

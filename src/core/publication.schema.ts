@@ -5,10 +5,12 @@ import { momentSchema, parseMoment } from './moment.schema.ts';
 import { dateSchema } from './fields.schema.ts';
 
 /** Parses a day with an optional time in Auckland to an ISO 8601 instant. The default time is midnight. */
-const instantSchema = momentSchema.transform((text) => {
+const instantSchema = momentSchema.transform(parseInstant);
+
+function parseInstant(text: string): string {
   const { day, time } = parseMoment(text) ?? { day: '', time: null };
   return new Date(toAucklandInstant(day, time ?? '00:00')).toISOString();
-});
+}
 
 export const publicationFields = {
   draft: z.boolean().default(false).meta({
@@ -25,10 +27,14 @@ export const publicationFields = {
 
 /** The fields of a newsletter that correspond to those above. */
 export const sendingFields = {
-  sendAt: instantSchema.meta({
-    description: 'the day and the time, in Auckland, from which it is sent',
-    example: '2025-09-10 07:00',
-  }),
+  // With a time: nobody wants a newsletter to go out at midnight.
+  sendAt: momentSchema
+    .refine((text) => parseMoment(text)?.time !== null, { error: 'has no time of day' })
+    .transform(parseInstant)
+    .meta({
+      description: 'the day and the time, in Auckland, from which it is sent',
+      example: '2025-09-10 07:00',
+    }),
   status: z.enum(['draft', 'test', 'send']).meta({
     description: 'draft while it is being written, test to mail it to staff, send to send it to everybody',
     example: 'draft',

@@ -136,6 +136,8 @@ it.each([
   expect(await content.report()).toContain(problem);
   await content.replace('content/newsletter/week-1.mdx', 'status: send', 'status: test');
   expect((await content.check()).map(({ severity }) => severity)).toEqual(['draft']);
+  await content.replace('content/newsletter/week-1.mdx', '07 07:00', '07');
+  expect(await content.report()).toContain('"sendAt" has no time of day');
   await content.replace('content/newsletter/week-1.mdx', 'status: test', 'status: sned');
   expect((await content.check()).map(({ severity }) => severity)).not.toContain('draft');
 });
