@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { load } from 'cheerio';
+import { chromium } from 'playwright';
 import { parseRssFeed } from 'feedsmith';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -24,6 +25,8 @@ import { followHandbook, HANDBOOK_EXAMPLES, listShownTexts } from './handbook-ex
 import { HOSTILE_FLAG } from '../../support/hostile-texts.ts';
 import { listZipFiles } from '../../support/newsroom-tools.ts';
 import { readHome, readPromisesPage } from '../../support/page-fields.ts';
+import { readShifts, watchShifts } from '../../support/layout.ts';
+import { CHROMIUM } from '../../support/playwright-chromium.ts';
 import { PRIVATE_METADATA } from '../../support/photos.ts';
 import { type ProjectCopy, copyProject } from '../../support/project-copy.ts';
 import {
@@ -147,6 +150,13 @@ const ANALYTICS = 'https://stats.example.org/script.js';
 const FEED = 'news/rss.xml';
 const NOINDEX = '<meta name="robots" content="noindex">';
 
+/** For the build at `EMBARGO_END`: from that time on, and from 8 pm until the end of the next day. */
+const NOTICES = `notices:
+  - { text: The hall is flooded., from: 2025-09-24 07:00, until: 9 pm, tone: urgent, order: 1 }
+  - { text: We meet on Friday., from: 2025-09-24 20:00, until: 2025-09-25, tone: change, link: { text: Where, href: /media } }
+`;
+const NOTICE_TIMES = ['2025-09-24T08:00:00.000Z', '2025-09-24T09:00:00.000Z', '2025-09-25T12:00:00.000Z'];
+
 /** The output of a build: public files, and files bundled with the functions. */
 interface Built {
   readonly dist: Published;
@@ -185,6 +195,7 @@ beforeAll(async () => {
     await project.build({ BUILD_TIME: at, ...env });
     return { dist: await project.readAll('dist'), cache: await project.readAll('.cache') };
   };
+  await project.write('content/notices.yaml', NOTICES);
   after = await build(EMBARGO_END, {
     result: 'won',
     homeVideos: 'false',
@@ -203,6 +214,7 @@ beforeAll(async () => {
     await project.write('astro.config.mjs', config);
   }
   closed.set('won', after);
+  await project.write('content/notices.yaml', 'notices: []\n');
   before = await build(BEFORE_EMBARGO_END, {
     result: 'open',
     homeVideos: 'true',
@@ -283,9 +295,61 @@ describe('an unpublished entry', () => {
       expect(readFrom(after, path)).toContain('/news/embargoed-article.md');
     expect(JSON.parse(after.cache.get('publishing.json')?.toString() ?? '')).toMatchObject({
       builtAt: '2025-09-23T19:00:00.000Z',
-      due: [],
+      due: NOTICE_TIMES,
       leftOut: '',
     });
+  });
+});
+
+describe('a notice', () => {
+  it('is in the HTML of every page while it applies, and adds nothing to a site without notices', () => {
+    const templates = [...after.cache].filter(([name]) => name.endsWith('-template.html'));
+    expect(templates).toHaveLength(2);
+    for (const [path, html] of [...listPages(after), ...templates]) {
+      const $ = load(html.toString());
+      const isHidden = $('header + [data-notice], [data-notice] + [data-notice]').get();
+      expect(
+        isHidden.map((each) => $(each).is('[hidden]')),
+        path,
+      ).toEqual([false, true]);
+    }
+    for (const [path, html] of listPages(before)) expect(html, path).not.toMatch(/notice-|data-notice/);
+  });
+
+  it('is shown between its times without a layout shift, and can be dismissed for the visit', async () => {
+    const browser = await chromium.launch(CHROMIUM);
+    try {
+      const page = await browser.newPage({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
+      await page.route('**/*', (route) => {
+        const path = new URL(route.request().url()).pathname.slice(1) || 'index';
+        const body = after.dist.get(path) ?? after.dist.get(`${path}.html`);
+        const contentType = path.endsWith('.js') ? 'text/javascript' : undefined;
+        return body
+          ? route.fulfill({ body, contentType: contentType ?? (path.includes('.') ? '' : 'text/html') })
+          : route.abort();
+      });
+      await watchShifts(page);
+      const open = async (path: string, time: string) => {
+        await page.clock.setFixedTime(`2025-09-${time}+12:00`);
+        await page.goto(`http://site.test${path}`);
+        const texts = await page.getByRole('region', { name: readLabels().notices.region }).allInnerTexts();
+        expect(await readShifts(page), path).toEqual([]);
+        return texts.join().replaceAll(/\s+/g, ' ');
+      };
+      const [hall, friday] = [/The hall is flooded\.$/, /We meet on Friday\. Where$/];
+      expect(await open('/', '24T06:59:59')).toBe('');
+      expect(await open('/', '24T20:59:59')).toMatch(hall);
+      expect(await open('/', '24T21:00:00')).toMatch(friday);
+      expect(await open('/', '26T00:00:00')).toBe('');
+      expect(await open('/about', '24T20:00:00')).toMatch(hall);
+      await page.getByRole('button', { name: readLabels().notices.dismiss }).click();
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+      expect(await page.getByRole('alert').count()).toBe(0);
+      expect(await open('/about', '24T20:00:00')).toMatch(friday);
+      expect(await open('/', '24T19:59:59')).toBe('');
+    } finally {
+      await browser.close();
+    }
   });
 });
 
