@@ -50,7 +50,7 @@ function checkLetterText(entry: ContentEntry, entries: readonly ContentEntry[]):
   if (length <= MAX_TEXT_LENGTH) return [];
   return [
     createIssue(entry, '', {
-      problem: `The text has ${String(length)} characters: Gmail clips so long a message, and the link to unsubscribe with it`,
+      problem: `The text has ${String(length)} characters: Gmail cuts off messages this long, and the link to unsubscribe with them`,
       expected: `at most ${String(MAX_TEXT_LENGTH)} characters: a short text, and the long one as an article under "articles"`,
     }),
   ];
@@ -85,6 +85,12 @@ function checkArticle(
   ];
 }
 
+/** Returns whether a newsletter was published in time to be sent. */
+const wasSent = (data: unknown, publicFrom: number): boolean => {
+  const { sendAt = '' } = publicationSchema.safeParse(data).data ?? {};
+  return !isTooLateToSend(sendAt, new Date(publicFrom));
+};
+
 /** Reports changes to sent newsletters, and newsletters that repeat a sent one under another name. */
 export function checkSentNewsletters(
   entries: readonly ContentEntry[],
@@ -99,10 +105,12 @@ export function checkSentNewsletters(
       .join(' '),
     '': collapseSpaces(text).trim(),
   });
-  // The newest version of a file comes first, so the oldest remains: the one that people have received.
+  // Newest first, so the map keeps the oldest version of a file: the one that people have received.
   const sent = new Map(
     published
-      .filter(({ file }) => file.startsWith(`content/${FOLDER}/`))
+      .filter(
+        ({ file, data, publicFrom }) => file.startsWith(`content/${FOLDER}/`) && wasSent(data, publicFrom),
+      )
       .map(({ file, data, source, publicFrom }) => [
         file,
         { file, publicFrom, letter: describeLetter(data, splitFrontMatter(source)?.text) },

@@ -50,8 +50,8 @@ const stateSchema = z.object({
 type State = z.output<typeof stateSchema>;
 
 /**
- * Mails a test to staff, or sends the first newsletter that is not sent yet, as far as one run allows; the next run continues. Opens
- * the database only for sending, so that it can sleep. Never rejects.
+ * Mails a test to staff, or sends as much of the first unfinished newsletter as one run allows. Opens the database only for
+ * sending, so that it can sleep. Never rejects.
  */
 export async function runNewsletters(deps: NewsletterDeps, deployContext: string | undefined): Promise<void> {
   const startedAt = deps.now();
@@ -121,7 +121,8 @@ async function sendTest(run: Run, newsletter: Newsletter, state: State): Promise
   const test = { ...newsletter, subject: `${newsletters.test} ${newsletter.subject}` };
   const nobody = { email: { typed: '', canonical: '' }, token: createToken().text, id: randomUUID() };
   const outcome = await run.mailer.send({ ...compose(test, nobody), to: [...to] });
-  if ('reply' in outcome) throw new Error(`The test of ${newsletter.name} was refused: ${outcome.reply}`);
+  if ('reply' in outcome && outcome.end !== 'unknown')
+    throw new Error(`The test of ${newsletter.name} was not accepted: ${outcome.reply}`);
   return { ...state, isDone: true };
 }
 
@@ -132,9 +133,9 @@ async function send(run: Run, newsletter: Newsletter, state: State): Promise<Sta
   const database = run.getDatabase();
   const issue = await startIssue(database, newsletter, now());
   const done = { ...state, isDone: true };
-  // A correction of a sent newsletter changes its text or its subject, and another newsletter both.
-  const isOther = issue.finishedAt !== null && issue.subject !== subject && issue.digest !== digest;
-  if (issue.slug !== name || isOther) {
+  // If both have changed, it is another newsletter, not a correction.
+  const isOther = issue.subject !== subject && issue.digest !== digest;
+  if (issue.slug !== name || (issue.finishedAt && isOther)) {
     const at = formatLongMoment(issue.startedAt);
     await report(run, 'repeated', { name, subject, earlier: issue.slug, at });
     return done;
@@ -158,18 +159,20 @@ async function send(run: Run, newsletter: Newsletter, state: State): Promise<Sta
     const { sent, refused, deferred, unknown } = end.counts;
     const left = issue.recipients - sent - refused - deferred - unknown;
     const link = new URL(`/newsletter/${name}`, (await readSite(run)).address).href;
-    const values = { subject, link, sent, refused: refused + deferred, unknown, left };
+    const values = { subject: issue.subject, link, sent, refused: refused + deferred, unknown, left };
     await report(run, issue.recipients === 0 ? 'nobody' : 'sent', values);
     // Finished last, so that a killed run does not keep staff from getting the report.
     await finishIssue(database, issue, id, now());
-    return done;
+    // The next run reports that another newsletter under this name is not sent.
+    return isOther ? state : done;
   }
   await releaseIssue(database, issue, id);
   const pausedUntil = end.name === 'waiting' ? end.until.toISOString() : null;
+  if (end.name === 'again' && !end.hasAccepted) return state;
   if (end.name !== 'stuck') return { ...state, pauses: 0, pausedUntil };
   const paused = pause(state, startedAt);
   const answer = end.reply.replaceAll(/\S+@\S+/g, '…');
-  if (paused.pauses === PAUSE_TO_REPORT) await report(run, 'stuck', { subject, answer });
+  if (paused.pauses === PAUSE_TO_REPORT) await report(run, 'stuck', { subject: issue.subject, answer });
   return paused;
 }
 

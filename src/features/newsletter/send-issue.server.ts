@@ -22,7 +22,7 @@ import type { Mailer } from '../../server/mail/mailer.ts';
 const CONCURRENCY = 5;
 /** A run sends its allowance during this time. Scheduled functions have 30 seconds. */
 const SENDING_MS = 22_000;
-/** Each message has the rest of this time. */
+/** The deadline of all messages of a run. */
 const RUN_MS = 28_000;
 
 /** After this many failures without an accepted message, assume that the mail server refuses or defers everything. */
@@ -40,20 +40,21 @@ export interface SendDeps {
   readonly wait: (ms: number) => Promise<unknown>;
   /** When the function began. */
   readonly startedAt: Date;
-  /** The maximum of messages in this run. */
+  /** The maximum number of messages in this run. */
   readonly allowance: number;
   /** Whether the last run was stuck: sends single messages until the mail server accepts one. */
   readonly isCareful: boolean;
 }
 
 /**
- * `again`: the next run continues. `waiting`: nothing is due before `until`. `lost`: another run has the lease. `stuck`: the mail
- * server accepts nothing.
+ * `again`: the next run continues. `waiting`: nothing is due before `until`. `lost`: another run has the lease. `stuck`: a failure
+ * of the mail server has ended the run.
  */
 export type SendEnd =
   | { readonly name: 'finished'; readonly counts: Progress['counts'] }
   | { readonly name: 'waiting'; readonly until: Date }
-  | { readonly name: 'again' | 'lost' }
+  | { readonly name: 'again'; readonly hasAccepted: boolean }
+  | { readonly name: 'lost' }
   | { readonly name: 'stuck'; readonly reply: string };
 
 type Batch = readonly { readonly claim: Claim; readonly outcome: Outcome }[];
@@ -80,13 +81,15 @@ export async function sendIssue(deps: SendDeps, issue: NewsletterIssue, run: str
     isWorking ||= isAccepted;
     // An address that failed before says nothing about the server.
     failures = isAccepted ? 0 : failures + batch.filter(({ claim }) => claim.deferrals === 0).length;
-    const server = { isAccepted, hasAccepted, isWorking, failures };
+    const isDoubtful = failures >= Math.min(MAX_CONSECUTIVE_FAILURES, allowance);
+    const server = { isAccepted, hasAccepted, isWorking, isDoubtful };
     await settleBatch(deps, batch, server);
     const end = findProblem(batch, server);
     if (end) return end;
-    await wait(Math.max(0, at.getTime() + (claims.length * SENDING_MS) / allowance - now().getTime()));
+    const next = Math.min(at.getTime() + (claims.length * SENDING_MS) / allowance, start + SENDING_MS);
+    await wait(Math.max(0, next - now().getTime()));
   }
-  return { name: 'again' };
+  return { name: 'again', hasAccepted };
 }
 
 const sendBatch = (
@@ -109,34 +112,38 @@ async function findEnd({ database, now }: SendDeps, issue: NewsletterIssue, run:
     : { name: 'waiting', until: nextAttempt ?? now() };
 }
 
-/** Whether the mail server accepted a message of this batch, of this run or of the issue, and the failures since then. */
-interface ServerState extends Readonly<Record<'isAccepted' | 'hasAccepted' | 'isWorking', boolean>> {
-  readonly failures: number;
-}
+/**
+ * Whether the mail server accepted a message of this batch (`isAccepted`), of this run (`hasAccepted`) or of the issue (`isWorking`).
+ * `isDoubtful`: so many failures followed that it may refuse everything.
+ */
+type ServerState = Readonly<Record<'isAccepted' | 'hasAccepted' | 'isWorking' | 'isDoubtful', boolean>>;
 
 /** Returns the end of the run if the mail server is the cause. */
-function findProblem(batch: Batch, { isAccepted, hasAccepted, failures }: ServerState): SendEnd | null {
+function findProblem(batch: Batch, { isAccepted, hasAccepted, isDoubtful }: ServerState): SendEnd | null {
   const outcomes = batch.map(({ outcome }) => outcome);
   if (outcomes.some(({ end }) => end === 'lost')) return { name: 'lost' };
   const aboutServer = outcomes.filter((outcome) => 'about' in outcome && outcome.about === 'server');
   const refusal = aboutServer.find(({ end }) => end === 'refused');
   if (isAccepted && !refusal) return null;
   const unknown = outcomes.find(({ end }) => end === 'unknown');
-  const doubtful = failures >= MAX_CONSECUTIVE_FAILURES ? outcomes[0] : undefined;
+  const doubtful = isDoubtful ? outcomes[0] : undefined;
   const cause = refusal ?? unknown ?? aboutServer[0] ?? doubtful;
   if (!cause || !('reply' in cause)) return null;
-  return cause.end === 'later' && hasAccepted ? { name: 'again' } : { name: 'stuck', reply: cause.reply };
+  return cause.end === 'later' && hasAccepted
+    ? { name: 'again', hasAccepted }
+    : { name: 'stuck', reply: cause.reply };
 }
 
-/** Stores the outcomes. Suppresses a mailbox that does not exist, unless the server refuses everybody. */
+/** Stores the outcomes. Suppresses a mailbox that does not exist once its refusal is final. */
 async function settleBatch({ database, now }: SendDeps, batch: Batch, server: ServerState): Promise<void> {
   const at = now();
   const settled = batch.flatMap(({ claim, outcome }) =>
     outcome.end === 'lost' ? [] : [buildSettlement(claim, outcome, server, at)],
   );
   await settleDeliveries(database, settled, at);
+  const isFinal = ({ id }: Claim) => settled.some((each) => each.id === id && each.state === 'refused');
   for (const { claim, outcome } of batch)
-    if (server.isAccepted && outcome.end === 'refused' && isUnknownMailbox(outcome.reply))
+    if (outcome.end === 'refused' && isFinal(claim) && isUnknownMailbox(outcome.reply))
       await suppress(database, claim.email, 'refused', at);
 }
 

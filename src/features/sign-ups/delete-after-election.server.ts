@@ -24,7 +24,7 @@ const DELETION_MS = 8_000;
 
 /**
  * Warns staff before everybody who signed up is deleted, and deletes them a week or more after the last warning. Without
- * the day of the declaration, it only warns. Keeps the databases of previews and developers, unless `BUILD_TIME` sets the clock.
+ * the day of the declaration, it only warns. Runs only in production, and locally with `BUILD_TIME`.
  */
 export async function deleteAfterElection(
   deps: Omit<RunOutboxDeps, 'outboxSchedule'>,
@@ -62,7 +62,7 @@ export async function deleteAfterElection(
 
 const FIND_WARNING = `select at from staff_actions where action = '${WARNING_ACTION}' and details = $1`;
 
-/** Deletes everybody but the suppression list in batches, until a later run goes on. */
+/** Deletes all people in batches, for a few seconds; a later run continues. Keeps the suppression list. */
 async function deleteEverybody({ getDatabase, now }: Pick<RunOutboxDeps, 'getDatabase' | 'now'>) {
   const at = now();
   let people = 0;

@@ -13,10 +13,10 @@ import { answersSchema, logStaffAction } from '../sign-ups/members.server.ts';
 import { type StaffMailDeps, getLinkStart, mailRequestedLinks } from './staff-links.server.ts';
 
 const MAX_SHOWN = 100;
-/** A response of Netlify has at most 6 MB. */
+/** Of people who wait, and again of those answered: a response of Netlify has at most 6 MB. */
 const MAX_DOWNLOADED = 1_000;
 
-/** A volunteer or somebody with a question. `id` is of the newest answers, `answered_at` null while the person waits. */
+/** A volunteer or somebody with a question. `id`: of the newest answers. `answered_at`: null while waiting. */
 const personSchema = z.object({
   id: z.string(),
   form: z.enum(['volunteers', 'questions']),
@@ -40,7 +40,7 @@ export type StaffPage =
       readonly waiting: number;
       readonly events: readonly z.infer<typeof eventSchema>[];
     }
-  /** With a valid link, the button that uses it up, because mail scanners open links; else the button for a new link. */
+  /** `unused`: a valid link, with a button to use it, because mail scanners open links. Without it: a button for a new link. */
   | { readonly name: 'staff-link'; readonly unused?: { readonly token: string; readonly session: string } }
   /** Shown whether or not a link is mailed. */
   | { readonly name: 'staff-link-sent' };
@@ -74,10 +74,10 @@ async function respond(deps: StaffDeps, request: Request, context: FunctionConte
   }
   const cookie = getCookie(request);
   const [link, session] = [parseToken(token), parseToken(cookie.value)];
-  // A visitor without either must not wake the database.
+  // A visitor without link and session must not wake the database.
   if (!link && !session) return showPage({ name: 'staff-link' });
   const database = openDatabaseOrThrow(getDatabase);
-  // The button sends a new secret as the session, so that pressing it twice starts one session.
+  // The button has the token of a new session as its value, so that pressing it twice starts one session.
   const newSession = isPost ? parseToken(action) : null;
   const values = [getLinkStart(env, now()), link, newSession, session];
   const [row] = await findRows(database, checkSchema, CHECK_LINK, values);

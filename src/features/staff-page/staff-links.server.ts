@@ -15,7 +15,7 @@ const REQUEST_PAUSE_MS = 15 * 60 * 1_000;
 /** Later than every link: no link is valid. */
 const LATEST_TIME = new Date(8.64e15);
 
-/** Returns the time after which valid links were created. Previews have copies of production's links, and accept none. */
+/** Links created at or before this time are invalid. Previews have copies of production's links, and accept none. */
 export function getLinkStart(env: Deps['env'], now: Date): Date {
   const since = readSetting(env, 'STAFF_LINKS_SINCE');
   if (since === 'off' || isPreview(env)) return LATEST_TIME;
@@ -26,7 +26,7 @@ export type StaffMailDeps = Pick<Deps, 'env' | 'log' | 'now' | 'readContent'> & 
   readonly getDatabase: () => Database;
 };
 
-/** Creates a link that opens the page for staff in one browser. Does not store it if it works nowhere: older deploys would accept it. */
+/** Creates a link that opens the page for staff in one browser. If links are off, stores nothing: older deploys would accept it. */
 export async function createStaffLink(
   { env, now, getDatabase }: Pick<StaffMailDeps, 'env' | 'now' | 'getDatabase'>,
   siteAddress: string,

@@ -19,7 +19,7 @@ const REPORT_TIME = '07:00';
 const RETRY_MS = 60 * 60_000;
 /** Sign-ups of the last minute wait for the next mail: others with an earlier time may not be committed yet. */
 const SETTLE_MS = 60_000;
-const MAX_LEFT_OUT = 5;
+const MAX_CALENDAR_PROBLEMS = 5;
 /** In bytes: Neon's free plan (https://neon.com/docs/introduction/plans). */
 const DATABASE_SIZE = 500_000_000;
 const STORE_KEY = 'report';
@@ -27,7 +27,7 @@ const CONFIRMED_KEY = ['staff-report', 'confirmed'] as const;
 
 type StaffReportDeps = Deps & Pick<RunOutboxDeps, 'getDatabase'>;
 
-/** The time of the next daily mail, until when the last mail counted, and until when urgent help was looked for. */
+/** The time of the next daily mail, the end of the time that the last mail covers, and of the time searched for urgent help. */
 const stateSchema = z.object({ next: z.number(), until: z.number(), checked: z.number() });
 
 const figuresSchema = z.object({
@@ -43,7 +43,7 @@ const figuresSchema = z.object({
 });
 type Figures = z.output<typeof figuresSchema>;
 
-/** Mails staff who is waiting and what is wrong, each day from 7 am in Auckland on, and after an offer of urgent help. Never rejects. */
+/** Mails staff a report of people who wait and of problems: daily from 7 am in Auckland, and after an offer of urgent help. Never rejects. */
 export async function reportToStaff(deps: StaffReportDeps, deployContext: string | undefined): Promise<void> {
   try {
     const now = deps.now();
@@ -51,7 +51,7 @@ export async function reportToStaff(deps: StaffReportDeps, deployContext: string
     const store = deps.openStore('publishing');
     const dayBefore = now.getTime() - DAY_MS;
     const first = { next: toAucklandInstant(day, REPORT_TIME), until: dayBefore, checked: dayBefore };
-    const state = stateSchema.parse(JSON.parse((await store.get(STORE_KEY)) ?? JSON.stringify(first)));
+    const state = stateSchema.catch(first).parse(JSON.parse((await store.get(STORE_KEY)) ?? 'null'));
     const save = (changes: Partial<typeof state>) =>
       store.set(STORE_KEY, JSON.stringify({ ...state, ...changes }));
     const site = await readSite(deps);
@@ -94,7 +94,7 @@ async function readFigures({ getDatabase }: StaffReportDeps, site: Site, after: 
   return z.object({ figures: figuresSchema }).parse(row).figures;
 }
 
-/** Returns null if there is nothing to say, except on Mondays, and always while nobody is stored. */
+/** Returns null while nobody is stored, and on days without news other than Mondays. */
 async function buildReport(deps: StaffReportDeps, site: Site, figures: Figures) {
   if (!figures.hasPeople) return null;
   const { report, publishing } = await readContentFields(deps.readContent, 'mails.yaml', mailsSchema);
@@ -122,10 +122,10 @@ async function listCalendarProblems(deps: StaffReportDeps, texts: MailTexts['rep
   return [
     ...(reading?.staleSince === null ? [] : [interpolate(texts.calendar, { time })]),
     ...leftOut.map(({ event, problem }) => interpolate(texts.leftOutEvent, { event, problem })),
-  ].slice(0, MAX_LEFT_OUT);
+  ].slice(0, MAX_CALENDAR_PROBLEMS);
 }
 
-/** Requests a build if /join has to say something else. If that fails, it mails staff, and the next daily mail tries again. */
+/** Requests a build if /join has to say something else. Returns a failure as a problem for the mail; the next one tries again. */
 async function updateJoinPage(
   deps: StaffReportDeps,
   { isLate, wasLate }: Figures,

@@ -31,5 +31,5 @@ export async function notifyStaff(
     headers: { 'Auto-Submitted': 'auto-generated' },
     text: `${text}\n\n${site.address}\n`,
   });
-  if ('reply' in outcome) throw new Error(outcome.reply);
+  if ('reply' in outcome && outcome.end !== 'unknown') throw new Error(outcome.reply);
 }

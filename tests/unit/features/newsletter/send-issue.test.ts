@@ -281,7 +281,11 @@ describeOnDatabases('sendIssue', (getDb) => {
       await setImmediate();
       parallel -= 1;
     });
-    expect(await runIssue(getDb(), mailer, { allowance: 22 })).toEqual({ name: 'again', ms: 22_000 });
+    expect(await runIssue(getDb(), mailer, { allowance: 22 })).toEqual({
+      name: 'again',
+      hasAccepted: true,
+      ms: 22_000,
+    });
     expect([mailer.given.length, maxParallel]).toEqual([22, 5]);
   });
 });
