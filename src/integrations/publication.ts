@@ -10,7 +10,7 @@ import {
 } from '../core/settings.server.ts';
 import { readContentFields, readContentFile } from '../core/content-files.server.ts';
 import { readClosingTime } from '../core/site.server.ts';
-import { listNoticeTimes } from '../features/notices/notices.server.ts';
+import { listNotices } from '../features/notices/notices.server.ts';
 import { noticesSchema } from '../features/notices/notices.schema.ts';
 import { listUnpublished, readLeftOut } from '../core/unpublished.server.ts';
 import { getAucklandDay } from '../core/dates.ts';
@@ -37,7 +37,9 @@ export const publication = (): AstroIntegration => ({
         .flatMap((entry) => (entry.state === 'waiting' ? entry.due : []))
         // The pages after the vote need a build too.
         .concat(now.getTime() < closesAt && closesAt < Infinity ? closesAt : [])
-        .concat(listNoticeTimes(notices, now))
+        .concat(
+          listNotices(notices, now).flatMap(({ start, end }) => (start > now.getTime() ? [start, end] : end)),
+        )
         .map((time) => new Date(time).toISOString())
         .sort();
       const builtAt = readRevisionTime(process.env).toISOString();

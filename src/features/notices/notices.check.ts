@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { ContentIssue } from '../../content-check/content-issue.ts';
 import { createIssue, type ContentEntry, parseFile } from '../../content-check/read-entries.ts';
 import type { PublishedVersion } from '../../content-check/read-published.ts';
@@ -11,14 +13,12 @@ export function checkNotices(
 ): ContentIssue[] {
   const { entry, data } = parseFile(entries, 'notices.yaml', noticesSchema) ?? {};
   if (!entry || !data) return [];
-  const versions = published
-    .filter(({ file }) => file === entry.file)
-    .flatMap((version) => noticesSchema.safeParse(version.data).data ?? []);
-  const known = new Set(versions.flatMap(({ notices }) => notices.map((notice) => JSON.stringify(notice))));
+  const versions = published.filter(({ file }) => file === entry.file);
+  const known = versions.flatMap((version) => noticesSchema.safeParse(version.data).data?.notices ?? []);
   const now = readBuildTime(process.env).getTime();
   return data.notices.flatMap((notice, index) => {
     if (getNoticeSpan(notice).end > now) return [];
-    const isHint = versions.length === 0 || known.has(JSON.stringify(notice));
+    const isHint = versions.length === 0 || known.some((each) => isDeepStrictEqual(each, notice));
     return createIssue(entry, `notices.${String(index)}.until`, {
       severity: isHint ? 'hint' : 'error',
       problem: `is ${notice.until}, which is over: nobody would see it`,

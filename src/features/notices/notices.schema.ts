@@ -7,21 +7,16 @@ import {
   addIssue,
   endSchema,
   getLocalTime,
-  type Moment,
   momentSchema,
   parseEnd,
   parseMoment,
 } from '../../core/moment.schema.ts';
 
-/** In characters: four lines on a phone. */
-const MAX_LENGTH = 140;
-
 const noticeSchema = z
   .strictObject({
-    text: lineSchema(
-      `what it says, in at most ${String(MAX_LENGTH)} characters`,
-      'The debate tonight has moved to the library.',
-    ).pipe(z.string().max(MAX_LENGTH)),
+    text: lineSchema('what it says, in at most 140 characters', 'The debate has moved to the library.').pipe(
+      z.string().max(140),
+    ),
     link: z
       .strictObject({
         text: plainLineSchema('the words of the link', 'How to get there'),
@@ -33,34 +28,37 @@ const noticeSchema = z
       })
       .optional(),
     from: momentSchema.meta({
-      description: 'the day and time, in Auckland, at which it appears',
+      description: 'when it appears: a day and a time',
       example: '2025-09-17 12:00',
     }),
     until: endSchema.meta({
-      description: 'when it disappears: a time, with its day if that is another; or a last whole day',
+      description: 'when it disappears: a time, with its day if that is another; or the last whole day',
       example: '2025-09-17 21:00',
     }),
     tone: z
       .enum(['information', 'change', 'urgent'])
-      .meta({ description: 'information, change or urgent: its colour, icon and word', example: 'change' }),
+      .meta({ description: 'information, change or urgent: its colour and word', example: 'change' }),
     order: z.int().min(1).optional().meta({
       description: 'a number, if it applies at the same time as another: the lower one is shown',
       example: '1',
     }),
   })
-  .superRefine(({ from, until }, context) => {
-    const { start, end } = getNoticeSpan({ from, until });
-    if (end <= start) addIssue(context, ['until'], `is ${until}, which is not after "from", ${from}`);
+  .superRefine((notice, context) => {
+    const { start, end } = getNoticeSpan(notice);
+    if (end <= start) addIssue(context, ['until'], `is ${notice.until}, not after "from", ${notice.from}`);
   });
 
-const getInstant = (moment: Moment | null, laterMs = 0): number =>
-  moment ? toAucklandTimeInstant(getLocalTime(moment) + laterMs) : NaN;
+export type Notice = z.output<typeof noticeSchema>;
 
 /** Returns when a notice appears and disappears, in milliseconds: after its last day, if `until` has no time. NaN if invalid. */
-export function getNoticeSpan({ from, until }: { readonly from: string; readonly until: string }) {
+export function getNoticeSpan({ from, until }: Pick<Notice, 'from' | 'until'>) {
   const first = parseMoment(from);
   const last = first && parseEnd(until, first);
-  return { start: getInstant(first), end: getInstant(last, last?.time === null ? DAY_MS : 0) };
+  const afterLast = last?.time === null ? DAY_MS : 0;
+  return {
+    start: first ? toAucklandTimeInstant(getLocalTime(first)) : NaN,
+    end: last ? toAucklandTimeInstant(getLocalTime(last) + afterLast) : NaN,
+  };
 }
 
 /** `content/notices.yaml`: notices under the header of every page. */
@@ -68,25 +66,20 @@ export const noticesSchema = z.strictObject({
   notices: z
     .array(noticeSchema)
     .superRefine((notices, context) => {
-      const spans = notices.map((notice) => ({ ...getNoticeSpan(notice), order: notice.order }));
-      for (const [index, { start, end, order }] of spans.entries()) {
-        const rival = spans.findIndex(
-          (other) => other.order === order && other.start < end && start < other.end,
-        );
-        if (rival < index && rival !== -1)
+      const spans = notices.map((notice) => ({ order: notice.order, ...getNoticeSpan(notice) }));
+      for (const [index, { order, start, end }] of spans.entries())
+        if (
+          spans.slice(0, index).some((each) => each.order === order && each.start < end && start < each.end)
+        )
           addIssue(
             context,
             [index, 'order'],
-            `is ${order === undefined ? 'missing' : `${String(order)} too`}, but entry ${String(rival + 1)} applies at the same time`,
-            'a number that the other does not have: of the two, the one with the lower number is shown',
+            'does not say whether this notice or one above it is shown, which applies at the same time',
+            'a number that the other does not have: the notice with the lowest is shown',
           );
-      }
     })
     .meta({
       description: 'the notices, in any order; [] for none',
-      example:
-        '- { text: The debate has moved., from: 2025-09-17 12:00, until: 2025-09-17 21:00, tone: change }',
+      example: '- { text: The debate has moved., from: 2025-09-17, until: 2025-09-17 21:00, tone: change }',
     }),
 });
-
-export type Notice = z.output<typeof noticeSchema>;

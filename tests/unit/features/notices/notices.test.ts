@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { noticesSchema } from '../../../../src/features/notices/notices.schema.ts';
-import { listNotices, listNoticeTimes } from '../../../../src/features/notices/notices.server.ts';
+import { listNotices } from '../../../../src/features/notices/notices.server.ts';
 
 const NOTICE = { text: 'Moved', from: '2025-09-17 19:00', until: '21:00', tone: 'change' };
 const parse = (...notices: readonly object[]) =>
@@ -55,12 +55,4 @@ it.each([
   const listNames = (list: typeof notices) => list.map(({ text }) => text);
   expect(listNames(notices.filter(({ isShown }) => isShown))).toEqual(shown);
   expect(listNames(notices)).toEqual(ahead);
-});
-
-it('a build is due when a notice appears and when it disappears', () => {
-  const listAt = (now: string) =>
-    listNoticeTimes([NOTICE], new Date(now)).map((time) => new Date(time).toISOString());
-  expect(listAt('2025-09-17T06:59:59Z')).toEqual(['2025-09-17T07:00:00.000Z', '2025-09-17T09:00:00.000Z']);
-  expect(listAt('2025-09-17T07:00:00Z')).toEqual(['2025-09-17T09:00:00.000Z']);
-  expect(listAt('2025-09-17T09:00:00Z')).toEqual([]);
 });
