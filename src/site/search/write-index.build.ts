@@ -35,8 +35,9 @@ const KINDS: readonly { readonly kind: ResultKind; readonly boost: number; reado
   { kind: 'recording', boost: 1.05, path: /^\/media\/[^/]+$/ },
   { kind: 'page', boost: 1, path: /^/ },
 ];
+/** Newsletters repeat what pages say, and would come before them. */
 const EXCLUDED_PATHS =
-  /^\/(?:$|search$|events\/|news\/(?:tags|categories|page|page\/.*|(?:tags|categories)\/.*)$|promises\/[^/]+$)/;
+  /^\/(?:$|search$|events\/|newsletter\/|news\/(?:tags|categories|page|page\/.*|(?:tags|categories)\/.*)$|promises\/[^/]+$)/;
 /** Only the first section of these pages is indexed, because they repeat texts of other pages. */
 const LIST_PATHS = /^\/(?:policies|promises|news|newsletter|media|press-kit\/fact-sheet)$/;
 const EXCLUDED_ELEMENTS =
