@@ -86,11 +86,12 @@ test('equally good results rank policies and promises before articles, and these
   expect([...first]).toEqual(['policy', 'promise', 'article', 'recording']);
 });
 
-test('the index has every listed page except those that list others, and nothing else', () => {
+test('the index has every listed page except lists and newsletters, and nothing else', () => {
   const indexed = globSync('dist/search-index/*/page-*.json').map(
     (file) => JSON.parse(readFileSync(file, 'utf8')) as IndexedPage,
   );
-  const lists = /^\/(?:$|search$|events\/|news\/(?:tags|categories|page)(?:\/|$)|promises\/[^/]+$)/;
+  const lists =
+    /^\/(?:$|search$|events\/|newsletter\/|news\/(?:tags|categories|page)(?:\/|$)|promises\/[^/]+$)/;
   const listed = listBuiltPages().flatMap(({ path, isListed }) =>
     isListed && !lists.test(path) ? [path] : [],
   );
