@@ -162,6 +162,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 
 for (const path of PATHS)
   test(`no text of ${path} is covered, cut or hard to read at any width`, async ({ page }) => {
+    test.slow();
     await page.clock.setFixedTime(new Date('2025-09-20T10:00:00+12:00'));
     await page.goto(path);
     await page.evaluate((style) => {

@@ -28,7 +28,7 @@ export async function open(page: Page, path: string): Promise<number | undefined
 
 export async function follow(page: Page, path: string): Promise<void> {
   // Shorter than the timeout of a test, so that a caller can try again.
-  const arrived = page.waitForEvent('load', { timeout: 15_000 });
+  const arrived = page.waitForEvent('load', { timeout: 30_000 });
   await page.evaluate((address) => {
     location.href = address;
   }, path);
