@@ -218,7 +218,7 @@ export function checkReferences(entries: readonly ContentEntry[]): ContentIssue[
   const promises = arePromisesValid(entries) ? listPromises(entries).map(({ id }) => id) : undefined;
   const site = entries.filter(({ file }) => file === 'content/site.yaml');
   const join = findEntry(entries, 'pages/join.mdx');
-  const ways = join && join.texts.flatMap(([field, text]) => (WAY_TITLE.test(field) ? text : []));
+  const ways = join?.texts.flatMap(([field, text]) => (WAY_TITLE.test(field) ? text : []));
   const references = [
     [listEntries(entries, 'supporters'), /^policy$/, 'policy', slugs],
     [listEntries(entries, 'languages'), /^promises\.policies\.\d+\.policy$/, 'policy', slugs],

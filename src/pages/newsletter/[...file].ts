@@ -29,7 +29,7 @@ export async function getStaticPaths() {
       newsletters.map(({ file }) => file),
     ),
   ]);
-  const sendable = newsletters.flatMap(({ isSendable, file, status, ...letter }): Newsletter[] =>
+  const sendable = newsletters.flatMap(({ isSendable, status, ...letter }): Newsletter[] =>
     isSendable && status !== 'draft' ? [{ ...letter, status }] : [],
   );
   return [
