@@ -10,10 +10,10 @@ import { createToken, parseToken } from '../../server/mail/tokens.ts';
 import type { LinkPage } from '../sign-ups/link-handlers.server.ts';
 import { FIELD_NAMES, buildAnswerCells, protectAddress } from '../sign-ups/members-csv.server.ts';
 import { answersSchema, logStaffAction } from '../sign-ups/members.server.ts';
-import { type StaffMailDeps, getLinkStart, mailRequestedLinks } from './staff-links.server.ts';
+import { LINK_MS, type StaffMailDeps, getLinkStart, mailRequestedLinks } from './staff-links.server.ts';
 
 const MAX_SHOWN = 100;
-/** Of people who wait, and again of those answered: a response of Netlify has at most 6 MB. */
+/** The limit for people who wait, and for those answered: a response of Netlify has at most 6 MB. */
 const MAX_DOWNLOADED = 1_000;
 
 /** A volunteer or somebody with a question. `id`: of the newest answers. `answered_at`: null while waiting. */
@@ -145,6 +145,6 @@ function getCookie({ url, headers }: Request) {
   const isLocal = /^http:\/\/(?:localhost|127\.0\.0\.1)[:/]/.test(url);
   const name = isLocal ? 'staff' : '__Host-staff';
   const value = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(headers.get('Cookie') ?? '')?.[1];
-  const attributes = `Path=/; Max-Age=86400; HttpOnly; SameSite=Strict${isLocal ? '' : '; Secure'}`;
+  const attributes = `Path=/; Max-Age=${String(LINK_MS / 1_000)}; HttpOnly; SameSite=Strict${isLocal ? '' : '; Secure'}`;
   return { name, value, attributes };
 }

@@ -1,5 +1,6 @@
 import { readContentFields } from '../../core/content-files.server.ts';
 import { interpolate } from '../../core/interpolate.ts';
+import { DAY_MS } from '../../core/locale.ts';
 import { mailsSchema } from '../../core/mails.schema.ts';
 import { isPreview, readSetting } from '../../core/settings.server.ts';
 import { readSite } from '../../core/site.server.ts';
@@ -9,7 +10,7 @@ import { notifyStaff } from '../../server/mail/notify-staff.ts';
 import { buildTokenLink, createToken } from '../../server/mail/tokens.ts';
 
 /** The lifetime of a link, which its session shares. mails.yaml, form-pages.yaml and docs/privacy.md state it too. */
-const LINK_MS = 24 * 60 * 60 * 1_000;
+export const LINK_MS = DAY_MS;
 /** One request for new links in this time, against a flood of mails. */
 const REQUEST_PAUSE_MS = 15 * 60 * 1_000;
 /** Later than every link: no link is valid. */

@@ -19,6 +19,8 @@ const REPORT_TIME = '07:00';
 const RETRY_MS = 60 * 60_000;
 /** Sign-ups of the last minute wait for the next mail: others with an earlier time may not be committed yet. */
 const SETTLE_MS = 60_000;
+/** After this time, the daily mail is enough for urgent help. */
+const MAX_URGENT_MS = 3 * 60 * 60_000;
 const MAX_CALENDAR_PROBLEMS = 5;
 /** In bytes: Neon's free plan (https://neon.com/docs/introduction/plans). */
 const DATABASE_SIZE = 500_000_000;
@@ -81,10 +83,10 @@ export const withConfirmationTime =
     return response;
   };
 
-/** Whether any help is urgent and somebody has confirmed something after a time. After three hours, the daily mail is enough. */
+/** Whether any help is urgent and somebody has confirmed something after a time. */
 async function hasConfirmation({ staleCache, now }: Deps, { volunteering }: Site, after: number) {
   const saved = volunteering.urgentHelp.length === 0 ? null : await staleCache.load(...CONFIRMED_KEY);
-  return Date.parse(saved?.asOf ?? '') > Math.max(after, now().getTime() - DAY_MS / 8);
+  return Date.parse(saved?.asOf ?? '') > Math.max(after, now().getTime() - MAX_URGENT_MS);
 }
 
 async function readFigures({ getDatabase }: StaffReportDeps, site: Site, after: number, until: number) {

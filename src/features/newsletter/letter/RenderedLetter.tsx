@@ -32,7 +32,7 @@ const GHOST_TABLE_MARKUP = {
 /** React's additions for browsers: preload links and hydration comments. */
 const BROWSER_MARKUP = /<link rel="preload"[^>]*>|<!--(?!\[if).*?-->/g;
 
-/** Renders a newsletter. An article without an own text of the newsletter is in it complete, others are cards. */
+/** Renders a newsletter. A single article without a text beside it is complete; otherwise articles are cards. */
 export async function renderLetter(
   { name, subject, preheader, body, articles }: LetterContent & { readonly name: string },
   texts: LetterTexts,
