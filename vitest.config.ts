@@ -28,10 +28,9 @@ export default defineConfig({
     environment: 'node',
     // More than the processors of CI: tests mostly wait for databases, servers and processes.
     maxWorkers: 3,
-    // Hooks start databases and servers, which takes more than the default of 10 seconds on a busy machine.
-    hookTimeout: 60_000,
-    // Tests with a database, a process or many pictures take more than the default of 5 seconds.
-    testTimeout: 20_000,
+    // Only for what hangs: on a busy CI machine, databases, processes and pictures take a minute.
+    hookTimeout: 180_000,
+    testTimeout: 120_000,
     // Prints the output of failed tests only.
     silent: 'passed-only',
     setupFiles: 'tests/support/restore-stubs.ts',
@@ -66,7 +65,6 @@ export default defineConfig({
           // Without isolation, all files share the memoized parsed pages of `dist`.
           isolate: false,
           include: ['tests/built/**/*.test.ts'],
-          testTimeout: 60_000,
           exclude: EXCLUDED,
         },
       },

@@ -2,14 +2,11 @@ import { execFile } from 'node:child_process';
 import { symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { useFakeContent } from '../../support/fake-content.ts';
 import { createPhonePhoto } from '../../support/photos.ts';
 import { FERRY } from '../../support/fake-content-files.ts';
-
-// Each test starts a process.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** No errors; the campaign's own files may have hints. */
 const PASSED = /No issues in content\/\.\n|nothing stops the build\.\n/;

@@ -327,7 +327,7 @@ describe('a sent newsletter', () => {
   });
 });
 
-describe('an entry that becomes due with an error', { timeout: 60_000 }, () => {
+describe('an entry that becomes due with an error', () => {
   const LATE = 'content/news/late.mdx';
   const LATE_TEXT = FERRY_TEXT.replace('draft: false\npublishAt: 2025-09-08', 'publishAt: 2025-09-11');
   const TITLE = 'title: A ferry at last';
@@ -417,7 +417,7 @@ const UNREADABLE = [
   [POLICY, FIRST_FIELD, '$1: "x', 'that opens this value is not closed'],
 ] as const;
 
-it('a file that cannot be read is reported alone', { timeout: 60_000 }, async () => {
+it('a file that cannot be read is reported alone', async () => {
   await writeFakeFiles(folder.path, false);
   await replace(POLICY, 'promise: Mend the worst first', 'promise: Mend one');
   await replace(FERRY, '---\nThe boat came.', '---\nThe boat came [late](/late). It took ((crossing)).');

@@ -5,7 +5,7 @@ import { load } from 'cheerio';
 import { chromium } from 'playwright';
 import { parseRssFeed } from 'feedsmith';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 
 import { listMetadata } from '../../../src/features/pictures/read-picture.build.ts';
@@ -132,10 +132,7 @@ function findInjected(html: string): string[] {
 }
 
 /** Each build of the complete site takes a while. */
-const LIMIT_MS = 600_000;
-
-// Some tests read every byte of two builds.
-vi.setConfig({ testTimeout: 120_000 });
+const LIMIT_MS = 1_800_000;
 
 const PAGE_LENGTH = 24;
 /** Budgets for pages of fixed content, after brotli, with a tolerance of 10 %. `npm run bench:paint` measures real pages. */

@@ -10,9 +10,9 @@ import { matchesPath, readNetlifyConfig } from '../../support/netlify-rules.ts';
 const MISSING = ['/no-such-page', '/news/no-such-article', '/press-kit/files/none', '/share/none.png'];
 /** Headers that may be repeated: all policies apply, robots follow the strictest value, and the last referrer policy wins. */
 const LISTS = new Set(['content-security-policy', 'x-robots-tag', 'referrer-policy']);
-/** Files that other sites embed or fetch: images, feeds and facts. */
+/** Files that other sites embed or fetch: images, feeds and facts. Rules for `/newsletter/*` are also for `/newsletter`. */
 const FOR_OTHERS =
-  /^\/(?:share|newsletter|press-kit\/files)\/|^\/(?:favicon\.(?:svg|ico)|apple-touch-icon\.png|icon-[\w-]+\.png)$|^\/(?:facts(?:\.schema)?\.json|news\/rss\.xml|(?:promises|voting)\.ics)$/;
+  /^\/(?:share|newsletter|press-kit\/files)\/|^\/newsletter(?:\.html)?$|^\/(?:favicon\.(?:svg|ico)|apple-touch-icon\.png|icon-[\w-]+\.png)$|^\/(?:facts(?:\.schema)?\.json|news\/rss\.xml|(?:promises|voting)\.ics)$/;
 /** A file name with a content hash of at least 8 characters before the extension. */
 const HASHED = /^\/(?:_astro|share)\/.+\.[\w-]{8,}\.\w+$/;
 /** Other files get the default of Netlify, `public, max-age=0, must-revalidate`. */

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { subsetDisplayFont, DISPLAY_FONT } from '../../../../src/features/fonts/display-font.build.ts';
 import { useTemporaryFolder } from '../../../support/temporary-folder.ts';
 
-const CUTTING_MS = 60_000;
 const BASIC_LATIN =
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~';
 const LATIN_1_LETTERS = 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿ';
@@ -17,7 +16,7 @@ const folder = useTemporaryFolder({ isShared: true });
 beforeAll(async () => {
   process.chdir(folder.path);
   await subsetDisplayFont();
-}, CUTTING_MS);
+});
 afterAll(() => {
   process.chdir(project);
 });

@@ -14,9 +14,6 @@ import {
 import { NAMES } from '../../../support/names.ts';
 import { useTemporaryFolder } from '../../../support/temporary-folder.ts';
 
-/** A busy machine takes long to unpack the fonts for the first time. */
-const DRAWING_MS = 60_000;
-
 const CAMPAIGN: CardFooter = {
   candidate: 'Aroha Tāne',
   position: 'Independent candidate for Mayor of Auckland',
@@ -44,7 +41,7 @@ beforeAll(async () => {
     'face.svg',
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 110" width="100" height="110"><path fill="#00f" d="M20 0h60v110H20z"/></svg>',
   );
-}, DRAWING_MS);
+});
 afterEach(() => rm(cache, { recursive: true, force: true }));
 
 const queue = (card: ShareCard, file?: string, foot = CAMPAIGN) =>
@@ -60,7 +57,7 @@ async function expectColor(image: Buffer, left: number, top: number, color: stri
     expect(pixel[channel], `${pixel.toString('hex')} for ${color}`).closeTo(value, 1);
 }
 
-describe('a share image', { timeout: DRAWING_MS }, () => {
+describe('a share image', () => {
   it.each([
     ['0% 50%', 'ff0000'],
     ['100% 50%', '0000ff'],

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts';
 import { correctData, deletePerson } from '../../../../src/features/my-data/my-data.server.ts';
@@ -15,8 +15,6 @@ const ROUNDS = Array.from(
   { length: 20 },
   (_, i) => [`a${String(i)}@example.nz`, `b${String(i)}@example.nz`] as const,
 );
-
-vi.setConfig({ testTimeout: 60_000 });
 
 describeOnDatabases('changes of address at the same time', (getDb) => {
   const signUp = (email: string, name = email) => signUpVolunteer(getDb().database, email, { name });

@@ -46,7 +46,7 @@ beforeAll(async () => {
     [, origin = ''] = /ready at (\S+)/.exec(String(chunk)) ?? [];
     if (origin !== '') break;
   }
-}, 60_000);
+});
 
 afterAll(async () => {
   server.kill('SIGKILL');

@@ -19,7 +19,7 @@ describe('readSetting', () => {
     ['MAIL_URL', 'off', null],
     ['MAIL_URL', 'smtps://u:p@mail.example', 'smtps://u:p@mail.example'],
     ['MAIL_FROM', 'News <news@example.org>', 'News <news@example.org>'],
-    ['MAIL_RATE', undefined, 120],
+    ['MAIL_RATE', undefined, 200],
     ['MAIL_RATE', ' 30 ', 30],
     ['BUILD_TIME', '2025-09-08T07:00:00+12:00', new Date('2025-09-07T19:00:00Z')],
     ['EDITOR_BRANCH', ' live ', 'live'],

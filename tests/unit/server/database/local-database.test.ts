@@ -22,7 +22,7 @@ const SERVE = `
   process.exit(0);
 `;
 
-describe('the folder of the embedded database', { timeout: 120_000 }, () => {
+describe('the folder of the embedded database', () => {
   const project = useTemporaryFolder();
   beforeEach(async () => {
     for (const folder of ['dist', '.netlify', 'netlify/functions'])
