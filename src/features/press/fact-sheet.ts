@@ -1,15 +1,5 @@
-import type { RootContent } from 'mdast';
-
-import {
-  createHeading,
-  createLink,
-  createList,
-  createParagraph,
-  createStrong,
-  createTable,
-  type Inline,
-  writeMarkdown,
-} from '../../lib/markdown.ts';
+import { convertToMarkdown, renderLink, renderParagraph } from '../../lib/markdown.ts';
+import { escapeHtml } from '../../lib/text.ts';
 
 /** `day` is the newest day in the content: `2025-09-08`. */
 export interface FactSheet extends Readonly<
@@ -37,28 +27,27 @@ export const listSheetTexts = (section: FactSection): readonly string[] => [
 ];
 
 export const renderFactSheet = ({ heading, intro, asOf, biography, sections, ...foot }: FactSheet): string =>
-  writeMarkdown(undefined, [
-    createHeading(1, heading),
-    createParagraph(intro),
-    createParagraph(`${asOf}.`),
-    ...biography.split(/\n{2,}/).map((paragraph) => createParagraph(paragraph)),
-    ...sections.flatMap(renderSection),
-    createParagraph(foot.authorisation),
-    createParagraph(createLink(foot.address, foot.address)),
-  ]);
+  convertToMarkdown(
+    [
+      `<h1>${escapeHtml(heading)}</h1>`,
+      ...[intro, `${asOf}.`, ...biography.split(/\n{2,}/)].map(renderParagraph),
+      ...sections.map(renderSection),
+      renderParagraph(foot.authorisation),
+      `<p>${renderLink(foot.address, foot.address)}</p>`,
+    ].join(''),
+  );
 
-const renderSection = (section: FactSection): RootContent[] => [
-  createHeading(2, section.heading),
-  section.kind === 'facts'
-    ? createList(section.items.map(renderItem))
-    : createTable([
-        section.columns,
-        ...section.rows.map(({ href, cells: [first, ...rest] }) => [createLink(href, first), ...rest]),
-      ]),
-];
+function renderSection(section: FactSection): string {
+  const heading = `<h2>${escapeHtml(section.heading)}</h2>`;
+  if (section.kind === 'facts') return `${heading}<ul>${section.items.map(renderItem).join('')}</ul>`;
+  const rows = section.rows.map(({ href, cells: [first, ...rest] }) =>
+    renderRow([renderLink(href, first), ...rest.map(escapeHtml)]),
+  );
+  return `${heading}<table>${renderRow(section.columns.map(escapeHtml), 'th')}${rows.join('')}</table>`;
+}
 
-const renderItem = ({ label, text, href }: FactItem): Inline[] => [
-  createStrong(`${label}:`),
-  ' ',
-  href === undefined ? text : createLink(href, text),
-];
+const renderItem = ({ label, text, href }: FactItem): string =>
+  `<li><b>${escapeHtml(label)}:</b> ${href === undefined ? escapeHtml(text) : renderLink(href, text)}</li>`;
+
+const renderRow = (cells: readonly string[], tag: 'td' | 'th' = 'td'): string =>
+  `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;

@@ -1,24 +1,16 @@
 import { z } from 'zod';
 
-import { STATES } from '../../features/promises/promise-states.ts';
-import {
-  addressField,
-  dayField,
-  dayOrNullField,
-  entryField,
-  idField,
-  textField,
-} from '../facts/campaign-facts.schema.ts';
+import { addressField, dayField, promiseEntrySchema, textField } from '../facts/campaign-facts.schema.ts';
 
 /** Bumped if a field is removed or changes its meaning. Clients must accept additional fields. */
 export const MARKDOWN_VERSION = 1;
 
-const markdownPromiseSchema = entryField('A promise of a policy.', {
-  id: idField,
-  promise: textField('What is promised, without its day.'),
-  by: dayOrNullField('The day by which it is kept; null where it holds from the first day in office.'),
-  state: z.enum(STATES).meta({ description: 'What became of it; `open` while nothing did.' }),
-  url: addressField('Its page.'),
+const markdownPromiseSchema = promiseEntrySchema.pick({
+  id: true,
+  promise: true,
+  by: true,
+  state: true,
+  url: true,
 });
 
 /** The front matter of a Markdown page, in this order. `guide` in `content/labels.yaml` describes it. */

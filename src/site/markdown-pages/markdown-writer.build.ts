@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RootContent } from 'mdast';
 import { z } from 'zod';
 
-import { createHeading, createLink, createList, createParagraph, writeMarkdown } from '../../lib/markdown.ts';
+import { convertToMarkdown, renderLink, renderParagraph } from '../../lib/markdown.ts';
+import { escapeHtml } from '../../lib/text.ts';
 import { FIXED_MARKDOWN_PAGES, MACHINE_PATHS, getMarkdownHref } from '../../core/addresses.ts';
 import type { PageVisitor } from '../../lib/page-visitor.build.ts';
 import { readContentFields, readContentFile } from '../../core/content-files.server.ts';
@@ -49,8 +49,11 @@ function renderGuide(
 ): string {
   const { headings } = texts;
   const order = [...policies, ...news].map(({ url }) => url);
-  const buildLinkLine = (href: string, name: string, note: string) => [createLink(href, name), `: ${note}`];
-  const listPages = (heading: string, kind: MarkdownFields['kind']): RootContent[] => {
+  const renderList = (heading: string, lines: readonly string[]) =>
+    lines.length === 0 ? '' : `<h2>${escapeHtml(heading)}</h2><ul>${lines.join('')}</ul>`;
+  const renderLine = (href: string, name: string, note: string) =>
+    `<li>${renderLink(href, name)}: ${escapeHtml(note)}</li>`;
+  const listPages = (heading: string, kind: MarkdownFields['kind']) => {
     const lines = pages
       .filter(({ fields }) => fields.kind === kind)
       // Recordings are not in `order`: newest first.
@@ -58,29 +61,24 @@ function renderGuide(
         ({ fields: a }, { fields: b }) =>
           order.indexOf(a.url) - order.indexOf(b.url) || (b.recorded ?? '').localeCompare(a.recorded ?? ''),
       )
-      .map(({ fields: { url, title, placeholder, summary }, hasMarkdown }) =>
-        buildLinkLine(
-          hasMarkdown ? getMarkdownHref(url) : url,
-          title,
-          placeholder === undefined ? summary : `${placeholder} ${summary}`,
-        ),
+      .map(({ fields: { url, title, placeholder = '', summary }, hasMarkdown }) =>
+        renderLine(hasMarkdown ? getMarkdownHref(url) : url, title, `${placeholder} ${summary}`.trim()),
       );
-    return lines.length === 0 ? [] : [createHeading(2, heading), createList(lines)];
+    return renderList(heading, lines);
   };
-  return writeMarkdown(undefined, [
-    createHeading(1, site.name),
-    { type: 'blockquote', children: [createParagraph(site.description)] },
-    ...texts.text.map((paragraph) => createParagraph(paragraph)),
-    createParagraph(authorisation),
-    ...listPages(headings.policies, 'policy'),
-    ...listPages(headings.campaign, 'page'),
-    ...listPages(headings.news, 'article'),
-    ...listPages(headings.recordings, 'recording'),
-    createHeading(2, headings.data),
-    createList(
-      Object.entries(texts.data).map(([file, { name, note }]) =>
-        buildLinkLine(new URL(MACHINE_PATHS[file as keyof typeof texts.data], site.url).href, name, note),
-      ),
-    ),
-  ]);
+  const data = Object.entries(texts.data).map(([file, { name, note }]) =>
+    renderLine(new URL(MACHINE_PATHS[file as keyof typeof texts.data], site.url).href, name, note),
+  );
+  return convertToMarkdown(
+    [
+      `<h1>${escapeHtml(site.name)}</h1>`,
+      `<blockquote>${renderParagraph(site.description)}</blockquote>`,
+      ...[...texts.text, authorisation].map(renderParagraph),
+      listPages(headings.policies, 'policy'),
+      listPages(headings.campaign, 'page'),
+      listPages(headings.news, 'article'),
+      listPages(headings.recordings, 'recording'),
+      renderList(headings.data, data),
+    ].join(''),
+  );
 }

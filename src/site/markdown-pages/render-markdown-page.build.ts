@@ -1,10 +1,8 @@
 import { load, type CheerioAPI } from 'cheerio';
-import { fromHtml } from 'hast-util-from-html';
-import { toMdast } from 'hast-util-to-mdast';
-import type { RootContent } from 'mdast';
 
 import { findLastDay, ENGLISH_FORMATS } from '../../core/dates.ts';
-import { createLink, createParagraph, writeMarkdown } from '../../lib/markdown.ts';
+import { convertToMarkdown, renderLink, renderParagraph } from '../../lib/markdown.ts';
+import { escapeHtml } from '../../lib/text.ts';
 import type { CampaignFacts } from '../facts/campaign-facts.schema.ts';
 import { MARKDOWN_VERSION, markdownFieldsSchema, type MarkdownFields } from './markdown-fields.schema.ts';
 
@@ -32,17 +30,14 @@ const PROMISE_PAGE = /^\/promises\/[^/]+\/[^/]+$/;
 export function renderMarkdownPage($: CheerioAPI, facts: CampaignFacts, sourceLabel: string): MarkdownPage {
   const fields = markdownFieldsSchema.parse(collectFields($, facts));
   const published = new Set(facts.promises.map(({ url }) => url));
-  const text = toMdast(fromHtml(simplifyHtml($, fields.url, published), { fragment: true }));
-  const markdown = writeMarkdown(fields, [
-    ...(text as { readonly children: RootContent[] }).children,
-    { type: 'thematicBreak' },
-    createParagraph(`${sourceLabel}: `, createLink(fields.url, fields.url)),
-    createParagraph(fields.authorisation),
-  ]);
-  return { fields, markdown };
+  const source = `<p>${escapeHtml(sourceLabel)}: ${renderLink(fields.url, fields.url)}</p>`;
+  const html = `${simplifyHtml($, fields.url, published)}<hr>${source}${renderParagraph(fields.authorisation)}`;
+  return { fields, markdown: convertToMarkdown(html, fields) };
 }
 
-function collectFields($: CheerioAPI, facts: CampaignFacts): Record<keyof MarkdownFields, unknown> {
+type UncheckedFields = Partial<Record<keyof MarkdownFields, unknown>>;
+
+function collectFields($: CheerioAPI, facts: CampaignFacts): UncheckedFields {
   const readMeta = (name: string) => $(`meta[name="${name}"], meta[property="${name}"]`).attr('content');
   const graph = JSON.parse($('script[type="application/ld+json"]').text()) as { '@graph': PageGraph[] };
   const { about, citation, contentLocation, correction = [] } = graph['@graph'][0] ?? {};
@@ -64,11 +59,7 @@ function collectFields($: CheerioAPI, facts: CampaignFacts): Record<keyof Markdo
     summary: readMeta('description'),
     section: readMeta('article:section'),
     place: contentLocation?.name,
-    tags:
-      article &&
-      $('meta[property="article:tag"]')
-        .get()
-        .map(({ attribs }) => attribs['content']),
+    tags: article && Array.from($('meta[property="article:tag"]'), ({ attribs }) => attribs['content']),
     promise: facts.promises.find((promise) => promise.url === citation?.url)?.url,
     cost: policy?.cost,
     decides: policy?.decides,
@@ -76,13 +67,11 @@ function collectFields($: CheerioAPI, facts: CampaignFacts): Record<keyof Markdo
       policy &&
       promises.map(({ id, promise, by, state, url: page }) => ({ id, promise, by, state, url: page })),
     authorisation: facts.authorisation,
-    recorded: undefined,
-    placeholder: undefined,
     ...(isRecording && collectRecordingFields($)),
   };
 }
 
-function collectRecordingFields($: CheerioAPI): Partial<Record<keyof MarkdownFields, unknown>> {
+function collectRecordingFields($: CheerioAPI): UncheckedFields {
   const day = $('article > header time');
   const parts = day.parent().text().split(' · ');
   const placeholder = $('article [data-placeholder]').text().trim();
@@ -99,14 +88,13 @@ function simplifyHtml(page: CheerioAPI, url: string, published: ReadonlySet<stri
   const html = page('article').html() ?? page('main').html() ?? '';
   const $ = load(html.replaceAll('&nbsp;', ' '), null, false);
   const resolveUrl = (href = ''): string => (URL.canParse(href) ? href : new URL(href, url).href);
-  for (const link of $('a')) $(link).attr('href', resolveUrl(link.attribs['href']));
-  // A Markdown page cannot mark unpublished promises, which previews show.
-  $('a')
-    .filter(
-      (_, { attribs: { href = '' } }) => PROMISE_PAGE.test(new URL(href).pathname) && !published.has(href),
-    )
-    .closest('li, aside')
-    .remove();
+  for (const link of $('a')) {
+    const href = resolveUrl(link.attribs['href']);
+    $(link).attr('href', href);
+    // A Markdown page cannot mark unpublished promises, which previews show.
+    if (PROMISE_PAGE.test(new URL(href).pathname) && !published.has(href))
+      $(link).closest('li, aside').remove();
+  }
   rewritePromises($);
   $(EXCLUDED).remove();
   rewritePictures($);
