@@ -14,17 +14,14 @@ import { type ContentEntry, findEntry } from './read-entries.ts';
 const FILES = ['content/consent.yaml', 'content/notices.yaml'];
 const FOLDERS = [...Object.values(PAGE_FOLDERS).map((name) => `content/${name}`), ...FILES];
 
-export type PublishedVersion = Awaited<ReturnType<typeof listVersions>>[number];
+export type PublishedVersion = ReturnType<typeof listVersions>[number];
 
 /** Lists versions that were public on main since `publicSince`, newest first: of policies, newsletters, wordings, notices, lost pages. */
-export async function readPublished(
-  root: string,
-  entries: readonly ContentEntry[],
-): Promise<readonly PublishedVersion[]> {
+export function readPublished(root: string, entries: readonly ContentEntry[]): PublishedVersion[] {
   if (!existsSync(join(root, '.git'))) return [];
   const visible = new Set(entries.filter((entry) => !isHidden(entry)).map(({ file }) => file));
   const leftOut = new Set(entries.flatMap(({ file, isLeftOut }) => (isLeftOut ? file : [])));
-  const versions = await listVersions(
+  const versions = listVersions(
     root,
     entries,
     FOLDERS,
@@ -35,12 +32,12 @@ export async function readPublished(
   return versions.filter(({ isPublic }) => isPublic);
 }
 
-const findMain = async (root: string): Promise<string> =>
-  // Ignores what others published after this branch began.
-  (await runGit(root, ['merge-base', 'HEAD', 'origin/main'])).trim() || 'HEAD';
+/** Finds the commit of the main branch at which this branch began: later ones do not concern it. */
+const findMain = (root: string): string =>
+  runGit(root, ['merge-base', 'HEAD', 'origin/main']).trim() || 'HEAD';
 
 /** Lists versions of files on the main branch, newest first; none if the start of the public site is unknown. */
-async function listVersions(
+function listVersions(
   root: string,
   entries: readonly ContentEntry[],
   paths: readonly string[],
@@ -50,14 +47,14 @@ async function listVersions(
   const { success, data: since } = publicationFields.publishAt.safeParse(publicSince);
   if (!success) return [];
   const logArguments = 'log --first-parent --raw --no-abbrev --no-renames --relative --format=%cI'.split(' ');
-  const log = await runGit(root, [...logArguments, await findMain(root), '--', ...paths]);
+  const log = runGit(root, [...logArguments, findMain(root), '--', ...paths]);
   const versions = parseLog(log).filter(
     ({ file, until }) =>
       (FILES.includes(file) || file.endsWith('.mdx')) &&
       isNeeded(file) &&
       (since === undefined || until.getTime() > Date.parse(since)),
   );
-  const sources = await readBlobs(root, [...new Set(versions.map(({ blob }) => blob))]);
+  const sources = readBlobs(root, [...new Set(versions.map(({ blob }) => blob))]);
   const fields = new Map([...sources].map(([blob, source]) => [blob, parseFieldsOrNull(source)]));
   return versions.map(({ file, blob, from, until }) => {
     const data = fields.get(blob);
@@ -88,18 +85,18 @@ export async function findNeverPublic(
 ): Promise<readonly string[]> {
   if (faulty.length === 0 || !existsSync(join(root, '.git'))) return [];
   // The commits that a shallow clone lacks could have made an entry public.
-  if ((await runGit(root, ['rev-parse', '--is-shallow-repository'])).trim() !== 'false') return [];
+  if (runGit(root, ['rev-parse', '--is-shallow-repository']).trim() !== 'false') return [];
   const commitLog = 'log --first-parent --format=%ct000,%H'.split(' ');
   // In milliseconds. An older check may have accepted an entry. The code of a branch can be newer than that of main.
-  const codeChangedAt = parseInt(await runGit(root, [...commitLog, '-1', '--', 'src', 'package-lock.json']));
-  const versions = Map.groupBy(await listVersions(root, entries, faulty), ({ file }) => file);
+  const codeChangedAt = parseInt(runGit(root, [...commitLog, '-1', '--', 'src', 'package-lock.json']));
+  const versions = Map.groupBy(listVersions(root, entries, faulty), ({ file }) => file);
   let neverPublic = faulty.flatMap((file) => {
     const [current, ...earlier] = versions.get(file) ?? [];
     if (current?.source !== readFileSync(join(root, file), 'utf8')) return [];
     const due = [current, ...earlier.filter(({ isPublic }) => isPublic)];
     return due.some(({ publicFrom }) => publicFrom < codeChangedAt) ? [] : { file, due };
   });
-  const log = await runGit(root, [...commitLog, '--reverse', await findMain(root), '--', 'content']);
+  const log = runGit(root, [...commitLog, '--reverse', findMain(root), '--', 'content']);
   const commits = log.split('\n').flatMap((line) => (line === '' ? [] : [line.split(',')]));
   for (const [at, [from, commit = '']] of commits.entries()) {
     const until = Number(commits[at + 1]?.[0] ?? Infinity);
@@ -108,7 +105,7 @@ export async function findNeverPublic(
     if (!neverPublic.some(isDue)) continue;
     const folder = await mkdtemp(join(tmpdir(), 'content-'));
     const folders = [`--git-dir=${resolve(root, '.git')}`, `--work-tree=${folder}`];
-    await runGit(root, [...folders, 'restore', `--source=${commit}`, '--worktree', '--', 'content']);
+    runGit(root, [...folders, 'restore', `--source=${commit}`, '--worktree', '--', 'content']);
     const faultyThen = await listFaulty(folder);
     neverPublic = neverPublic.filter((each) => !isDue(each) || faultyThen.includes(each.file));
     await rm(folder, { recursive: true });
@@ -134,10 +131,8 @@ function parseLog(log: string) {
 }
 
 /** Reads blobs in one call. Git writes a header line (name, type, length in bytes) before each. */
-async function readBlobs(root: string, blobs: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const output = Buffer.from(
-    blobs.length === 0 ? '' : await runGit(root, ['cat-file', '--batch'], blobs.join('\n')),
-  );
+function readBlobs(root: string, blobs: readonly string[]): ReadonlyMap<string, string> {
+  const output = Buffer.from(runGit(root, ['cat-file', '--batch'], blobs.join('\n')));
   const sources = new Map<string, string>();
   for (let offset = 0; offset < output.length;) {
     const end = output.indexOf('\n', offset);

@@ -21,10 +21,10 @@ import { toAucklandInstant } from '../core/local-time.ts';
 export const publication = (): AstroIntegration => ({
   name: 'publication',
   hooks: {
-    'astro:config:setup': async ({ command }) => {
+    'astro:config:setup': ({ command }) => {
       // The steps of a build share environment variables, but no modules.
       if (command === 'build')
-        process.env['REVISION_TIME'] = (await findRevisionTime(process.env, new Date())).toISOString();
+        process.env['REVISION_TIME'] = findRevisionTime(process.env, new Date()).toISOString();
       if (command === 'build' || readFixedTime(process.env) !== null)
         process.env['BUILD_TIME'] = readBuildTime(process.env).toISOString();
     },
@@ -33,8 +33,7 @@ export const publication = (): AstroIntegration => ({
       const closesAt = await readClosingTime({ readContent: readContentFile, env: process.env });
       const { notices } = await readContentFields(readContentFile, 'notices.yaml', noticesSchema);
       const due = (await listUnpublished(now))
-        .map((entry) => entry.publication)
-        .flatMap((entry) => (entry.state === 'waiting' ? entry.due : []))
+        .flatMap(({ publication: entry }) => (entry.state === 'waiting' ? entry.due : []))
         // The pages after the vote need a build too.
         .concat(now.getTime() < closesAt && closesAt < Infinity ? closesAt : [])
         .concat(
@@ -43,7 +42,7 @@ export const publication = (): AstroIntegration => ({
         .map((time) => new Date(time).toISOString())
         .sort();
       const builtAt = readRevisionTime(process.env).toISOString();
-      const eventsChangedAt = (await readCommitDate('.', 'content/events.yaml'))?.toISOString() ?? builtAt;
+      const eventsChangedAt = readCommitDate('.', 'content/events.yaml')?.toISOString() ?? builtAt;
       const times = { builtAt, due, leftOut: readLeftOut().report, eventsChangedAt };
       await mkdir('.cache', { recursive: true });
       await writeFile('.cache/publishing.json', JSON.stringify(times));
@@ -52,19 +51,19 @@ export const publication = (): AstroIntegration => ({
 });
 
 /** Finds a time that is the same for each build of a commit, but not after the build, because islands compare events with it. */
-export async function findRevisionTime(env: Environment, now: Date, root = '.'): Promise<Date> {
+export function findRevisionTime(env: Environment, now: Date, root = '.'): Date {
   const fixed = readFixedTime(env);
   const buildTime = fixed ?? now;
   const revisionTime =
     readSetting(env, 'SOURCE_DATE_EPOCH') ??
     fixed ??
-    (await readCommitDate(root)) ??
+    readCommitDate(root) ??
     new Date(toAucklandInstant(getAucklandDay(now), '00:00'));
   return revisionTime < buildTime ? revisionTime : buildTime;
 }
 
 /** Reads when the last commit of `paths` reached the branch. */
-export async function readCommitDate(root: string, ...paths: string[]): Promise<Date | undefined> {
-  const seconds = await runGit(root, ['log', '-1', '--first-parent', '--format=%ct', '--', ...paths]);
+export function readCommitDate(root: string, ...paths: string[]): Date | undefined {
+  const seconds = runGit(root, ['log', '-1', '--first-parent', '--format=%ct', '--', ...paths]);
   return seconds === '' ? undefined : new Date(Number(seconds) * 1_000);
 }

@@ -19,7 +19,7 @@ import {
 } from '../features/publication/publication.check.ts';
 import { checkWeekdays, isHidden } from '../content-check/publication.ts';
 import { checkKinds, checkTemplateWords, isFileIssue } from '../content-check/check-kinds.ts';
-import { checkTextPictures, checkPictures } from '../features/pictures/pictures.check.ts';
+import { checkPictures } from '../features/pictures/pictures.check.ts';
 import { checkPrivateContacts } from '../content-check/check-text.ts';
 import { checkBlocks } from '../content-check/check-blocks.ts';
 import { checkRedirects } from './redirects.check.ts';
@@ -73,10 +73,7 @@ async function checkEntries(root: string, leftOut: ReadonlySet<string>) {
   const entries = [...visible, ...hidden];
   const rules = buildShortcodeRules(entries);
   const interpolate = createInterpolator(entries, rules.texts ?? {});
-  const [published, ...asyncIssues] = await Promise.all([
-    readPublished(root, entries),
-    checkPictures(root, entries),
-  ]);
+  const published = readPublished(root, entries);
   const kindIssues = checkKinds(root, entries, KINDS);
   const isUnreadable = kindIssues.some(isFileIssue) || visible.some(({ issues }) => issues.length > 0);
   const found = [
@@ -89,8 +86,7 @@ async function checkEntries(root: string, leftOut: ReadonlySet<string>) {
     checkRecords(entries),
     checkSources(entries),
     checkTemplateWords(entries),
-    checkTextPictures(root, entries),
-    ...asyncIssues,
+    await checkPictures(root, entries),
     // These compare files, so that a file that cannot be read would cause wrong reports about others.
     ...(isUnreadable
       ? []

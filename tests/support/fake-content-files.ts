@@ -92,6 +92,7 @@ export async function writeFakeFiles(root: string, hasEntries = true): Promise<v
 
 export const FERRY = 'content/news/ferry.mdx';
 export const HALL = 'content/media/hall.mdx';
+export const POLICY = 'content/policies/harbour.mdx';
 export const FERRY_TEXT = FAKE_FILES[FERRY] ?? '';
 
 /** Replaces the only occurrence of `from`; throws unless there is exactly one. */

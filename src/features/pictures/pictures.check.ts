@@ -27,7 +27,12 @@ export async function checkPictures(root: string, entries: readonly ContentEntry
     const issue = describeFile(picture);
     return issue ? { file, field: '', ...issue } : [];
   });
-  return [...fileIssues, ...entries.flatMap((entry) => listSmallPictures(entry, pictures))];
+  const entryIssues = entries.flatMap((entry) => [
+    ...listSmallPictures(entry, pictures),
+    ...checkTextPictures(root, entry),
+    ...checkAltFields(entry),
+  ]);
+  return [...fileIssues, ...entryIssues];
 }
 
 function describeFile(picture: PictureFile): IssueDetails | undefined {
@@ -102,15 +107,12 @@ function listSmallPictures(entry: ContentEntry, pictures: ReadonlyMap<string, Pi
 const EXAMPLE_ALT = 'A ferry at the Devonport wharf';
 const EXAMPLE = `![${EXAMPLE_ALT}](./photo.jpg)`;
 
-export function checkTextPictures(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
-  return entries.flatMap((entry) => [
-    ...(entry.text?.tree ? findPictures(entry.text.tree) : []).flatMap(({ node, isAlone }) =>
-      describePicture(node, isAlone, join(root, dirname(entry.file))).map((issue) =>
-        createTextIssue(entry, node, issue),
-      ),
-    ),
-    ...checkAltFields(entry),
-  ]);
+function checkTextPictures(root: string, entry: ContentEntry): ContentIssue[] {
+  const folder = join(root, dirname(entry.file));
+  const pictures = entry.text?.tree ? findPictures(entry.text.tree) : [];
+  return pictures.flatMap(({ node, isAlone }) =>
+    describePicture(node, isAlone, folder).map((issue) => createTextIssue(entry, node, issue)),
+  );
 }
 
 const REPEATED = 'repeats the caption or the title, which people who cannot see the picture hear anyway';

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { rename, rm } from 'node:fs/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -13,13 +12,19 @@ import { readPublished } from '../../../src/content-check/read-published.ts';
 
 import { checkContent } from '../../../src/site/check-content.ts';
 import { isError, isLeftOut } from '../../../src/content-check/content-issue.ts';
-import { FAKE_FILES, FERRY_TEXT, replaceOnce, writeFakeFiles } from '../../support/fake-content-files.ts';
+import {
+  FAKE_FILES,
+  FERRY,
+  FERRY_TEXT,
+  POLICY,
+  replaceOnce,
+  writeFakeFiles,
+} from '../../support/fake-content-files.ts';
+import { commitAll, runGit } from '../../support/git.ts';
 import { useTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const REDIRECTS = 'content/redirects.yaml';
-const FERRY = 'content/news/ferry.mdx';
 const BOAT = 'content/news/boat.mdx';
-const POLICY = 'content/policies/harbour.mdx';
 
 const folder = useTemporaryFolder();
 const { readText: read, write } = folder;
@@ -28,20 +33,13 @@ const replace = async (file: string, from: string, to: string) =>
 const formatEntry = (title: string, text = 'It came.', more = '') =>
   `---\ntitle: ${title}\ndate: 2025-09-08\n${more}---\n${text}\n`;
 let committedAt: string;
-const git = (...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=Staff', '-c', 'user.email=staff@example.nz', ...args], {
-    cwd: folder.path,
-    stdio: 'pipe',
-    env: { PATH: process.env['PATH'], HOME: folder.path, GIT_COMMITTER_DATE: committedAt },
-  });
 const commit = () => {
-  git('add', '-A');
-  git('commit', '-q', '-m', 'change');
+  commitAll(folder.path, committedAt);
 };
 
-async function readEntriesAndHistory() {
+function readEntriesAndHistory() {
   const entries = readEntries(folder.path, Object.values(contentKinds));
-  return [entries, await readPublished(folder.path, entries)] as const;
+  return [entries, readPublished(folder.path, entries)] as const;
 }
 
 beforeEach(async () => {
@@ -50,13 +48,12 @@ beforeEach(async () => {
   await write(REDIRECTS, 'redirects: []\n');
   await write(FERRY, formatEntry('A ferry'));
   await write(POLICY, FAKE_FILES[POLICY] ?? '');
-  git('init', '-q');
   commit();
 });
 
 describe('a published address', () => {
-  const check = async () => checkRedirects(...(await readEntriesAndHistory()));
-  const listSuggestions = async () => (await check()).map(({ example }) => example);
+  const check = () => checkRedirects(...readEntriesAndHistory());
+  const listSuggestions = () => check().map(({ example }) => example);
 
   it.each([
     ['its file is gone', undefined],
@@ -73,11 +70,11 @@ describe('a published address', () => {
         'a redirect in this file, with an optional reason after a #; or content/news/ferry.mdx as it was',
       example: '  - { from: /news/ferry, to: /news }',
     };
-    expect(await check()).toEqual([issue]);
+    expect(check()).toEqual([issue]);
     commit();
-    expect(await check()).toEqual([issue]);
+    expect(check()).toEqual([issue]);
     await write(REDIRECTS, 'redirects:\n  - { from: /news/ferry, to: /news } # It was wrong.\n');
-    expect(await check()).toEqual([]);
+    expect(check()).toEqual([]);
   });
 
   it.each([
@@ -86,9 +83,9 @@ describe('a published address', () => {
   ])('gets a suggested redirect to its renamed article, with %s', async (_, text) => {
     await rename(folder.join(FERRY), folder.join(BOAT));
     await write(BOAT, text);
-    expect(await listSuggestions()).toEqual(['  - { from: /news/ferry, to: /news/boat }']);
+    expect(listSuggestions()).toEqual(['  - { from: /news/ferry, to: /news/boat }']);
     commit();
-    expect(await listSuggestions()).toEqual(['  - { from: /news/ferry, to: /news/boat }']);
+    expect(listSuggestions()).toEqual(['  - { from: /news/ferry, to: /news/boat }']);
   });
 
   it.each([
@@ -100,16 +97,16 @@ describe('a published address', () => {
     commit();
     await rm(folder.join('content/news/later.mdx'));
     commit();
-    expect(await listSuggestions()).toEqual([]);
+    expect(listSuggestions()).toEqual([]);
   });
 
   it('is not reported without a git history, or when the file has none', async () => {
     await write('content/news/never.mdx', formatEntry('Never'));
     await rm(folder.join('content/news/never.mdx'));
-    expect(await listSuggestions()).toEqual([]);
+    expect(listSuggestions()).toEqual([]);
     await rm(folder.join(FERRY));
     await rm(folder.join('.git'), { recursive: true });
-    expect(await listSuggestions()).toEqual([]);
+    expect(listSuggestions()).toEqual([]);
   });
 });
 
@@ -124,19 +121,19 @@ describe('a published promise', () => {
     example:
       "      - { date: 2025-09-12, state: broken, text: 'Why it was given up.', noEvidence: 'Why nothing shows it.' }",
   };
-  const check = async () => checkPublishedPromises(...(await readEntriesAndHistory()), (words) => words);
+  const check = () => checkPublishedPromises(...readEntriesAndHistory(), (words) => words);
 
   it('is reported once its id changes, unless a redirect exists', async () => {
-    expect(await check()).toEqual([]);
+    expect(check()).toEqual([]);
     await replace(POLICY, 'id: mend-first', 'id: mend-worst');
-    expect(await check()).toEqual([LOST]);
+    expect(check()).toEqual([LOST]);
     commit();
-    expect(await check()).toEqual([LOST]);
+    expect(check()).toEqual([LOST]);
     await write(
       REDIRECTS,
       'redirects:\n  - { from: /promises/harbour/mend-first, to: /promises/harbour/mend-worst }\n',
     );
-    expect(await check()).toEqual([]);
+    expect(check()).toEqual([]);
   });
 
   it.each([
@@ -145,12 +142,12 @@ describe('a published promise', () => {
   ])('is reported once its policy is %s, despite a redirect', async (_, hide) => {
     await hide();
     await write(REDIRECTS, 'redirects:\n  - { from: /policies/harbour, to: /policies }\n');
-    expect(await check()).toContainEqual(LOST);
+    expect(check()).toContainEqual(LOST);
   });
 
   it('needs a redirect when it moves to another policy', async () => {
     await rename(folder.join(POLICY), folder.join('content/policies/port.mdx'));
-    expect(await check()).toContainEqual({
+    expect(check()).toContainEqual({
       file: REDIRECTS,
       field: '',
       problem:
@@ -169,18 +166,18 @@ describe('a published promise', () => {
       expected: 'those words back; or, with "history", the line below and the reason',
       example: `    history:\n      - { date: 2025-09-12, state: changed, text: "Until this day it was due by 2027-06-30.", noEvidence: 'The change is on this page.' }`,
     };
-    expect(await check()).toMatchObject([issue]);
+    expect(check()).toMatchObject([issue]);
     commit();
-    expect(await check()).toMatchObject([issue]);
+    expect(check()).toMatchObject([issue]);
     await write(
       POLICY,
       (await read(POLICY)).replace('  - id: publish-both', `${issue.example}\n  - id: publish-both`),
     );
-    expect(await check()).toEqual([]);
+    expect(check()).toEqual([]);
     commit();
     // A second change needs another entry under the first.
     await write(POLICY, (await read(POLICY)).replace(to, from));
-    expect(await check()).toMatchObject([
+    expect(check()).toMatchObject([
       { expected: 'those words back; or, at the end of its "history", the line below and the reason' },
     ]);
   });
@@ -191,7 +188,7 @@ describe('a published promise', () => {
     await replace(POLICY, '  - id: publish-both', lines('broken', 'It did not happen.'));
     commit();
     await replace(POLICY, 'state: broken, text: It did not happen.', 'state: kept, text: It did.');
-    expect(await check()).toMatchObject([
+    expect(check()).toMatchObject([
       {
         field: expect.stringMatching(/^promises\.\d\.history$/) as string,
         example: '- {"date":"2025-09-11","state":"broken","text":"It did not happen."}',
@@ -203,21 +200,20 @@ describe('a published promise', () => {
       'state: broken, text: It did not happen. }\n      - { date: 2025-09-12, state: late, text: Soon. }',
     );
     await replace(POLICY, 'They are mended.', 'They are looked at.');
-    expect(await check()).toHaveLength(1);
+    expect(check()).toHaveLength(1);
   });
 
   it('may change its quotation marks and macrons', async () => {
     await rm(folder.join('.git'), { recursive: true });
     await replace(POLICY, 'They are mended.', "'They’re mended, in Māngere'");
-    git('init', '-q');
     commit();
     await replace(POLICY, "'They’re mended, in Māngere'", "'They''re mended in Mangere.'");
-    expect(await check()).toEqual([]);
+    expect(check()).toEqual([]);
   });
 
   it('may be in a copy of its policy', async () => {
     await write(POLICY.replace('harbour', 'water'), await read(POLICY));
-    expect(await check()).toEqual([]);
+    expect(check()).toEqual([]);
   });
 
   it('may change freely until the site is public', async () => {
@@ -225,32 +221,31 @@ describe('a published promise', () => {
     commit();
     // All commits are dated 10 September at noon.
     await write('content/site.yaml', 'publicSince: 2025-09-10 12:01\n');
-    expect(await check()).toEqual([]);
+    expect(check()).toEqual([]);
     await replace(POLICY, 'by: 2027-12-31', 'by: 2028-06-30');
-    expect(await check()).toMatchObject([{ field: '' }]);
+    expect(check()).toMatchObject([{ field: '' }]);
     await replace(POLICY, 'by: 2028-06-30', 'by: 2027-12-31');
     await write('content/site.yaml', 'publicSince: 2025-09-10 11:59\n');
-    expect(await check()).toMatchObject([{ field: '' }]);
+    expect(check()).toMatchObject([{ field: '' }]);
   });
 
   it('may change freely until it is on the main branch', async () => {
-    git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    runGit(folder.path, 'update-ref refs/remotes/origin/main HEAD');
     await replace(POLICY, 'corrections:', '  - { id: open-books, promise: Open, by: day one }\ncorrections:');
     commit();
     await replace(POLICY, 'promise: Open', 'promise: Shut');
     commit();
-    expect(await check()).toEqual([]);
-    git('update-ref', 'refs/remotes/origin/main', 'HEAD^');
-    expect(await check()).toMatchObject([{ field: '' }]);
+    expect(check()).toEqual([]);
+    runGit(folder.path, 'update-ref refs/remotes/origin/main HEAD^');
+    expect(check()).toMatchObject([{ field: '' }]);
   });
 
   it('is not reported if it was only ever a draft', async () => {
     await rm(folder.join('.git'), { recursive: true });
     await replace(POLICY, 'draft: false', 'draft: true');
-    git('init', '-q');
     commit();
     await replace(POLICY, 'id: mend-first', 'id: mend-worst');
-    expect(await check()).toEqual([]);
+    expect(check()).toEqual([]);
   });
 });
 
@@ -262,10 +257,10 @@ it.each([
   const text = '- version: newsletter-1\n  form: newsletter\n  text: We send\n    you a letter.\n';
   await write(file, `# Oldest first.\n\n${text}`);
   commit();
-  const check = async () => checkPublishedWordings(...(await readEntriesAndHistory()));
+  const check = () => checkPublishedWordings(...readEntriesAndHistory());
   await write(file, (await read(file)).replace('send\n   ', 'send'));
   await write(file, `${await read(file)}- version: newsletter-3\n  form: newsletter\n  text: New.\n`);
-  expect(await check()).toEqual([]);
+  expect(check()).toEqual([]);
   await replace(file, from, to);
   const issue = {
     ...{ file, line, field: '' },
@@ -273,18 +268,18 @@ it.each([
     expected: 'the published entry, as below; for other words, a new entry under it with a new "version"',
     example: '- version: newsletter-1\n  form: newsletter\n  text: "We send you a letter."',
   };
-  expect(await check()).toEqual([issue]);
+  expect(check()).toEqual([issue]);
   commit();
-  expect(await check()).toEqual([issue]);
-  expect(checkRedirects(...(await readEntriesAndHistory()))).toEqual([]);
+  expect(check()).toEqual([issue]);
+  expect(checkRedirects(...readEntriesAndHistory())).toEqual([]);
 });
 
 describe('a sent newsletter', () => {
   const [SENT, NEXT] = ['content/newsletter/week-1.mdx', 'content/newsletter/week-2.mdx'];
   const formatNewsletter = (subject: string, text: string, more = 'status: send') =>
     `---\nsubject: ${subject}\npreheader: Soon.\nsendAt: 2025-09-09 07:00\n${more}\n---\n${text}\n`;
-  const list = async () =>
-    checkSentNewsletters(...(await readEntriesAndHistory())).map(
+  const list = () =>
+    checkSentNewsletters(...readEntriesAndHistory()).map(
       ({ severity = 'error', file, field, problem }) => `${severity} ${file} ${field} ${problem}`,
     );
   beforeEach(async () => {
@@ -293,12 +288,12 @@ describe('a sent newsletter', () => {
   });
 
   it('may not be changed without a hint, whether the change is committed or not', async () => {
-    expect(await list()).toEqual([]);
+    expect(list()).toEqual([]);
     await replace(SENT, 'It came.', 'It left.');
     const hint = `hint ${SENT}  The text has changed since this newsletter was sent, so people have received something else`;
-    expect(await list()).toEqual([hint]);
+    expect(list()).toEqual([hint]);
     commit();
-    expect(await list()).toEqual([hint]);
+    expect(list()).toEqual([hint]);
   });
 
   it.each([
@@ -307,21 +302,21 @@ describe('a sent newsletter', () => {
   ])('cannot be sent again under another name, with %s and a renamed article', async (_, text) => {
     await write(REDIRECTS, 'redirects:\n  - { from: /news/ferry, to: /news/boat }\n');
     await write(NEXT, text);
-    expect(await list()).toEqual([
+    expect(list()).toEqual([
       expect.stringContaining(`error ${NEXT} subject or the text was sent already, as ${SENT} on `),
     ]);
   });
 
   it('is announced as sent to nobody if it is written a week late', async () => {
     await write(NEXT, formatNewsletter('Week two', 'It left.').replace('2025-09-09', '2025-08-25'));
-    expect(await list()).toEqual([
+    expect(list()).toEqual([
       `hint ${NEXT} sendAt is over a week ago, so the site shows this newsletter as sent, but sends it to nobody`,
     ]);
   });
 
   it('keeps its page', async () => {
     await replace(SENT, 'status: send', 'status: draft');
-    expect(checkRedirects(...(await readEntriesAndHistory()))).toMatchObject([
+    expect(checkRedirects(...readEntriesAndHistory())).toMatchObject([
       { example: '  - { from: /newsletter/week-1, to: /newsletter }' },
     ]);
   });
@@ -441,19 +436,17 @@ it('a file that cannot be read is reported alone', async () => {
 it('a notice that is over is an error, and a hint once it was published', async () => {
   const format = (text: string) =>
     `notices: [{ text: ${text}, from: 2025-09-11, until: 2025-09-11, tone: change }]\n`;
-  const listSeverities = async () =>
-    checkNotices(...(await readEntriesAndHistory())).map(
-      ({ field, severity }) => `${field} ${severity ?? ''}`,
-    );
+  const listSeverities = () =>
+    checkNotices(...readEntriesAndHistory()).map(({ field, severity }) => `${field} ${severity ?? ''}`);
   const file = 'content/notices.yaml';
   await write(file, 'notices: []\n');
   commit();
   await write(file, format('Moved'));
-  expect(await listSeverities()).toEqual(['notices.0.until error']);
+  expect(listSeverities()).toEqual(['notices.0.until error']);
   commit();
-  expect(await listSeverities()).toEqual(['notices.0.until hint']);
+  expect(listSeverities()).toEqual(['notices.0.until hint']);
   await write(file, format('Cancelled'));
-  expect(await listSeverities()).toEqual(['notices.0.until error']);
+  expect(listSeverities()).toEqual(['notices.0.until error']);
   vi.stubEnv('BUILD_TIME', '2025-09-11T11:59:59Z');
-  expect(await listSeverities()).toEqual([]);
+  expect(listSeverities()).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { commitAll } from '../../support/git.ts';
 import { copyProject, type ProjectCopy } from '../../support/project-copy.ts';
 import { writeFixtureSite } from '../../support/fixture-site.ts';
 
@@ -41,7 +41,7 @@ describe('a second build of a commit, in another folder and on the next day', { 
     for (const [file, bytes] of await first.readAll('content')) await second.write(`content/${file}`, bytes);
     await Promise.all(
       projects.map(async (project, index) => {
-        commitContent(project.root);
+        commitAll(project.root, COMMIT_TIME, 'content');
         await project.build({ NODE_OPTIONS: buildClockOption(CLOCKS[index] ?? '') });
       }),
     );
@@ -67,15 +67,3 @@ describe('a second build of a commit, in another folder and on the next day', { 
       for (const instant of BUILD_TIME_PREFIXES) expect.soft(bytes.includes(instant), name).toBe(false);
   });
 });
-
-/** Creates a repository in a copy of the project, with one commit of its content. */
-function commitContent(cwd: string): void {
-  const env = { ...process.env, GIT_AUTHOR_DATE: COMMIT_TIME, GIT_COMMITTER_DATE: COMMIT_TIME };
-  const staff = ['-c', 'user.name=Robin', '-c', 'user.email=robin@example.nz'];
-  for (const args of [
-    ['init', '--quiet'],
-    ['add', 'content'],
-    ['commit', '--quiet', '--message', 'All'],
-  ])
-    execFileSync('git', [...staff, ...args], { cwd, env });
-}

@@ -1,19 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { findRevisionTime } from '../../../src/integrations/publication.ts';
 import { findStatedChange } from '../../../src/integrations/sitemap.ts';
+import { commitAll } from '../../support/git.ts';
 import { useTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = useTemporaryFolder({ isShared: true });
-
-const git = (cwd: string, args: readonly string[], date = '') =>
-  execFileSync('git', ['-c', 'user.name=Staff', '-c', 'user.email=staff@example.nz', ...args], {
-    cwd,
-    stdio: 'pipe',
-    env: { PATH: process.env['PATH'], HOME: folder.path, GIT_COMMITTER_DATE: date },
-  });
 
 it.each([
   ['/news/eels', '2025-09-03', 'date: 2025-08-26\ncorrections: [{ date: 2025-09-03, text: No }]'],
@@ -34,12 +27,7 @@ it.each([
 describe('findRevisionTime', () => {
   beforeAll(async () => {
     await folder.write('full/content/news.mdx', '');
-    for (const args of [
-      ['init', '-q'],
-      ['add', '-A'],
-      ['commit', '-q', '-m', 'Add news.mdx'],
-    ])
-      git(folder.join('full'), args, '2025-12-02T12:30:00Z');
+    commitAll(folder.join('full'), '2025-12-02T12:30:00Z');
   });
 
   /** 23:30 in Auckland. */
@@ -51,13 +39,13 @@ describe('findRevisionTime', () => {
     ['BUILD_TIME', { BUILD_TIME: '2025-09-06T07:00:00Z' }, '2025-09-06T07:00:00.000Z'],
     ['SOURCE_DATE_EPOCH', { ...EPOCH, BUILD_TIME: '2025-09-08T07:00:00Z' }, '2025-09-06T19:00:00.000Z'],
     ['an earlier BUILD_TIME', { ...EPOCH, BUILD_TIME: '2025-09-01T07:00:00Z' }, '2025-09-01T07:00:00.000Z'],
-  ])('is %s', async (_, env, expected) => {
-    expect((await findRevisionTime(env, NOW, folder.join('full'))).toISOString()).toBe(expected);
+  ])('is %s', (_, env, expected) => {
+    expect(findRevisionTime(env, NOW, folder.join('full')).toISOString()).toBe(expected);
   });
 
-  it('is the build time if that precedes the commit, and the start of the day without git', async () => {
+  it('is the build time if that precedes the commit, and the start of the day without git', () => {
     const early = new Date('2025-09-01T00:00:00Z');
-    expect(await findRevisionTime({}, early, folder.join('full'))).toEqual(early);
-    expect((await findRevisionTime({}, NOW, tmpdir())).toISOString()).toBe('2025-12-07T11:00:00.000Z');
+    expect(findRevisionTime({}, early, folder.join('full'))).toEqual(early);
+    expect(findRevisionTime({}, NOW, tmpdir()).toISOString()).toBe('2025-12-07T11:00:00.000Z');
   });
 });

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
 
@@ -6,14 +5,10 @@ import { createEventsFileHandler } from '../../../../src/features/events/events.
 import { readCommitDate } from '../../../../src/integrations/publication.ts';
 import { buildCalendar } from '../../../support/calendars.ts';
 import { createTestDeps } from '../../../support/deps.ts';
+import { commitAll, runGit } from '../../../support/git.ts';
 import { useTemporaryFolder } from '../../../support/temporary-folder.ts';
 
 const folder = useTemporaryFolder();
-const git = (args: string, date = '') =>
-  execFileSync('git', ['-c', 'user.name=Staff', '-c', 'user.email=staff@example.nz', ...args.split(' ')], {
-    cwd: folder.path,
-    env: { PATH: process.env['PATH'], HOME: folder.path, GIT_COMMITTER_DATE: date },
-  });
 
 async function readFile(files: Record<string, string>, id: string, changedAt?: Date) {
   const readCache = () => Promise.resolve(JSON.stringify({ eventsChangedAt: changedAt }));
@@ -28,7 +23,6 @@ async function readFile(files: Record<string, string>, id: string, changedAt?: D
 }
 
 it('the file of an event of staff has a higher SEQUENCE after each commit that changes it', async () => {
-  git('init -q');
   for (const [day, fields, sequence, status, alarm] of [
     ['01', 'start: 2027-03-04 18:00, end: 19:00', 65_754_000, 'CONFIRMED', '-PT2H'],
     ['02', 'start: 2027-03-05 18:30, end: 19:30', 65_840_400, 'CONFIRMED', '-PT2H'],
@@ -36,10 +30,9 @@ it('the file of an event of staff has a higher SEQUENCE after each commit that c
   ] as const) {
     const yaml = `events: [{ title: Quay walk, ${fields} }]`;
     await folder.write('content/events.yaml', yaml);
-    git('add content');
-    git('commit -qm Change', `2027-02-${day}T01:00:00Z`);
-    git('commit -qm Other --allow-empty', '2027-02-04T01:00:00Z');
-    const changedAt = await readCommitDate(folder.path, 'content/events.yaml');
+    commitAll(folder.path, `2027-02-${day}T01:00:00Z`);
+    runGit(folder.path, 'commit -qm Other --allow-empty', '2027-02-04T01:00:00Z');
+    const changedAt = readCommitDate(folder.path, 'content/events.yaml');
     const revision = await readFile({ 'events.yaml': yaml }, 'quay-walk@events.yaml', changedAt);
     const changed = `2027-02-${day}T01:00:00Z`;
     expect(revision).toBe(`${String(sequence)} ${status} ${changed} ${changed} ${alarm}`);
