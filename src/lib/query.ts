@@ -1,16 +1,11 @@
 import { nanoquery } from '@nanostores/query';
 
-/** Fetches JSON with cookies. Errors have the message `503: body`. With `on401: 'null'`, a 401 resolves to null. */
-export const createFetcher =
-  ({ on401 = 'throw' }: { readonly on401?: 'throw' | 'null' } = {}) =>
-  async (...segments: readonly (string | number | true)[]): Promise<unknown> => {
-    const response = await fetch(segments.join('/'), { credentials: 'include' });
-    if (on401 === 'null' && response.status === 401) return null;
-    await throwUnlessOk(response);
-    return response.json();
-  };
-
-export const fetchJson = createFetcher();
+/** Fetches JSON with cookies. Errors have the message `503: body`. */
+export async function fetchJson(...segments: readonly (string | number | true)[]): Promise<unknown> {
+  const response = await fetch(segments.join('/'), { credentials: 'include' });
+  await throwUnlessOk(response);
+  return response.json();
+}
 
 /** Posts JSON with cookies and ignores the response; errors are those of `fetchJson`. */
 export async function postJson(url: string, body: unknown): Promise<void> {
@@ -47,17 +42,12 @@ export function findErrorMessage(cause: unknown): string | null {
   }
 }
 
-const retryAfterSeconds = new WeakMap<Error, number>();
-
 /** Returns the header `Retry-After`, in seconds, of the response that caused an error. */
-export const findRetryAfter = (cause: unknown): number | null =>
-  (cause instanceof Error ? retryAfterSeconds.get(cause) : undefined) ?? null;
+export const findRetryAfter = ({ cause }: Error): number | null =>
+  cause instanceof Response ? Number(cause.headers.get('Retry-After')) || null : null;
 
 async function throwUnlessOk(response: Response): Promise<void> {
   if (response.ok) return;
-  const body = await response.text();
-  const error = new Error(`${String(response.status)}: ${body === '' ? response.statusText : body}`);
-  const seconds = Number(response.headers.get('Retry-After'));
-  if (seconds > 0) retryAfterSeconds.set(error, seconds);
-  throw error;
+  const body = (await response.text()) || response.statusText;
+  throw new Error(`${String(response.status)}: ${body}`, { cause: response });
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { createFetcher, createFetcherStore, fetchJson, postJson } from '../../../src/lib/query.ts';
+import { createFetcherStore, fetchJson, postJson } from '../../../src/lib/query.ts';
 import { memoizeUntilFailure } from '../../../src/lib/memoize.ts';
 import { coalesceRuns } from '../../../src/server/mail/run-outbox.ts';
 import { NoConnectionError, sendSignUp } from '../../../src/features/sign-ups/sign-up.ts';
@@ -28,14 +28,6 @@ describe('the fetcher', () => {
     respondWith(body, init);
     await expect(fetchJson('/api')).rejects.toThrow(new Error(message));
     await expect(postJson('/api', {})).rejects.toThrow(new Error(message));
-  });
-
-  it('throws on a 401, or resolves to null if requested', async () => {
-    respondWith('', { status: 401, statusText: 'Unauthorized' });
-    await expect(fetchJson('/api')).rejects.toThrow('401: Unauthorized');
-    expect(await createFetcher({ on401: 'null' })('/api')).toBeNull();
-    respondWith('', { status: 404 });
-    await expect(createFetcher({ on401: 'null' })('/api')).rejects.toThrow('404: ');
   });
 
   it('posts JSON with cookies, and ignores the response body', async () => {
