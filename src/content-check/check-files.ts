@@ -1,7 +1,7 @@
 import { globSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-import { isReservedSlug, listSitePaths, getEntryPath, getSlug } from './site-addresses.ts';
+import { listSitePaths, getEntryPath, getSlug } from './site-addresses.ts';
 import { PICTURE_FILE } from '../core/picture.schema.ts';
 import { PAGE_FOLDERS } from '../core/publication.schema.ts';
 import type { ContentKind } from '../core/content-kind.schema.ts';
@@ -29,10 +29,8 @@ export function checkFileNames(
   kinds: readonly ContentKind[],
 ): ContentIssue[] {
   const known = new Set(entries.map(({ file }) => file));
-  const others = globSync('**/*.*', { cwd: join(root, 'content') })
-    .map((path) => join('content', path))
-    .filter((file) => !known.has(file))
-    .sort();
+  const files = globSync('content/**/*.*', { cwd: root });
+  const others = files.filter((file) => !known.has(file)).sort();
   const issues = others.flatMap((file) => {
     const issue = describeFile(root, file.replaceAll('\\', '/'), kinds);
     return issue ? { file, field: '', ...issue } : [];
@@ -102,15 +100,17 @@ function checkAddresses(root: string, entries: readonly ContentEntry[], collecti
   return entries
     .filter(({ kind }) => collections.includes(kind.base))
     .flatMap((entry): ContentIssue[] => {
-      const { file, kind } = entry;
+      const { file } = entry;
       const slug = getSlug(file);
       const address = getEntryPath(file);
       const twin = fileByAddress.get(address);
       fileByAddress.set(address, twin ?? file);
+      const isReserved =
+        /^\/news\/(?:categories|tags|page)$/.test(address) || ['404', 'index'].includes(slug);
       let problem: string;
       if (slug === '') problem = 'The name of this file has no letter or figure, so its page has no address';
       // Own pages share the top level with all other pages.
-      else if (isReservedSlug(kind.base, slug) || (isOwnPage(entry) && topLevelNames.has(slug)))
+      else if (isReserved || (isOwnPage(entry) && topLevelNames.has(slug)))
         problem = `The address ${address} belongs to another page or file of the site`;
       else if (twin !== undefined) problem = `The address ${address} is also that of ${twin}`;
       else return [];
@@ -133,8 +133,7 @@ export function checkNamedFiles(root: string, entries: readonly ContentEntry[]):
 /** Reports unused pictures and audio files, except thumbnails, which may wait for their video. */
 export function checkUnusedFiles(root: string, entries: readonly ContentEntry[]): ContentIssue[] {
   const named = new Set(entries.flatMap(listNamedFiles));
-  return globSync('**/*.*', { cwd: join(root, 'content'), exclude: ['{videos,files}/**'] })
-    .map((path) => join('content', path))
+  return globSync('content/**/*.*', { cwd: root, exclude: ['content/{videos,files}/**'] })
     .filter((file) => (PICTURE_FILE.test(file) || AUDIO_FILE.test(file)) && !named.has(file))
     .map((file) => ({
       severity: 'hint',

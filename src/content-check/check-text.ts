@@ -19,9 +19,9 @@ export function checkText(entry: ContentEntry): ContentIssue[] {
     ...text.nodes.flatMap((node) => {
       const above = level;
       level = findHeadingLevel(node) ?? level;
-      return [describeMarkup(node), describeHeading(node, above)]
-        .filter((issue) => issue !== undefined)
-        .map((issue) => createTextIssue(entry, node, issue));
+      return [describeMarkup(node), describeHeading(node, above)].flatMap((issue) =>
+        issue ? createTextIssue(entry, node, issue) : [],
+      );
     }),
     ...text.nodes.flatMap((node) => findTypingMistakes(entry, node)),
   ];

@@ -65,6 +65,7 @@ export function parseEntry(bytes: Buffer, file: string, kind: ContentKind): Cont
     texts: [],
     findLine: () => undefined,
     text: null,
+    issues: [],
     misread: [],
   };
   const source = bytes.toString('utf8');
@@ -91,14 +92,12 @@ export function parseEntry(bytes: Buffer, file: string, kind: ContentKind): Cont
   const data = (document.toJS({ reviver: cleanValue }) ?? {}) as Record<string, unknown>;
   const getLine = (offset: number) => lines.linePos(offset).line + parts.fieldsLine - 1;
   return {
-    kind,
-    file,
+    ...unparsed,
     parts,
     data,
     texts: listStrings(data, ''),
     findLine: (field) => findLine(document, field, getLine),
     text,
-    issues: [],
     misread: findMisreadValues(document, parts.fields, getLine),
   };
 }
@@ -153,21 +152,6 @@ function listStrings(value: unknown, path: string): [field: string, value: strin
   );
 }
 
-/** Lists all texts in the fields and all lines of the body, whose `field` is ''. */
-export const listTextLines = (entry: ContentEntry) => [
-  ...entry.texts.map(([field, text]) => ({
-    field,
-    text,
-    // Lazy, because finding a line is slow and most texts have no issue.
-    findLine: () => entry.findLine(field),
-  })),
-  ...(entry.parts?.text.split('\n') ?? []).map((text, index) => ({
-    field: '',
-    text,
-    findLine: () => getFileLine(entry, index + 1),
-  })),
-];
-
 type DescribeLine = (
   text: string,
   field: string,
@@ -176,16 +160,22 @@ type DescribeLine = (
 
 /** Checks the texts of all fields and the lines of all bodies. The issues have no field unless `describe` sets one. */
 export const checkLines = (entries: readonly ContentEntry[], describe: DescribeLine): ContentIssue[] =>
-  entries.flatMap((entry) =>
-    listTextLines(entry).flatMap(({ field, text, findLine }) =>
+  entries.flatMap((entry) => {
+    // `findLine` is lazy, because finding a line is slow and most texts have no issue.
+    const check = (text: string, field: string, findLine: () => number | undefined) =>
       describe(text, field, entry).map((each) => ({
         file: entry.file,
         line: findLine(),
         field: '',
         ...each,
-      })),
-    ),
-  );
+      }));
+    return [
+      ...entry.texts.flatMap(([field, text]) => check(text, field, () => entry.findLine(field))),
+      ...(entry.parts?.text.split('\n') ?? []).flatMap((text, index) =>
+        check(text, '', () => getFileLine(entry, index + 1)),
+      ),
+    ];
+  });
 
 export const createIssue = (entry: ContentEntry, field: string, text: IssueDetails): ContentIssue => ({
   file: entry.file,

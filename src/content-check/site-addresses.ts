@@ -11,13 +11,8 @@ import {
   LEGAL_PAGES,
 } from '../core/addresses.ts';
 import { FILES, getDownloadPath } from '../core/blocks.schema.ts';
-import { type ContentEntry, findEntry, getField, getListField } from './read-entries.ts';
+import { type ContentEntry, findEntry, getField, getListField, listEntries } from './read-entries.ts';
 import { findNearest } from './suggest.ts';
-
-/** Whether a slug in a content folder is part of another address, such as `/news/tags`. */
-export const isReservedSlug = (folder: string, slug: string): boolean =>
-  ['404', 'index'].includes(slug) ||
-  (folder === 'content/news' && ['categories', 'tags', 'page'].includes(slug));
 
 /** Returns the slug that Astro makes from a file name. */
 export const getSlug = (file: string): string => slugifyAsAstro(basename(file, '.mdx').normalize());
@@ -37,17 +32,9 @@ export function listPages(entries: readonly ContentEntry[]): Set<string> {
   const fixed = globSync('**/*.astro', { cwd: 'src/pages' })
     .filter((page) => !/\[|404|form-template|(?:^|\/)_/.test(page))
     .map((page) => `/${page.replaceAll('\\', '/').replace(/(?:index)?\.astro$/, '')}`);
-  const languages = entries
-    .filter(({ kind }) => kind.base === 'content/languages')
-    .map(({ file }) => `/${basename(file, '.yaml')}`);
-  return new Set(
-    [
-      ...fixed,
-      ...DYNAMIC_PAGES,
-      ...languages,
-      ...entries.filter(hasPage).map(({ file }) => getEntryPath(file)),
-    ].sort(),
-  );
+  const languages = listEntries(entries, 'languages').map(({ file }) => `/${basename(file, '.yaml')}`);
+  const own = entries.filter(hasPage).map(({ file }) => getEntryPath(file));
+  return new Set([...fixed, ...DYNAMIC_PAGES, ...languages, ...own].sort());
 }
 
 /** Lists all link targets, except pages of tags and press kit files. */
@@ -60,9 +47,7 @@ export function listSitePaths(root: string, entries: readonly ContentEntry[]): S
     FAVICON,
     ...findAll(readFiles('netlify/functions/*.mts'), /path: '([^':]+)'/g),
     ...globSync('**/*.*', { cwd: 'public' }).map((file) => `/${file}`),
-    ...globSync('*.{svg,jpg,png,webp}', { cwd: join(root, 'content/videos') }).map(
-      (file) => `/videos/${file}`,
-    ),
+    ...globSync('videos/*.{svg,jpg,png,webp}', { cwd: join(root, 'content') }).map((file) => `/${file}`),
     ...globSync('**/*.ts', { cwd: 'src/pages' })
       .filter((file) => !file.includes('['))
       .map((file) => `/${file.replace(/\.ts$/, '')}`),
@@ -77,27 +62,21 @@ export function listEntryPaths(entry: ContentEntry): string[] {
   if (!hasPage(entry)) return [];
   const page = getEntryPath(entry.file);
   const { audioUrl } = entry.data;
+  const promises = page.startsWith('/policies/')
+    ? entry.texts.filter(([field]) => /^promises\.\d+\.id$/.test(field))
+    : [];
   return [
     page,
     getMarkdownHref(page),
-    ...(page.startsWith('/policies/') ? listPromisePaths(entry, page) : []),
+    ...promises.map(([, id]) => `${page.replace('/policies/', '/promises/')}/${id}`),
     ...(typeof audioUrl === 'string' ? [`/media/sound/${audioUrl.replace('./', '')}`] : []),
   ];
 }
 
-function listPromisePaths(entry: ContentEntry, policy: string): string[] {
-  const ids = entry.texts.flatMap(([field, id]) => (/^promises\.\d+\.id$/.test(field) ? id : []));
-  return ids.map((id) => `${policy.replace('/policies/', '/promises/')}/${id}`);
-}
-
 export function findNearestPath(path: string, addresses: ReadonlySet<string>): string | undefined {
   const normalized = path.toLowerCase().replace(/(?:\.html|\.mdx|\/)+$/, '');
-  return addresses.has(normalized)
-    ? normalized
-    : findNearest(
-        normalized,
-        [...addresses].filter((address) => address !== '/'),
-      );
+  const known = [...addresses].filter((address) => address !== '/');
+  return addresses.has(normalized) ? normalized : findNearest(normalized, known);
 }
 
 export const listComponentAnchors = (): Set<string> =>

@@ -23,16 +23,8 @@ const AUDIO = /\.(?:mp3|m4a|ogg|opus|wav|aac|flac)$/i;
  */
 export function describeMissingFile(folder: string, path: string): string | null {
   const names = listFiles(join(folder, dirname(path)));
-  return names.includes(basename(path)) ? null : suggestFile(path, names);
-}
-
-export const listFiles = (folder: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder, { withFileTypes: true }).flatMap((each) => (each.isDirectory() ? [] : each.name))
-    : [];
-
-function suggestFile(path: string, names: readonly string[]): string {
   const name = basename(path);
+  if (names.includes(name)) return null;
   if (names.some((each) => each.normalize() === name))
     return `: a file of that name is there, but its macrons or accents are stored in a different way that looks the same: rename the file to "${removeAccents(name)}", and write "${removeAccents(path)}" here`;
   const simplify = (file: string) => removeAccents(file).toLowerCase();
@@ -43,5 +35,10 @@ function suggestFile(path: string, names: readonly string[]): string {
   const suggestion = names.find((each) => simplify(each) === simplify(name)) ?? near;
   return suggestion === undefined ? '' : `: did you mean "${path.slice(0, -name.length)}${suggestion}"?`;
 }
+
+export const listFiles = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true }).flatMap((each) => (each.isDirectory() ? [] : each.name))
+    : [];
 
 const removeAccents = (name: string): string => name.normalize('NFD').replaceAll(/\p{M}/gu, '');

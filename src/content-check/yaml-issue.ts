@@ -1,4 +1,4 @@
-import { type Document, isMap, isScalar, isSeq, visit } from 'yaml';
+import { type Document, isAlias, isMap, isScalar, isSeq, visit } from 'yaml';
 
 import type { FileIssue, IssueDetails } from './content-issue.ts';
 
@@ -76,14 +76,11 @@ function findFault(document: Document, source: string, firstLine: number) {
 /** Finds signs with a YAML meaning that editors do not expect: *alias, &anchor, !tag, and {word} without a value. */
 function findSpecialSigns(document: Document) {
   const signs: { code: string; message: string; pos: readonly [number] }[] = [];
-  const add = (offset = 0) => signs.push({ code: 'SIGN', message: '', pos: [offset] });
   visit(document, {
-    Alias: (_, { range }) => {
-      add(range?.[0]);
-    },
-    Value: (_, node) => {
+    Node: (_, node) => {
       const isWord = isMap(node) && node.flow && node.items.some(({ value }) => value === null);
-      if (isWord || node.anchor !== undefined || node.tag?.startsWith('!')) add(node.range?.[0]);
+      if (isWord || isAlias(node) || node.anchor !== undefined || node.tag?.startsWith('!'))
+        signs.push({ code: 'SIGN', message: '', pos: [node.range?.[0] ?? 0] });
     },
   });
   return signs;
@@ -100,14 +97,8 @@ function explainTab(lines: readonly string[]): Explanation | undefined {
   };
 }
 
-function explainCode({
-  code,
-  message,
-  lines,
-  lineIndex,
-  column,
-  firstLine,
-}: YamlFault): Explanation | undefined {
+function explainCode(fault: YamlFault): Explanation | undefined {
+  const { code, message, lines, lineIndex, column, firstLine } = fault;
   if (code === 'DUPLICATE_KEY') {
     const name = /[\w-]+/.exec(lines[lineIndex]?.slice(column) ?? '')?.[0] ?? '';
     const above = lines.slice(0, lineIndex).map(parseLine);

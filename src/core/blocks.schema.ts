@@ -11,7 +11,7 @@ interface BlockLine {
 
 export type RequiredContent = 'bold list' | 'heading' | 'link' | 'picture' | 'text';
 
-interface Block {
+export interface Block {
   readonly description: string;
   readonly example: string;
   readonly attributes: z.ZodObject;

@@ -12,6 +12,8 @@ const DEBOUNCE_MS = 100;
 /** Files that the dev server reads only at its start. It cannot restart itself: loaders would watch nothing, and the database be gone. */
 const CONFIGURATION = /^content\/(?:colours|facts|te-reo|voting)\.yaml$/;
 const CONSEQUENCE = 'The site cannot be built';
+const SETTINGS_HEADING =
+  'The site was not built: its settings have mistakes. Change them at Netlify, under "Project configuration", "Environment variables":';
 const ADVICE = 'Fix it and save: this message closes automatically.';
 
 /** Lists all issues. Content with errors fails a build and the start of `astro dev`, which reports later errors in the browser. */
@@ -41,19 +43,19 @@ export const launchCheck = (): AstroIntegration => ({
     'astro:config:setup': async ({ command, logger }) => {
       if (command !== 'build') return;
       const issues = await listLaunchIssues(readBuildTime(process.env));
+      const errors = issues.filter(isError);
       if (!isProduction(process.env)) {
-        const errors = issues.filter(isError);
         if (errors.length > 0)
           logger.warn(
             `Not ready for the launch: ${String(errors.length)} placeholders. CONTEXT=production npm run build names them.`,
           );
         return;
       }
-      const problems = listSettingProblems(process.env);
+      const problems = listSettingProblems(process.env).map((problem) => `${problem}.`);
       setLeftOut(issues, readLeftOut());
       if (issues.length > 0) console.error(`\n${formatIssues(issues)}\n`);
-      if (problems.length > 0) console.error(`\n${formatSettingProblems(problems)}\n`);
-      if (issues.some(isError) || problems.length > 0) process.exit(1);
+      if (problems.length > 0) console.error(`\n${[SETTINGS_HEADING, ...problems].join('\n  ')}\n`);
+      if (errors.length > 0 || problems.length > 0) process.exit(1);
     },
   },
 });
@@ -65,14 +67,6 @@ function setLeftOut(issues: readonly ContentIssue[], earlier: LeftOut = { files:
   const report = [earlier.report, formatIssues(leftOut)].join('\n\n').trim();
   process.env['LEFT_OUT'] = JSON.stringify({ files, report } satisfies LeftOut);
 }
-
-const formatSettingProblems = (problems: readonly string[]): string =>
-  [
-    'The site was not built: its settings have mistakes. Change them at Netlify, under "Project configuration", "Environment variables":',
-    ...problems.map((problem) => `  ${problem}.`),
-  ].join('\n');
-
-type ErrorPayload = Extract<HotPayload, { type: 'error' }>;
 
 /** Reports issues to the terminal and all open pages on each change; reloads the pages once there are none. */
 function reportOnChange(
@@ -118,17 +112,13 @@ function reportOnChange(
     if (issues === null) return;
     const before = report;
     report = formatErrors(issues, saved);
-    logIssues(issues, before !== '', logger);
+    if (issues.some((issue) => isError(issue) || isLeftOut(issue)))
+      logger.error(formatIssues(issues, CONSEQUENCE));
+    else if (issues.length > 0) logger.warn(formatIssues(issues, CONSEQUENCE));
+    else if (before !== '') logger.info('No issues in content/.');
     if (report !== '') send(buildErrorPayload(report));
     else if (before !== '') send({ type: 'full-reload', path: '*' });
   }
-}
-
-function logIssues(issues: readonly ContentIssue[], hadErrors: boolean, logger: AstroIntegrationLogger) {
-  if (issues.some((issue) => isError(issue) || isLeftOut(issue)))
-    logger.error(formatIssues(issues, CONSEQUENCE));
-  else if (issues.length > 0) logger.warn(formatIssues(issues, CONSEQUENCE));
-  else if (hadErrors) logger.info('No issues in content/.');
 }
 
 /** Formats all errors, including those of unpublished entries whose file is in `saved`; '' if there are none. */
@@ -140,7 +130,7 @@ function formatErrors(issues: readonly ContentIssue[], saved: ReadonlySet<string
 }
 
 /** Astro's overlay renders the message as HTML. */
-function buildErrorPayload(report: string): ErrorPayload {
+function buildErrorPayload(report: string): HotPayload {
   const [title = '', ...groups] = report.split('\n\n');
   const message = escapeHtml(groups.join('\n\n'));
   return { type: 'error', err: { name: 'content/', title, message, hint: ADVICE, stack: '' } };

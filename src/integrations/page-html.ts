@@ -30,9 +30,8 @@ export async function createStylePurger(root: string): Promise<PageVisitor> {
       const [sheet, ...others] = $('style').get();
       if (!sheet) throw new Error(`${path} has no style element to trim.`);
       const css = [...others, sheet].map((element) => $(element).text()).join('');
-      const names = [
-        ...new Set([...listPageNames($), ...listTokens(readScripts($.html()) + $('script').text())]),
-      ].sort();
+      const scripts = listTokens(readScripts($.html()) + $('script').text());
+      const names = [...new Set([...listPageNames($), ...scripts])].sort();
       const key = hash('sha256', css + names.join(' '));
       $(others).remove();
       const trimmed = await readCached(join(cache, key), async () =>
@@ -69,16 +68,14 @@ function dropSolidBorders(css: string): string {
 
 const listPageNames = ($: CheerioAPI): string[] => [
   // Unlike `html *`, this includes elements in templates.
-  ...$('*')
-    .get()
-    .flatMap((element) => {
-      if (!('attribs' in element)) return [];
-      const attributes = Object.entries(element.attribs).flatMap(([name, value]) => [
-        name,
-        ...(TEXT_ATTRIBUTES.has(name) ? [] : value.split(/\s+/)),
-      ]);
-      return [element.name, ...attributes];
-    }),
+  ...Array.from($('*')).flatMap((element) => {
+    if (!('attribs' in element)) return [];
+    const attributes = Object.entries(element.attribs).flatMap(([name, value]) => [
+      name,
+      ...(TEXT_ATTRIBUTES.has(name) ? [] : value.split(/\s+/)),
+    ]);
+    return [element.name, ...attributes];
+  }),
   ...listTokens($(FUNCTION_PAGE_CLASSES).text()),
 ];
 
@@ -111,10 +108,7 @@ export function createIslandScriptMover(root: string): PageVisitor {
       const scripts = $('script').filter((_, element) => ISLAND_SCRIPT.test($(element).text()));
       if (scripts.length < MIN_ISLAND_SCRIPTS)
         throw new Error("Astro's inline scripts for islands have changed: update ISLAND_SCRIPT.");
-      const code = scripts
-        .get()
-        .map((element) => $(element).text())
-        .join('\n');
+      const code = Array.from(scripts, (element) => $(element).text()).join('\n');
       const file = `_astro/islands.${hash('sha256', code).slice(0, 8)}.js`;
       writeFileSync(join(root, file), code);
       scripts.remove();
@@ -162,9 +156,7 @@ export function breakHeadings({ $ }: BuiltPage): void {
 /** Limits the CSP hashes to those of the page's inline scripts and styles. Astro lists the hashes of all pages. */
 export function pruneCsp({ $ }: BuiltPage): void {
   const listHashes = (name: string) =>
-    $(name)
-      .get()
-      .map((element) => ` 'sha256-${hash('sha256', $(element).text(), 'base64')}'`);
+    Array.from($(name), (element) => ` 'sha256-${hash('sha256', $(element).text(), 'base64')}'`);
   const scripts = new Set(listHashes('script'));
   $('meta[http-equiv=content-security-policy]').attr('content', (_, policy) =>
     policy

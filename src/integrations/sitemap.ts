@@ -15,9 +15,7 @@ export function sitemap(): AstroIntegration {
     filter: (url) => readPage(getPath(url)).includes('<link rel="canonical"'),
     serialize: (item) => {
       const day = findStatedChange(getPath(item.url));
-      return day === undefined
-        ? item
-        : { ...item, lastmod: new Date(toAucklandInstant(day, '00:00')).toISOString() };
+      return { ...item, ...(day && { lastmod: new Date(toAucklandInstant(day, '00:00')).toISOString() }) };
     },
   });
 }

@@ -1,13 +1,13 @@
-const THIRDS = ['Min', 'Mid', 'Max'] as const;
-
 /** Converts a focus such as `30% 60%` (default: the middle) to the nearest value of `preserveAspectRatio`. */
 export function getDrawingAlignment(focus: string | undefined): string {
   const [x = 50, y = 50] = (focus?.match(/\d+/g) ?? []).map(Number);
   return `x${getThird(x)}Y${getThird(y)} slice`;
 }
 
-const getThird = (percent: number): (typeof THIRDS)[number] =>
-  THIRDS[Math.min(2, Math.floor((percent * 3) / 100))] ?? 'Mid';
+function getThird(percent: number): 'Min' | 'Mid' | 'Max' {
+  if (percent * 3 < 100) return 'Min';
+  return percent * 3 < 200 ? 'Mid' : 'Max';
+}
 
 /** Lines with more letters may wrap at spaces and hyphens, so that the type remains large. */
 const MAX_LETTERS = 18;
@@ -25,7 +25,6 @@ export function getMaxLineLength(headline: readonly string[]): number {
 /** Distributes tiles over as few rows as possible, as evenly as possible. Returns the size of the row of each tile. */
 export function listRowSizes(count: number, maxSize: number): number[] {
   const rowCount = Math.ceil(count / maxSize);
-  return Array.from({ length: rowCount }, (_, row) => Math.ceil((count - row) / rowCount)).flatMap((size) =>
-    Array.from({ length: size }, () => size),
-  );
+  const sizes = Array.from({ length: rowCount }, (_, row) => Math.ceil((count - row) / rowCount));
+  return sizes.flatMap((size) => Array<number>(size).fill(size));
 }

@@ -141,13 +141,10 @@ function checkLink({ entry, url }: Link, targets: Targets): IssueDetails | undef
   const ids = anchors.get(page);
   const name = decodePath(anchor);
   if (name === '' || !ids || ids.includes(name) || listComponentAnchors().has(name)) return undefined;
-  const suggestion = formatSuggestion(
-    `#${name}`,
-    ids.map((each) => `#${each}`),
-  );
+  const known = ids.map((each) => `#${each}`);
   return {
     problem: `A link leads to ${url}, but ${page} has no place of that name`,
-    expected: `a heading of that page in small letters with dashes${suggestion}`,
+    expected: `a heading of that page in small letters with dashes${formatSuggestion(`#${name}`, known)}`,
   };
 }
 
@@ -209,8 +206,6 @@ function listAnchors(entry: ContentEntry, texts: ShortcodeRules['texts']): strin
   ];
 }
 
-const WAY_TITLE = /^ways\.items\.\d+\.title$/;
-
 export function checkReferences(entries: readonly ContentEntry[]): ContentIssue[] {
   const policies = listEntries(entries, 'policies');
   const slugs = policies.map(({ file }) => getSlug(file));
@@ -218,7 +213,7 @@ export function checkReferences(entries: readonly ContentEntry[]): ContentIssue[
   const promises = arePromisesValid(entries) ? listPromises(entries).map(({ id }) => id) : undefined;
   const site = entries.filter(({ file }) => file === 'content/site.yaml');
   const join = findEntry(entries, 'pages/join.mdx');
-  const ways = join?.texts.flatMap(([field, text]) => (WAY_TITLE.test(field) ? text : []));
+  const ways = join?.texts.flatMap(([field, text]) => (/^ways\.items\.\d+\.title$/.test(field) ? text : []));
   const references = [
     [listEntries(entries, 'supporters'), /^policy$/, 'policy', slugs],
     [listEntries(entries, 'languages'), /^promises\.policies\.\d+\.policy$/, 'policy', slugs],

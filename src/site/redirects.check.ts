@@ -8,8 +8,6 @@ import { splitFrontMatter } from '../lib/front-matter.ts';
 import { isHidden } from '../content-check/publication.ts';
 import { redirectsSchema } from '../core/site.schema.ts';
 
-const REDIRECTS_FILE = 'content/redirects.yaml';
-
 /** Reports redirects that cannot work, and published pages that have disappeared without a redirect. */
 export function checkRedirects(
   entries: readonly ContentEntry[],
@@ -20,6 +18,7 @@ export function checkRedirects(
   const { redirects } = file.data;
   const pages = listPages(entries.filter((entry) => !isHidden(entry)));
   const redirected = new Set(redirects.map(({ from }) => from));
+  const found = pages.union(redirected);
   const wrong = redirects.flatMap(({ from, to }, index) => {
     const field = `redirects.${String(index)}`;
     if (pages.has(from))
@@ -36,10 +35,7 @@ export function checkRedirects(
   });
   const lastVersions = new Map(
     published
-      .filter(
-        ({ file }) =>
-          file.endsWith('.mdx') && !pages.has(getEntryPath(file)) && !redirected.has(getEntryPath(file)),
-      )
+      .filter(({ file }) => file.endsWith('.mdx') && !found.has(getEntryPath(file)))
       .toReversed()
       .map((version) => [version.file, version]),
   );
@@ -63,7 +59,7 @@ function createLostPageIssue(
   const to = successor ? getEntryPath(successor.file) : dirname(address);
   const state = entries.some((entry) => entry.file === file) ? `${file} is hidden now` : 'its file is gone';
   return {
-    file: REDIRECTS_FILE,
+    file: 'content/redirects.yaml',
     field: '',
     problem: `The address ${address} was published, and ${state}: existing links to it would be broken`,
     expected: `a redirect in this file, with an optional reason after a #; or ${file} as it was`,

@@ -84,9 +84,16 @@ function checkUnknown(text: string, rules: ShortcodeRules, entry: ContentEntry):
         problem: `The text calls for ((${inner})), the day of a promise that visitors cannot see yet: its policy is a draft, or is not due`,
         expected: 'a promise that is published; else let both be published at the same time',
       };
-    return texts === null || Object.hasOwn(texts, inner) || TE_REO_SHORTCODE.test(inner)
-      ? []
-      : describeUnknown(inner, texts);
+    if (texts === null || Object.hasOwn(texts, inner) || TE_REO_SHORTCODE.test(inner)) return [];
+    const [, teReo] = /^(?:mi|te reo|m[aā]ori)(?: *: *| +)(\S.*)/i.exec(inner) ?? [];
+    const near = teReo === undefined ? findNearest(inner, Object.keys(texts)) : `mi:${teReo}`;
+    return {
+      problem: `The text calls for ((${inner})), which is not a fact of ${FACTS_FILE}, a promise with a day or a date of the vote`,
+      expected:
+        near === undefined
+          ? 'the name of a fact of that file; or words of te reo Māori, ((mi:kia ora))'
+          : `Did you mean ((${near}))?`,
+    };
   });
   if (text.replaceAll(SHORTCODE, '').includes('(('))
     issues.push({
@@ -94,18 +101,6 @@ function checkUnknown(text: string, rules: ShortcodeRules, entry: ContentEntry):
       expected: 'the name of a fact or words of te reo Māori between them: ((mi:kia ora))',
     });
   return issues;
-}
-
-function describeUnknown(inner: string, texts: FactTexts) {
-  const [, teReo] = /^(?:mi|te reo|m[aā]ori)(?: *: *| +)(\S.*)/i.exec(inner) ?? [];
-  const near = teReo === undefined ? findNearest(inner, Object.keys(texts)) : `mi:${teReo}`;
-  return {
-    problem: `The text calls for ((${inner})), which is not a fact of ${FACTS_FILE}, a promise with a day or a date of the vote`,
-    expected:
-      near === undefined
-        ? 'the name of a fact of that file; or words of te reo Māori, ((mi:kia ora))'
-        : `Did you mean ((${near}))?`,
-  };
 }
 
 function checkFigures(text: string, { figures, exceptions }: ShortcodeRules): IssueDetails[] {

@@ -30,12 +30,6 @@ export async function getLanguagePages() {
       const days = createDateFormats(id, data);
       const values = await getTextValues(undefined, days);
       const filled = mapTexts(data, (text) => interpolateText(text, values));
-      const formatCredit = (work: typeof data.checked) =>
-        work &&
-        interpolateText(work.text, {
-          ...values,
-          placeholders: { by: work.by, date: days.longDay(work.date) },
-        });
       return {
         ...filled,
         tag: id,
@@ -49,9 +43,10 @@ export async function getLanguagePages() {
             return entry ? [{ ...entry, href, look, days: dated }] : [];
           }),
         },
-        credits: [formatCredit(data.translated), formatCredit(data.checked)].filter(
-          (line) => line !== undefined,
-        ),
+        credits: [data.translated, data.checked].flatMap((work) => {
+          const placeholders = work && { by: work.by, date: days.longDay(work.date) };
+          return placeholders ? interpolateText(work.text, { ...values, placeholders }) : [];
+        }),
       };
     }),
   );

@@ -4,10 +4,8 @@ import type { LanguageTexts } from './languages.schema.ts';
 
 export const findEnglishName = (tag: string): string | undefined => {
   try {
-    const isCanonical = Intl.getCanonicalLocales(tag)[0] === tag;
-    return isCanonical
-      ? new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag)
-      : undefined;
+    if (Intl.getCanonicalLocales(tag)[0] !== tag) return undefined;
+    return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag);
   } catch {
     return undefined;
   }

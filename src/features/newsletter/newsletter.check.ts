@@ -27,33 +27,31 @@ const FOLDER = 'newsletter';
 const MAX_TEXT_LENGTH = 40_000;
 
 export const checkNewsletters = (entries: readonly ContentEntry[]): ContentIssue[] =>
-  listEntries(entries, FOLDER).flatMap((entry) => [
-    ...checkLetterText(entry, entries),
-    ...getListField(entry, 'articles').flatMap((href, index) =>
-      checkArticle(entry, `articles.${String(index)}`, String(href), entries),
-    ),
-  ]);
+  listEntries(entries, FOLDER).flatMap((entry) =>
+    [
+      checkLetterText(entry, entries),
+      ...getListField(entry, 'articles').map((href, index) =>
+        checkArticle(entry, `articles.${String(index)}`, String(href), entries),
+      ),
+    ].flat(),
+  );
 
-function checkLetterText(entry: ContentEntry, entries: readonly ContentEntry[]): ContentIssue[] {
+function checkLetterText(entry: ContentEntry, entries: readonly ContentEntry[]): ContentIssue | [] {
   const [href, ...others] = getListField(entry, 'articles');
   const ownText = entry.parts?.text.trim() ?? '';
   if (ownText === '' && href === undefined)
-    return [
-      createIssue(entry, '', {
-        problem: 'This newsletter has no text and no article',
-        expected: 'a text under the fields, the addresses of articles under "articles", or both',
-        example: 'articles:\n  - /news/night-buses',
-      }),
-    ];
+    return createIssue(entry, '', {
+      problem: 'This newsletter has no text and no article',
+      expected: 'a text under the fields, the addresses of articles under "articles", or both',
+      example: 'articles:\n  - /news/night-buses',
+    });
   const complete = others.length === 0 ? findEntry(entries, `${String(href).slice(1)}.mdx`) : undefined;
   const { length } = ownText === '' ? (complete?.parts?.text ?? '') : ownText;
   if (length <= MAX_TEXT_LENGTH) return [];
-  return [
-    createIssue(entry, '', {
-      problem: `The text has ${String(length)} characters: Gmail cuts off messages this long, and the link to unsubscribe with them`,
-      expected: `at most ${String(MAX_TEXT_LENGTH)} characters: a short text, and the long one as an article under "articles"`,
-    }),
-  ];
+  return createIssue(entry, '', {
+    problem: `The text has ${String(length)} characters: Gmail cuts off messages this long, and the link to unsubscribe with them`,
+    expected: `at most ${String(MAX_TEXT_LENGTH)} characters: a short text, and the long one as an article under "articles"`,
+  });
 }
 
 function checkArticle(
@@ -61,35 +59,29 @@ function checkArticle(
   field: string,
   href: string,
   entries: readonly ContentEntry[],
-): ContentIssue[] {
+): ContentIssue | [] {
   const article = findEntry(entries, `${href.slice(1)}.mdx`);
   if (!article) {
     if (!href.startsWith('/news/')) return [];
     const known = listEntries(entries, 'news').map(({ file }) => `/news/${basename(file, '.mdx')}`);
-    return [
-      createIssue(entry, field, {
-        problem: `is ${href}, and there is no file content${href}.mdx`,
-        expected: `the address of an article${formatSuggestion(href, known)}`,
-      }),
-    ];
+    return createIssue(entry, field, {
+      problem: `is ${href}, and there is no file content${href}.mdx`,
+      expected: `the address of an article${formatSuggestion(href, known)}`,
+    });
   }
   const sendAt = publicationSchema.safeParse(entry.data).data?.sendAt;
   const publication = publicationSchema.safeParse(article.data).data;
   if (sendAt === undefined || publication === undefined) return [];
   if (!article.isLeftOut && isPublished(publication, new Date(sendAt))) return [];
-  return [
-    createIssue(entry, field, {
-      problem: `is ${href}, which nobody can open at the time of "sendAt"`,
-      expected: `in ${article.file} no "draft: true", no mistake, and an earlier "publishAt" or "date"; or a later "sendAt" here`,
-    }),
-  ];
+  return createIssue(entry, field, {
+    problem: `is ${href}, which nobody can open at the time of "sendAt"`,
+    expected: `in ${article.file} no "draft: true", no mistake, and an earlier "publishAt" or "date"; or a later "sendAt" here`,
+  });
 }
 
-/** Returns whether a newsletter was published in time to be sent. */
-const wasSent = (data: unknown, publicFrom: number): boolean => {
-  const { sendAt = '' } = publicationSchema.safeParse(data).data ?? {};
-  return !isTooLateToSend(sendAt, new Date(publicFrom));
-};
+/** Whether a newsletter cannot be sent any more if it is published at `time`. */
+const isTooLate = (data: unknown, time: Date): boolean =>
+  isTooLateToSend(publicationSchema.safeParse(data).data?.sendAt ?? '', time);
 
 /** Reports changes to sent newsletters, and newsletters that repeat a sent one under another name. */
 export function checkSentNewsletters(
@@ -108,15 +100,14 @@ export function checkSentNewsletters(
   // Newest first, so the map keeps the oldest version of a file: the one that people have received.
   const sent = new Map(
     published
-      .filter(
-        ({ file, data, publicFrom }) => file.startsWith(`content/${FOLDER}/`) && wasSent(data, publicFrom),
-      )
+      .filter(({ file }) => file.startsWith(`content/${FOLDER}/`))
+      .filter(({ data, publicFrom }) => !isTooLate(data, new Date(publicFrom)))
       .map(({ file, data, source, publicFrom }) => [
         file,
         { file, publicFrom, letter: describeLetter(data, splitFrontMatter(source)?.text) },
       ]),
   );
-  return listEntries(entries, FOLDER).flatMap((entry): ContentIssue[] => {
+  return listEntries(entries, FOLDER).flatMap((entry): ContentIssue | ContentIssue[] => {
     const letter = describeLetter(entry.data, entry.parts?.text);
     const own = sent.get(entry.file);
     if (own)
@@ -132,20 +123,15 @@ export function checkSentNewsletters(
       ({ letter: other }) =>
         other.subject === letter.subject || (other[''] === letter[''] && other.articles === letter.articles),
     );
-    const { status, sendAt = '' } = publicationSchema.safeParse(entry.data).data ?? {};
-    if (!twin && status === 'send' && isTooLateToSend(sendAt, readBuildTime(process.env)))
-      return [
-        createHint(entry, 'sendAt', {
-          problem: 'is over a week ago, so the site shows this newsletter as sent, but sends it to nobody',
-          expected: 'a time from now on, unless people have it already',
-        }),
-      ];
-    if (!twin) return [];
-    return [
-      createIssue(entry, 'subject', {
+    if (twin)
+      return createIssue(entry, 'subject', {
         problem: `or the text was sent already, as ${twin.file} on ${formatLongMoment(twin.publicFrom)}, and is not sent again`,
         expected: `the file under its earlier name, ${twin.file}; for a new newsletter, another subject and text`,
-      }),
-    ];
+      });
+    if (entry.data['status'] !== 'send' || !isTooLate(entry.data, readBuildTime(process.env))) return [];
+    return createHint(entry, 'sendAt', {
+      problem: 'is over a week ago, so the site shows this newsletter as sent, but sends it to nobody',
+      expected: 'a time from now on, unless people have it already',
+    });
   });
 }

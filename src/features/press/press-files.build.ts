@@ -50,15 +50,12 @@ export async function buildPicture({ file, ...item }: PressPicture, prefix: stri
 }
 
 export async function buildLogo({ sources, ...item }: PressLogo, prefix: string, cache: string) {
-  const files: PressFile[] = [];
-  for (const { name, path } of sources) {
+  const files = await Array.fromAsync(sources, async ({ name, path }) => {
     const stem = `${prefix}-${slugify(parse(name).name)}`;
-    files.push(
-      name.endsWith('.svg')
-        ? buildPressFile(`${stem}.svg`, 'svg', new Uint8Array(await cleanPicture(await readFile(path))))
-        : await encodePicture(item, path, stem, 'png', cache),
-    );
-  }
+    return name.endsWith('.svg')
+      ? buildPressFile(`${stem}.svg`, 'svg', new Uint8Array(await cleanPicture(await readFile(path))))
+      : encodePicture(item, path, stem, 'png', cache);
+  });
   return { ...item, files };
 }
 

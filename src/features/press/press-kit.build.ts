@@ -42,11 +42,9 @@ const COMPRESSED_FORMAT = /\.(?:png|jpg)$/;
 export async function buildPressKit(content: PressKitContent, cache = CACHE) {
   const { candidate, page, sheet, supporters } = content;
   const prefix = slugify(candidate);
-  const pictures: PressItem[] = [];
-  // One at a time: each uses all processors and up to 150 MB.
-  for (const picture of content.pictures) pictures.push(await buildPicture(picture, prefix, cache));
-  const logos: Awaited<ReturnType<typeof buildLogo>>[] = [];
-  for (const logo of content.logos) logos.push(await buildLogo(logo, prefix, cache));
+  // `fromAsync` builds one at a time: each uses all processors and up to 150 MB.
+  const pictures = await Array.fromAsync(content.pictures, (each) => buildPicture(each, prefix, cache));
+  const logos = await Array.fromAsync(content.logos, (each) => buildLogo(each, prefix, cache));
   const names = page.names.items.map(({ name, say, spelling }) => `${name}\n  ${say}\n  ${spelling}\n`);
   const entries: ZipEntry[] = [
     ...page.biography.texts.map(({ words, text }) =>

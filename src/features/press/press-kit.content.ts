@@ -13,19 +13,18 @@ import { buildPressKit, type PressKit } from './press-kit.build.ts';
 export type PressKitPage = CollectionEntry<'pressKit'>['data'];
 
 /** Returns the files of the press kit. A build creates them once, so that the checksum on the page matches the ZIP. */
-export const getPressFiles = (): Promise<PressKit> => memoizeForBuild('press kit', buildPressFiles);
-
-async function buildPressFiles(): Promise<PressKit> {
-  const content = await getPressContent(new URL(import.meta.env.SITE));
-  return buildPressKit({
-    ...content,
-    pictures: content.pictures.map(({ src, ...item }) => ({ ...item, file: getPicturePath(src) })),
-    logos: content.logos.map(({ files: sources, ...item }) => ({
-      ...item,
-      sources: sources.map(({ src }) => ({ name: getPictureName(src), path: getPicturePath(src) })),
-    })),
+export const getPressFiles = (): Promise<PressKit> =>
+  memoizeForBuild('press kit', async () => {
+    const content = await getPressContent(new URL(import.meta.env.SITE));
+    return buildPressKit({
+      ...content,
+      pictures: content.pictures.map(({ src, ...item }) => ({ ...item, file: getPicturePath(src) })),
+      logos: content.logos.map(({ files: sources, ...item }) => ({
+        ...item,
+        sources: sources.map(({ src }) => ({ name: getPictureName(src), path: getPicturePath(src) })),
+      })),
+    });
   });
-}
 
 /** Finds the path of the portrait's JPEG. The path stays the same if the picture changes. */
 export async function getPressPortrait(): Promise<string | undefined> {

@@ -17,11 +17,10 @@ import { promiseDaysSchema } from '../../core/facts.schema.ts';
 
 export const listPromises = (entries: readonly ContentEntry[]) =>
   listEntries(entries, 'policies').flatMap((entry) =>
-    (promiseDaysSchema.safeParse(entry.data).data?.promises ?? []).map(({ id, by }, index) => ({
+    (promiseDaysSchema.safeParse(entry.data).data?.promises ?? []).map((promise, index) => ({
+      ...promise,
       entry,
       index,
-      id,
-      by,
     })),
   );
 
@@ -77,7 +76,6 @@ type PromiseRecord = z.output<typeof recordSchema>['promises'][number];
 const listRecords = (data: unknown): PromiseRecord[] => recordSchema.safeParse(data).data?.promises ?? [];
 
 const FROZEN_FIELDS = ['by', 'promise', 'short', 'kept', 'cost', 'decides'] as const;
-const CHANGE_STATES = ['changed', 'broken'];
 
 const listCurrent = (entries: readonly ContentEntry[]) =>
   listEntries(entries, 'policies')
@@ -125,7 +123,8 @@ function findChange(
   { entry, index, promise }: PromiseInEntry,
   fill: (text: string) => string,
 ): ContentIssue | null {
-  const normalizeLine = (line: object) => normalizePromise(fill(Object.values(line).map(String).join(' ')));
+  const normalize = (text: unknown) => normalizePromise(fill(String(text)));
+  const normalizeLine = (line: object) => normalize(Object.values(line).map(String).join(' '));
   const lines = promise.history.map(normalizeLine);
   const oldLines = previous.history.map(normalizeLine);
   const path = `promises.${String(index)}`;
@@ -137,15 +136,10 @@ function findChange(
       example: `- ${JSON.stringify(previous.history[lost])}`,
     });
   const isChangeRecorded = promise.history.some(
-    ({ state }, at) => CHANGE_STATES.includes(state) && !oldLines.includes(lines[at] ?? ''),
+    ({ state }, at) => ['changed', 'broken'].includes(state) && !oldLines.includes(lines[at] ?? ''),
   );
-  const field = isChangeRecorded
-    ? undefined
-    : FROZEN_FIELDS.find(
-        (name) =>
-          normalizePromise(fill(String(previous[name]))) !== normalizePromise(fill(String(promise[name]))),
-      );
-  if (field === undefined) return null;
+  const field = FROZEN_FIELDS.find((name) => normalize(previous[name]) !== normalize(promise[name]));
+  if (isChangeRecorded || field === undefined) return null;
   const old = fill(String(previous[field]));
   const text = field === 'by' ? `Until this day it was due by ${old}.` : `Until this day it said: ${old}`;
   const position = lines.length > 0 ? 'at the end of its' : 'with';

@@ -78,9 +78,8 @@ export const checkRecords = (entries: readonly ContentEntry[]): ContentIssue[] =
     const [, previousDay = ''] = entry.texts.find(([name]) => name === above) ?? [];
     if (!ISO_DAY.test(previousDay) || day >= previousDay) return [];
     const problem = `is ${day}, before that of the entry above it, ${previousDay}`;
-    return [
-      { field, problem, expected: 'the oldest first: the last entry is what visitors see as the state' },
-    ];
+    const expected = 'the oldest first: the last entry is what visitors see as the state';
+    return [{ field, problem, expected }];
   });
 
 const wordingsSchema = z.array(z.object({ version: z.string(), form: z.string(), text: z.string() }));

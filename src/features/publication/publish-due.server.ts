@@ -21,6 +21,8 @@ const requestSchema = z.object({
   askedAt: z.iso.datetime().nullable(),
   isTold: z.boolean(),
 });
+/** Ignores requests that an older version has saved. */
+const savedSchema = requestSchema.nullable().catch(null);
 
 type BuildRequest = z.output<typeof requestSchema>;
 
@@ -109,12 +111,7 @@ function checkBuild({ askedAt, builtAt }: BuildRequest, now: number): Failure | 
 }
 
 async function readRequest(deps: Deps): Promise<BuildRequest | null> {
-  const text = await deps.openStore(STORE).get(REQUEST_KEY);
-  // Ignore requests that an older version has saved.
-  return requestSchema
-    .nullable()
-    .catch(null)
-    .parse(JSON.parse(text ?? 'null'));
+  return savedSchema.parse(JSON.parse((await deps.openStore(STORE).get(REQUEST_KEY)) ?? 'null'));
 }
 
 const saveRequest = async (deps: Deps, request: BuildRequest): Promise<void> => {

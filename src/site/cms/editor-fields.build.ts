@@ -3,6 +3,7 @@ import { parse } from 'yaml';
 
 import { type SchemaField, listKinds, unwrapSchema } from '../../content-check/unwrap-schema.ts';
 import type { PictureField } from '../../core/picture.schema.ts';
+import { capitalizeFirst } from '../../lib/text.ts';
 
 /** Parts of a description that explain YAML, omitted because the form has a switch or a date picker. */
 const YAML_HINT = /^true or false: |: year-month-day$/;
@@ -45,15 +46,14 @@ function createEditorField(name: string, schema: z.ZodType, path: string): Edito
   const field = unwrapSchema(schema);
   const { title, description, example, isOptional, fallback } = field;
   const widget = createWidget(field, path);
+  const hasExample = WIDGETS_WITH_EXAMPLE.includes(widget.widget);
   return {
     name,
     label: title ?? formatLabel(name),
-    ...(description !== undefined && {
-      hint: formatHint(description, WIDGETS_WITH_EXAMPLE.includes(widget.widget) ? example : undefined),
-    }),
+    hint: description && formatHint(description, hasExample ? example : undefined),
     ...widget,
     required: !isOptional && !acceptsEmpty(schema),
-    ...(fallback !== undefined && { default: fallback }),
+    default: fallback,
   };
 }
 
@@ -95,7 +95,7 @@ function createEntry(element: z.ZodType, path: string): Pick<EditorField, 'field
 export interface EditorField {
   readonly name: string;
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly widget: string;
   readonly required: boolean;
   readonly fields?: readonly EditorField[];
@@ -111,15 +111,13 @@ const failOnUnsupported = (path: string, { def }: z.ZodType): never => {
 };
 
 /** Formats `readingTime` as `Reading time`. */
-export function formatLabel(name: string): string {
-  const text = name.replaceAll(/(?<=[a-z])(?=[A-Z])|-/g, ' ').toLowerCase();
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+export const formatLabel = (name: string): string =>
+  capitalizeFirst(name.replaceAll(/(?<=[a-z])(?=[A-Z])|-/g, ' ').toLowerCase());
 
 export function formatHint(description: string, example?: string): string {
   const text = description.replace(YAML_HINT, '').replaceAll("''", 'an empty field');
   const value = example === undefined ? '' : String(parse(example));
-  return text.charAt(0).toUpperCase() + text.slice(1) + (value === '' ? '' : `. Example: ${value}`);
+  return capitalizeFirst(text) + (value === '' ? '' : `. Example: ${value}`);
 }
 
 function isText(schema: z.ZodType): boolean {

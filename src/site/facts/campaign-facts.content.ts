@@ -18,6 +18,10 @@ export async function getCampaignFacts(site: URL, pressPortrait: string | undefi
   const resolveUrl: ResolveUrl = (path) => new URL(path, site).href;
   const campaign = await getSite();
   const { portrait } = campaign;
+  const { data: figures } = await getFilledEntry('facts');
+  const { dates } = await getVoting();
+  const policies = await getPublishedPolicies();
+  const articles = await getPublishedArticles();
   return {
     $schema: resolveUrl(MACHINE_PATHS.schema),
     version: FACTS_VERSION,
@@ -37,13 +41,45 @@ export async function getCampaignFacts(site: URL, pressPortrait: string | undefi
     },
     authorisation: campaign.authorisation,
     press: campaign.press.map((person) => ({ ...person, email: campaign.contact })),
-    policies: await getFactPolicies(resolveUrl),
+    policies: policies.map(({ slug, name, title, href, summary, cost, decides, promises }) => ({
+      id: slug,
+      name,
+      title,
+      url: resolveUrl(href),
+      markdown: resolveUrl(getMarkdownHref(href)),
+      summary,
+      cost,
+      decides,
+      promises: promises.map(({ id }) => id),
+    })),
     promises: await getFactPromises(resolveUrl),
-    facts: await getFigures(),
+    facts: figures.facts.map(({ name, label, value, source, checked }) => ({
+      name,
+      label: getFactLabel({ name, label }),
+      value,
+      source,
+      checked: checked === 'never' ? null : checked,
+    })),
     result: campaign.result,
-    keyDates: await getKeyDates(resolveUrl),
+    keyDates: dates.map(({ title, text, span: { start, allDay }, until }) => ({
+      title,
+      start: start === null ? formatEnd(until, allDay) : formatStart(start, allDay),
+      end: formatEnd(until, allDay),
+      allDay,
+      description: text,
+      url: resolveUrl('/voting'),
+    })),
     events: await getFactEvents(resolveUrl),
-    news: await getFactNews(resolveUrl),
+    news: articles.map(({ slug, title, href, excerpt, author, date, updated }) => ({
+      id: slug,
+      title,
+      url: resolveUrl(href),
+      markdown: resolveUrl(getMarkdownHref(href)),
+      summary: excerpt,
+      author: author.name,
+      published: date,
+      updated,
+    })),
     languages: (await getLanguages()).map(({ tag, name, href }) => ({
       language: tag,
       name,
@@ -62,21 +98,6 @@ export async function getCampaignFacts(site: URL, pressPortrait: string | undefi
       corrections: resolveUrl('/corrections'),
     },
   };
-}
-
-async function getFactPolicies(resolveUrl: ResolveUrl): Promise<CampaignFacts['policies']> {
-  const policies = await getPublishedPolicies();
-  return policies.map(({ slug, name, title, href, summary, cost, decides, promises }) => ({
-    id: slug,
-    name,
-    title,
-    url: resolveUrl(href),
-    markdown: resolveUrl(getMarkdownHref(href)),
-    summary,
-    cost,
-    decides,
-    promises: promises.map(({ id }) => id),
-  }));
 }
 
 async function getFactPromises(resolveUrl: ResolveUrl): Promise<CampaignFacts['promises']> {
@@ -106,29 +127,6 @@ async function getFactPromises(resolveUrl: ResolveUrl): Promise<CampaignFacts['p
   }));
 }
 
-async function getFigures(): Promise<CampaignFacts['facts']> {
-  const { data } = await getFilledEntry('facts');
-  return data.facts.map(({ name, label, value, source, checked }) => ({
-    name,
-    label: getFactLabel({ name, label }),
-    value,
-    source,
-    checked: checked === 'never' ? null : checked,
-  }));
-}
-
-async function getKeyDates(resolveUrl: ResolveUrl): Promise<CampaignFacts['keyDates']> {
-  const { dates } = await getVoting();
-  return dates.map(({ title, text, span: { start, allDay }, until }) => ({
-    title,
-    start: start === null ? formatEnd(until, allDay) : formatStart(start, allDay),
-    end: formatEnd(until, allDay),
-    allDay,
-    description: text,
-    url: resolveUrl('/voting'),
-  }));
-}
-
 async function getFactEvents(resolveUrl: ResolveUrl): Promise<CampaignFacts['events']> {
   const { events } = await getUpstreamSnapshot();
   return events.map(
@@ -147,18 +145,4 @@ async function getFactEvents(resolveUrl: ResolveUrl): Promise<CampaignFacts['eve
       calendar: resolveUrl(`${MACHINE_PATHS.events}?${new URLSearchParams({ event: id }).toString()}`),
     }),
   );
-}
-
-async function getFactNews(resolveUrl: ResolveUrl): Promise<CampaignFacts['news']> {
-  const articles = await getPublishedArticles();
-  return articles.map(({ slug, title, href, excerpt, author, date, updated }) => ({
-    id: slug,
-    title,
-    url: resolveUrl(href),
-    markdown: resolveUrl(getMarkdownHref(href)),
-    summary: excerpt,
-    author: author.name,
-    published: date,
-    updated,
-  }));
 }

@@ -14,26 +14,20 @@ export const dayField = (description: string) => z.iso.date().meta({ description
 /** A day in Auckland, or an ISO 8601 instant with the offset of Auckland: `2026-10-31T10:00:00+13:00`. */
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
-const time = (description: string) => moment.meta({ description });
-
-export const dayOrNullField = (description: string) => z.iso.date().nullable().meta({ description });
+const dayOrNullField = (description: string) => z.iso.date().nullable().meta({ description });
 
 const timeOrNull = (description: string) => moment.nullable().meta({ description });
 
-export const entryField = <Shape extends z.ZodRawShape>(description: string, shape: Shape) =>
+const entryField = <Shape extends z.ZodRawShape>(description: string, shape: Shape) =>
   z.object(shape).meta({ description });
 
 const listField = <Item extends z.ZodType>(item: Item, description: string) =>
   z.array(item).meta({ description });
 
-export const idField = textField('Its name in addresses; it never changes.');
+const idField = textField('Its name in addresses; it never changes.');
 
 /** A new field bumps the minor version. A removed field or a changed meaning bumps the major version. */
 export const FACTS_VERSION = '2.2';
-
-const end = timeOrNull(
-  'When it ends, or its last day where it lasts whole days; null where that is not known.',
-);
 
 const allDay = z.boolean().meta({
   description: 'Whether it lasts whole days: `start` and `end` are then days, the first and the last.',
@@ -59,7 +53,7 @@ const outcomeSchema = entryField('Something that became of a promise.', {
   noEvidence: textField('Why there is no evidence; set where `link` is not.').optional(),
 });
 
-const promiseEntrySchema = entryField('A promise.', {
+export const promiseEntrySchema = entryField('A promise.', {
   id: idField,
   url: addressField('Its page.'),
   policy: textField('Its policy, by its id.'),
@@ -90,8 +84,8 @@ const factEntrySchema = entryField('A figure that texts name, with its source.',
 
 const keyDateEntrySchema = entryField('A date of the vote.', {
   title: textField('What the day is.'),
-  start: time('When it begins, or its first day where it lasts whole days.'),
-  end: time('When it is over, or its last day where it lasts whole days.'),
+  start: moment.meta({ description: 'When it begins, or its first day where it lasts whole days.' }),
+  end: moment.meta({ description: 'When it is over, or its last day where it lasts whole days.' }),
   allDay,
   description: textField('A sentence or two about it.'),
   url: addressField('The page about it.'),
@@ -103,7 +97,7 @@ const eventEntrySchema = entryField('A date of an event, not over when the site 
   start: timeOrNull(
     'When it begins, or its first day where it lasts whole days; null when it is yet to be announced.',
   ),
-  end,
+  end: timeOrNull('When it ends, or its last day where it lasts whole days; null where that is not known.'),
   allDay,
   location: text('Where it is, or the address of a meeting online; empty where the calendar does not say.'),
   description: text('What it is, as plain text with line breaks; empty where the calendar does not say.'),

@@ -32,7 +32,7 @@ const TEMPLATE_PATH = '/events/template';
 
 /** Handles `GET /events/<slug>-<digits>` for events without a built page: new ones, later dates of a series, past ones. */
 export const createEventPageHandler =
-  (deps: Deps, readTemplate = () => readPageTemplate('event')) =>
+  (deps: Deps) =>
   (request: Request): Promise<Response> =>
     respondToGet(request, async () => {
       const path = new URL(request.url).pathname.replace(/\/$/, '');
@@ -52,7 +52,7 @@ export const createEventPageHandler =
       );
       if (path !== event.page)
         return new Response(null, { status: 301, headers: { Location: event.page, ...cacheHeaders } });
-      return new Response(await renderEventPage(deps, event, events, await readTemplate()), {
+      return new Response(await renderEventPage(deps, event, events), {
         headers: {
           'Content-Type': 'text/html; charset=utf-8',
           // `<meta>` in the page has the policy for scripts and styles, with hashes.
@@ -72,9 +72,9 @@ async function renderEventPage(
   deps: Deps,
   event: CampaignEvent,
   events: readonly CampaignEvent[],
-  template: string,
 ): Promise<string> {
-  const [{ events: labels }, site, form] = await Promise.all([
+  const [template, { events: labels }, site, form] = await Promise.all([
+    readPageTemplate('event'),
     readContentFields(deps.readContent, 'labels.yaml', labelsSchema),
     readSite(deps),
     readAttendForm(deps),

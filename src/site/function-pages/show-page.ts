@@ -82,7 +82,16 @@ export function createShowPage(
   readContent: ReadContent,
   readFormShell: () => Promise<string> = () => readPageTemplate('form'),
 ): ShowPage {
-  const getTemplate = memoizeUntilFailure(() => readTemplate(readFormShell));
+  // Falls back to a minimal template, because unsubscribing must always work.
+  const getTemplate = memoizeUntilFailure(() =>
+    readFormShell().catch((cause: unknown) => {
+      console.error(
+        `The form template cannot be read: the build writes it, and netlify.toml lists it under included_files.`,
+        cause,
+      );
+      return MINIMAL_TEMPLATE;
+    }),
+  );
   const getContent = memoizeUntilFailure(async (): Promise<PageContent> => {
     const [texts, { ways }, { topics }] = await Promise.all([
       readContentFields(readContent, 'form-pages.yaml', formPagesSchema),
@@ -102,13 +111,3 @@ export function createShowPage(
     return new Response(html, { status, headers: { ...PAGE_HEADERS, ...error?.headers } });
   };
 }
-
-/** Falls back to a minimal template, because unsubscribing must always work. */
-const readTemplate = (readFormShell: () => Promise<string>): Promise<string> =>
-  readFormShell().catch((cause: unknown) => {
-    console.error(
-      `The form template cannot be read: the build writes it, and netlify.toml lists it under included_files.`,
-      cause,
-    );
-    return MINIMAL_TEMPLATE;
-  });

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { CheerioAPI } from 'cheerio';
 
@@ -145,9 +145,8 @@ function extractPage(href: string, $: CheerioAPI): PageTerms {
 
 /** Reads scheduled events; of those with the same title and place, only the next. */
 function readEvents(root: string): PageTerms[] {
-  const path = join(root, MACHINE_PATHS.facts);
-  if (!existsSync(path)) return [];
-  const { events, site } = JSON.parse(readFileSync(path, 'utf8')) as CampaignFacts;
+  const facts = readFileSync(join(root, MACHINE_PATHS.facts), 'utf8');
+  const { events, site } = JSON.parse(facts) as CampaignFacts;
   const scheduled = events.filter(({ status }) => status === 'scheduled').toReversed();
   const next = new Map(scheduled.map((event) => [event.title + event.location, event]));
   return [...next.values()].map(({ title, start, end, location, description, url }) => {
