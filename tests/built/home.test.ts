@@ -4,7 +4,7 @@ import { DAY_ONE } from '../../src/core/facts.schema.ts';
 import { formatShortDay, getAucklandDay } from '../../src/core/dates.ts';
 import { getHandle } from '../../src/core/platforms.ts';
 import { readBuildTime } from '../../src/core/settings.server.ts';
-import { collapseSpaces } from '../../src/lib/text.ts';
+import { collapseSpaces, formatCount } from '../../src/lib/text.ts';
 import {
   readArticles,
   readCustomPages,
@@ -22,8 +22,6 @@ const $ = readDocument('/');
 const site = readSiteFile();
 const words = readHome();
 const labels = readLabels();
-
-const formatCount = (count: number) => (count < 1000 ? String(count) : `${(count / 1000).toFixed(1)}K`);
 
 test('the home page has its sections in order, and links to lists, biography, questions and donations', () => {
   const { who, policies, events, news, ask, videos, social } = words;

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { load } from 'cheerio';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
@@ -13,7 +14,7 @@ import {
   resolveSiteUrl,
 } from '../support/content-files.ts';
 import { getArticleTimes } from '../support/dates.ts';
-import { listAttributes, readDocument, getSelectionText } from '../support/documents.ts';
+import { listAttributes, listElementTexts, readDocument, getSelectionText } from '../support/documents.ts';
 
 const site = readSiteFile();
 const articles = new Map(readArticles().map((article) => [`/news/${article.slug}`, article]));
@@ -91,15 +92,11 @@ describe('every page', () => {
     }
   });
 
-  test('is in New Zealand English or the language of its file, with one h1 and no skipped heading level', () => {
+  test('is in New Zealand English or the language of its file, with one h1', () => {
     for (const { path } of pages) {
       const $ = readDocument(path);
       expect($('html').attr('lang'), path).toBe(LANGUAGES.get(path) ?? 'en-NZ');
       expect($('h1'), path).toHaveLength(1);
-      const headings = $('h1, h2, h3, h4, h5, h6').toArray();
-      const levels = headings.map(({ tagName }) => Number(tagName.slice(1)));
-      const jumps = levels.filter((level, index) => level - (levels[index - 1] ?? 0) > 1);
-      expect(jumps, `${path}: ${levels.join(' ')}`).toEqual([]);
     }
   });
 
@@ -153,6 +150,19 @@ describe('every page', () => {
       expect(icons.sort(), path).toEqual(['/apple-touch-icon.png', '/site.webmanifest']);
     }
   });
+});
+
+test('the sitemap lists exactly the pages for search engines', () => {
+  const readBuilt = (name: string) => readFileSync(`dist/${name}`, 'utf8');
+  expect(readBuilt('sitemap-index.xml')).toContain(`<loc>${resolveSiteUrl('/sitemap-0.xml')}</loc>`);
+  const $ = load(readBuilt('sitemap-0.xml'), { xml: true });
+  const listed = listBuiltPages().filter(({ isListed }) => isListed);
+  expect(listElementTexts($, 'loc').sort()).toEqual(listed.map(({ path }) => resolveSiteUrl(path)).sort());
+});
+
+test('robots.txt allows everything and names the sitemap', () => {
+  const sitemap = resolveSiteUrl('/sitemap-index.xml');
+  expect(readFileSync('dist/robots.txt', 'utf8')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${sitemap}\n`);
 });
 
 test('the manifest describes the site, and its icons have the declared sizes', async () => {

@@ -1,3 +1,4 @@
+import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 
 import { collapseSpaces } from '../../src/lib/text.ts';
@@ -9,8 +10,10 @@ import {
   readRecordings,
   readPolicies,
   readSiteFile,
+  readVideosFile,
   readVoting,
 } from '../support/content-files.ts';
+import { HOME_EVENTS, MEDIA_EVENTS, readBuiltEvents } from '../support/built-events.ts';
 import { listAttributes, listElementTexts, readDocument, getSelectionText } from '../support/documents.ts';
 import {
   readAccessibility,
@@ -21,8 +24,8 @@ import {
   readVotingPage,
 } from '../support/page-fields.ts';
 
-const { contact, integration } = readSiteFile();
-const { actions, contact: writeToUs, legal, voting: labels } = readLabels();
+const { contact, integration, socials } = readSiteFile();
+const { actions, contact: writeToUs, events, legal, voting: labels } = readLabels();
 const { checked, lastChecked } = readAccessibility();
 
 test('/donate links to the donation page, or to other kinds of help if there is none', () => {
@@ -101,3 +104,37 @@ test('/voting links the official sites first, lists all dates, and shows when ea
     ),
   );
 });
+
+test('/media links to the calendar and to each recording', () => {
+  const $ = readDocument('/media');
+  expect(listAttributes($, 'main a')).toContain('/api/events.ics');
+  expect(listAttributes($, '[aria-labelledby="recordings"] li a').sort()).toEqual(
+    readRecordings()
+      .map(({ slug }) => `/media/${slug}`)
+      .sort(),
+  );
+});
+
+test('the home page contains the videos of the build, with pictures from this site', () => {
+  const $ = readDocument('/');
+  const minVideos = Math.min(6, readVideosFile().length);
+  const links = listAttributes($, '#videos li a');
+  expect(links.length).toBeGreaterThanOrEqual(minVideos);
+  expect(links.length).toBeLessThanOrEqual(6);
+  for (const link of links) expect(link).toMatch(/^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}$/);
+  for (const picture of listAttributes($, '#videos li a img', 'src')) expect(picture).toMatch(/^\/[^/]/);
+  expect(listAttributes($, '#videos a').includes(socials.youtube)).toBe(socials.youtube !== '');
+});
+
+test.each([HOME_EVENTS, MEDIA_EVENTS])(
+  '$path has spare events, and a calendar link',
+  ({ path, maxShown: shown }) => {
+    expect(readBuiltEvents(path).length).toBeGreaterThan(Math.min(shown, 3));
+    const $ = readDocument(path);
+    const noscript = load($('main noscript').text());
+    const words = getSelectionText(noscript('body'));
+    expect(words).toMatch(new RegExp(events.made.split('{time}').map(RegExp.escape).join('.+')));
+    expect(words).toContain(`${events.calendar} ${events.upToDate}`);
+    expect(noscript('a').attr('href')).toBe('/api/events.ics');
+  },
+);

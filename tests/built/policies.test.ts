@@ -97,12 +97,8 @@ test('/promises has each promise at its anchor, with date, policy and how to che
     expect(item.find('summary time').attr('datetime')).toBe(by === DAY_ONE ? undefined : by);
     for (const part of [promise, kept, cost, decides, today?.text ?? ''])
       expect(getSelectionText(item.find('details'))).toContain(part);
-    expect(
-      item
-        .find('a')
-        .toArray()
-        .map((link) => $(link).attr('href')),
-    ).toEqual(expect.arrayContaining([path, source]));
+    const links = Array.from(item.find('a'), (link) => $(link).attr('href'));
+    expect(links).toEqual(expect.arrayContaining([path, source]));
   }
 });
 

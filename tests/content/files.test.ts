@@ -1,16 +1,10 @@
 import { globSync, statSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-import { checkContent } from '../../src/site/check-content.ts';
-import { isError } from '../../src/content-check/content-issue.ts';
 import { MAX_DRAWING_BYTES } from '../../src/features/pictures/read-picture.build.ts';
 import { readWordings } from '../../src/features/sign-ups/consent.server.ts';
 import { readContentFile } from '../../src/core/content-files.server.ts';
 import { readSiteFile } from '../support/content-files.ts';
-
-it('the content check finds no error in the content', async () => {
-  expect((await checkContent()).filter(isError)).toEqual([]);
-});
 
 it(`an SVG served as a file takes at most ${String(MAX_DRAWING_BYTES)} bytes`, () => {
   const drawings = globSync('{public,src}/**/*.svg');

@@ -34,23 +34,14 @@ export function readDocument(path: string): CheerioAPI {
  * of inline elements.
  */
 export const getSelectionText = (selection: Selection, edge = ''): string =>
-  collapseSpaces(
-    selection
-      .toArray()
-      .map((node) => getNodeText(node, edge))
-      .join(' '),
-  );
+  collapseSpaces(Array.from(selection, (node) => getNodeText(node, edge)).join(' '));
 
 export const listElementTexts = ($: CheerioAPI, selector: string): string[] =>
-  $(selector)
-    .toArray()
-    .map((element) => getSelectionText($(element)));
+  Array.from($(selector), (element) => getSelectionText($(element)));
 
 /** Returns an attribute of each matching element; '' if it is missing. */
 export const listAttributes = ($: CheerioAPI, selector: string, attribute = 'href'): string[] =>
-  $(selector)
-    .toArray()
-    .map((element) => $(element).attr(attribute) ?? '');
+  Array.from($(selector), (element) => $(element).attr(attribute) ?? '');
 
 function getNodeText(node: Node, edge: string): string {
   if ('data' in node) return node.nodeType === 3 ? node.data : '';

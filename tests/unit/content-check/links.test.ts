@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { useFakeContent } from '../../support/fake-content.ts';
-import { HALL, FERRY, FERRY_TEXT, replaceOnce } from '../../support/fake-content-files.ts';
+import { HALL, FERRY, FERRY_TEXT, POLICY, replaceOnce } from '../../support/fake-content-files.ts';
 
-const POLICY = 'content/policies/harbour.mdx';
 const LABELS = 'content/labels.yaml';
 const REDIRECTS = 'content/redirects.yaml';
 const content = useFakeContent();
@@ -191,14 +190,7 @@ it.each([
   [FERRY, 'promise', 'count-overflow', 'promise', 'count-overflows'],
 ])('a reference must be the name of an existing entry: %s, %s', async (file, field, name, noun, near) => {
   await content.setField(file, field, name);
-  expect(await content.check()).toMatchObject([
-    {
-      file,
-      field,
-      problem: `is "${name}", and there is no ${noun} of that name`,
-      expected: expect.stringMatching(
-        new RegExp(`^one of .*${near}.*\\. Did you mean "${near}"\\?$`),
-      ) as string,
-    },
-  ]);
+  const problem = `is "${name}", and there is no ${noun} of that name`;
+  const expected = expect.stringMatching(`^one of .*${near}.*\\. Did you mean "${near}"\\?$`) as string;
+  expect(await content.check()).toMatchObject([{ file, field, problem, expected }]);
 });

@@ -2,9 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { formatAnnotations } from '../../../src/content-check/content-issue.ts';
 import { useFakeContent } from '../../support/fake-content.ts';
-import { HALL, FERRY, FERRY_TEXT } from '../../support/fake-content-files.ts';
+import { HALL, FERRY, FERRY_TEXT, POLICY } from '../../support/fake-content-files.ts';
 
-const POLICY = 'content/policies/harbour.mdx';
 const content = useFakeContent();
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -196,12 +195,8 @@ describe('a year', () => {
       vi.stubEnv('BUILD_TIME', '2026-06-30T13:00:00Z');
       await content.setField(FERRY, 'publishAt', undefined);
       await content.setField(file, field, value);
-      const issue = {
-        severity: 'error',
-        file,
-        expected: 'the year that is meant, from 2015 to 2027',
-        example,
-      };
+      const expected = 'the year that is meant, from 2015 to 2027';
+      const issue = { severity: 'error', file, expected, example };
       expect(await content.check()).toContainEqual(expect.objectContaining(issue));
     },
   );

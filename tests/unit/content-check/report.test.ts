@@ -9,6 +9,8 @@ import { useFakeContent } from '../../support/fake-content.ts';
 import { FAKE_FILES, FERRY, FERRY_TEXT } from '../../support/fake-content-files.ts';
 
 const SITE = 'content/site.yaml';
+const ISSUE = { file: FERRY, field: '' };
+const TITLE = { file: FERRY, field: 'title' };
 const content = useFakeContent();
 
 describe('the report of the content check', () => {
@@ -42,14 +44,8 @@ content/site.yaml
   });
 
   it('counts hints, which do not stop the build, apart from errors', () => {
-    const hint: ContentIssue = {
-      file: FERRY,
-      field: '',
-      severity: 'hint',
-      line: 6,
-      problem: 'Has "TODO"',
-    };
-    const error: ContentIssue = { file: FERRY, field: '', line: 2, problem: 'Did you mean "a"?' };
+    const hint: ContentIssue = { ...ISSUE, severity: 'hint', line: 6, problem: 'Has "TODO"' };
+    const error: ContentIssue = { ...ISSUE, line: 2, problem: 'Did you mean "a"?' };
     expect(formatIssues([error, hint])).toBe(
       `The site was not built: 1 issue to fix in 1 file. There is 1 hint as well.\n\n${FERRY}\n  line 2: Did you mean "a"?\n  line 6: hint: Has "TODO".`,
     );
@@ -79,15 +75,8 @@ content/site.yaml
 
   it('escapes each issue as an annotation of GitHub', () => {
     const issues: ContentIssue[] = [
-      {
-        file: FERRY,
-        field: 'title',
-        problem: 'is empty',
-        line: 2,
-        expected: 'the headline',
-        example: 'A ferry',
-      },
-      { file: FERRY, field: 'title', problem: 'is long', severity: 'hint' },
+      { ...TITLE, problem: 'is empty', line: 2, expected: 'the headline', example: 'A ferry' },
+      { ...TITLE, problem: 'is long', severity: 'hint' },
       { file: 'content/news/a,b:c%.mdx', field: '', problem: '100% of\r\nit: a, b' },
     ];
     expect(formatAnnotations(issues)).toBe(

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import { useFakeContent } from '../../support/fake-content.ts';
 import { BLOCKS } from '../../../src/core/blocks.schema.ts';
-import { HALL, FERRY, FERRY_TEXT, replaceOnce } from '../../support/fake-content-files.ts';
+import { HALL, FERRY, FERRY_TEXT, POLICY, replaceOnce } from '../../support/fake-content-files.ts';
 import { createPhotoNamed } from '../../support/photos.ts';
 
-const POLICY = 'content/policies/harbour.mdx';
 const content = useFakeContent();
 
 /** Adds words to the fake article, on line 40, below its first paragraph. */
@@ -220,11 +219,6 @@ describe('a fact reference in a text', () => {
         'line 40: Two brackets are opened and not closed by two others.\nExpected: the name of a fact or words of te reo Māori between them: ((mi:kia ora))',
       ],
     ]);
-  });
-
-  it('is checked in fields too', async () => {
-    await content.replace(FERRY, 'excerpt: The boat came.', 'excerpt: The boat took ((zebra)).');
-    expect(await content.reportOn(FERRY)).toContain(`line 5: The text calls for ((zebra)), ${UNKNOWN}`);
   });
 
   it('is suggested, as a hint, for a value typed by hand', () =>

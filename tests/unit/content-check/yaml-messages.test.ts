@@ -143,12 +143,6 @@ it.each(YAML)('the build reads the YAML %j as the check does, or the check repor
   expect([frontmatter, content]).toEqual([{}, `\n${parts?.text ?? ''}`]);
 });
 
-it('a file without front matter is reported', async () => {
-  const reports = await content.reportOnArticles(['Ferries\n', 'The boat came.\n']);
-  for (const words of reports)
-    expect(words).toMatch(/^line 1: The file does not begin .*\nExpected: .*\nExample: {2}---\n +title: /);
-});
-
 it('a mistake without a specific explanation is reported with its line and the message of the parser', async () => {
   expect(await reportOn([[TITLE, 'title: "A \\quay at last"']])).toEqual([
     expect.stringContaining(

@@ -45,8 +45,3 @@ it('REVISION_TIME, not the clock, is the time shown to visitors', async () => {
     '2025-09-07T19:00:00.000Z',
   ]);
 });
-
-it('an invalid setting leaves the snapshot empty', async () => {
-  const { problems } = await read({ env: { CALENDAR_ICS_URL: 'x' } });
-  expect(problems[0]).toMatch(/^CALENDAR_ICS_URL must be .+; this build shows none$/);
-});

@@ -42,22 +42,12 @@ describe('editor configuration', () => {
   const { cms } = createEditorConfig({ repo: 'example/site', branch: 'main' }, ['harbour', 'water']);
   const collections = cms.collections as Record<string, unknown>[];
 
-  test('uses editorial workflow with pull requests in the configured repository', () => {
-    const backend = { name: 'github', repo: 'example/site', branch: 'main' };
-    expect(cms).toMatchObject({ backend, publish_mode: 'editorial_workflow' });
-  });
-
   test('covers every content file, by folder or by name', () => {
     const found = (collections as { folder?: string; files?: { file: string }[] }[]).flatMap(
       ({ folder, files = [] }) =>
         folder === undefined ? files.map(({ file }) => file) : globSync(`${folder}/*.{mdx,yaml}`),
     );
     expect(found.sort()).toEqual(globSync('content/**/*.{mdx,yaml}').sort());
-  });
-
-  test('stores pictures beside the text and removes macrons from file names', () => {
-    expect(collections[0]).toMatchObject({ media_folder: '', public_folder: '.', slug: '{{name}}' });
-    expect(cms['slug']).toEqual({ encoding: 'ascii', clean_accents: true });
   });
 });
 

@@ -2,14 +2,13 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import { getPublishedFactSheet } from '../../../../src/features/press/fact-sheet.content.ts';
 import { setFakeFiles } from '../../../support/fake-collections.ts';
-import { POLICY_TEXT } from '../../../support/fake-content-files.ts';
+import { POLICY, POLICY_TEXT } from '../../../support/fake-content-files.ts';
 
 vi.mock('astro:content', () => import('../../../support/fake-collections.ts'));
 afterEach(() => {
   setFakeFiles({});
 });
 
-const POLICY_FILE = 'content/policies/harbour.mdx';
 const SOURCE = 'https://www.example.org/timetable';
 const buildFacts = (value: string) =>
   JSON.stringify({
@@ -28,7 +27,7 @@ const buildFacts = (value: string) =>
 /** Lists the sources in the fact sheet of a site whose policy has this cost. */
 async function listSources(cost: string, value = '12 minutes') {
   const policy = POLICY_TEXT.replace('cost: Nothing new.\ndecides', `cost: ${JSON.stringify(cost)}\ndecides`);
-  setFakeFiles({ [POLICY_FILE]: policy, 'content/facts.yaml': buildFacts(value) });
+  setFakeFiles({ [POLICY]: policy, 'content/facts.yaml': buildFacts(value) });
   const { sections } = await getPublishedFactSheet(new URL('https://12-minutes.example.nz'));
   const section = sections.at(-1);
   return section?.kind === 'facts' ? section.items.filter(({ text }) => text === SOURCE) : [];
