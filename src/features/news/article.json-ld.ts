@@ -9,20 +9,26 @@ import {
   resolveUrl,
 } from '../../core/json-ld.ts';
 import { LANGUAGE } from '../../core/locale.ts';
+import { unwrapTeReo } from '../../core/shortcodes.ts';
+import type { CampaignPromise } from '../promises/promises.ts';
 import type { newsSchema } from './news.schema.ts';
+import { countWords } from './news.ts';
 
 type Fields = z.output<ReturnType<typeof newsSchema>>;
 type Corrections = Fields['corrections'];
 
-export interface ArticleFacts extends Pick<Fields, 'location' | 'category' | 'tags' | 'corrections'> {
+interface ArticleFacts extends Pick<Fields, 'location' | 'category' | 'tags' | 'corrections'> {
   readonly publishedAt: string;
   readonly modifiedAt: string;
   readonly author: { readonly name: string };
-  readonly wordCount: number;
-  readonly promise?: { readonly name: string; readonly path: string } | undefined;
+  readonly entry: { readonly body?: string | undefined };
 }
 
-export const buildNewsArticle = (page: PageInfo, article: ArticleFacts): NewsArticle => ({
+export const buildNewsArticle = (
+  page: PageInfo,
+  article: ArticleFacts,
+  promise: CampaignPromise | undefined,
+): NewsArticle => ({
   '@type': 'NewsArticle',
   mainEntityOfPage: page.url,
   url: page.url,
@@ -38,16 +44,16 @@ export const buildNewsArticle = (page: PageInfo, article: ArticleFacts): NewsArt
   publisher: buildPublisher(page),
   articleSection: article.category,
   keywords: article.tags,
-  wordCount: article.wordCount,
+  wordCount: countWords(article.entry.body ?? ''),
   inLanguage: LANGUAGE,
   isAccessibleForFree: true,
   ...(article.location !== undefined && { contentLocation: { '@type': 'Place', name: article.location } }),
   ...buildCorrections(article.corrections),
-  ...(article.promise && {
+  ...(promise && {
     citation: {
       '@type': 'CreativeWork',
-      name: article.promise.name,
-      url: resolveUrl(page, article.promise.path),
+      name: unwrapTeReo(promise.short),
+      url: resolveUrl(page, promise.page),
     },
   }),
 });

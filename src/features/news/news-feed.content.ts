@@ -7,7 +7,7 @@ import { LANGUAGE } from '../../core/locale.ts';
 import { escapeHtml, formatPageTitle } from '../../lib/text.ts';
 import { getNewsletterPicturePath } from '../pictures/newsletter-pictures.ts';
 import { getPictureName } from '../pictures/read-picture.build.ts';
-import { getNewestPublishedArticles, type Article } from './news.content.ts';
+import { getNewestPublishedArticles } from './news.content.ts';
 import { getPage, getSite } from '../../core/entries.content.ts';
 import FeedArticle from './feeds/FeedArticle.astro';
 import { renderPortableHtml } from './feeds/portable-html.build.ts';
@@ -20,7 +20,8 @@ export async function renderNewsFeed(base: URL | undefined): Promise<string> {
   const site = await getSite();
   const page = await getPage('newsPage');
   const articles = await getNewestPublishedArticles();
-  const renderArticle = await createArticleRenderer(base);
+  const container = await Container.create();
+  container.addServerRenderer({ name: 'astro:jsx', renderer: mdxRenderer });
   const resolveUrl = (path: string) => new URL(path, base).href;
   const title = formatPageTitle(page.title, [site.title, site.candidate]);
   const link = resolveUrl('/news');
@@ -28,6 +29,8 @@ export async function renderNewsFeed(base: URL | undefined): Promise<string> {
   const items = [];
   for (const article of recent) {
     const { href, excerpt, category, tags, cover } = article;
+    const props = { article, authorisation: site.authorisation };
+    const html = await container.renderToString(FeedArticle, { props });
     items.push({
       title: article.title,
       link: resolveUrl(href),
@@ -40,7 +43,7 @@ export async function renderNewsFeed(base: URL | undefined): Promise<string> {
       pubDate: article.publishedAt,
       // RSS has no modification time.
       atom: { updated: article.modifiedAt },
-      content: { encoded: await renderArticle(article, site.authorisation) },
+      content: { encoded: renderPortableHtml(html, new URL(href, base)) },
       media: {
         contents: [
           {
@@ -65,13 +68,4 @@ export async function renderNewsFeed(base: URL | undefined): Promise<string> {
     atom: { links: [{ href: resolveUrl(MACHINE_PATHS.rss), rel: 'self', type: 'application/rss+xml' }] },
     items,
   });
-}
-
-async function createArticleRenderer(base: URL | undefined) {
-  const container = await Container.create();
-  container.addServerRenderer({ name: 'astro:jsx', renderer: mdxRenderer });
-  return async (article: Article, authorisation: string): Promise<string> => {
-    const html = await container.renderToString(FeedArticle, { props: { article, authorisation } });
-    return renderPortableHtml(html, new URL(article.href, base));
-  };
 }

@@ -1,15 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 
 import { formatAucklandInstant } from '../../core/local-time.ts';
-import {
-  type GroupKind,
-  type ListPage,
-  countMinutes,
-  countWords,
-  listTagPages,
-  getGroupPath,
-  paginate,
-} from './news.ts';
+import { type GroupKind, type ListPage, countMinutes, listTagPages, getGroupPath, paginate } from './news.ts';
 import { AUTHOR_PLATFORMS, type PlatformName } from '../../core/platforms.ts';
 import { getModifiedAt, getPublishedAt } from '../../core/publication.ts';
 import { memoizeForBuild } from '../../lib/memoize.ts';
@@ -20,12 +12,9 @@ import {
   getPage,
   getSite,
 } from '../../core/entries.content.ts';
-import type { CampaignPromise } from '../promises/promises.ts';
-import { unwrapTeReo } from '../../core/shortcodes.ts';
-import type { ArticleFacts } from './article.json-ld.ts';
-import { spellOutCount } from '../../lib/text.ts';
+import { capitalizeFirst, spellOutCount } from '../../lib/text.ts';
 import { findLastChange, findLastDay, ENGLISH_FORMATS } from '../../core/dates.ts';
-import { interpolate } from '../../core/interpolate.ts';
+import { interpolate, interpolateEntry } from '../../core/interpolate.ts';
 
 export type Article = ReturnType<typeof buildArticle>;
 
@@ -77,19 +66,13 @@ function buildArticle(entry: TimedEntry<'news'>, candidate: Author, tagPages: Re
   };
 }
 
-export const buildArticleFacts = (article: Article, promise: CampaignPromise | undefined): ArticleFacts => ({
-  ...article,
-  wordCount: countWords(article.entry.body ?? ''),
-  promise: promise && { name: unwrapTeReo(promise.short), path: promise.page },
-});
-
 type NewsTexts = CollectionEntry<'newsPage'>['data'];
 
 type PageTexts = Pick<NewsTexts, 'title' | 'description' | 'heading' | 'intro'>;
 
 export async function getNewsList() {
   const [texts, articles] = await Promise.all([getPage('newsPage'), getArticles()]);
-  return buildList({ name: texts.heading, href: '/news', parents: [], articles, head: texts }, texts);
+  return buildList({ name: texts.heading, href: '/news', parents: [] }, articles, texts, texts);
 }
 
 /** Returns the list of articles of each category or tag with a page. Names with the same slug share a list. */
@@ -107,15 +90,9 @@ export async function getNewsGroups(kind: GroupKind) {
     .map(([href, list]) => {
       const [{ name, withTeReo } = { name: '', withTeReo: '' }] = list;
       const members = [...new Set(list.map(({ article }) => article))];
-      const { title, description, intro } = texts.lists[kind].group;
       const values = { group: name, ...formatCounts(members.length, texts) };
-      const head = {
-        title: interpolate(title, values),
-        description: interpolate(description, values),
-        heading: withTeReo,
-        intro: interpolate(intro, values),
-      };
-      return buildList({ name: withTeReo, href, parents, articles: members, head }, texts);
+      const head = { ...interpolateEntry(texts.lists[kind].group, values), heading: withTeReo };
+      return buildList({ name: withTeReo, href, parents }, members, head, texts);
     })
     .sort((a, b) => a.href.localeCompare(b.href));
 }
@@ -128,15 +105,14 @@ function listGroupNames({ category, tagLinks, entry: { withTeReo } }: Article, k
         .filter(({ href }) => href !== undefined);
 }
 
-interface ListParts {
-  readonly name: string;
-  readonly href: string;
-  readonly parents: readonly { readonly name: string; readonly href: string }[];
-  readonly articles: readonly Article[];
-  readonly head: PageTexts;
-}
+type NewsLink = Readonly<Record<'name' | 'href', string>>;
 
-function buildList({ articles, head, ...list }: ListParts, texts: NewsTexts) {
+function buildList(
+  list: NewsLink & { readonly parents: readonly NewsLink[] },
+  articles: readonly Article[],
+  head: PageTexts,
+  texts: NewsTexts,
+) {
   const pages = paginate(list.href, articles).map((page) => ({
     ...page,
     ...buildListMeta(page, head, texts),
@@ -165,7 +141,7 @@ function buildListMeta({ number, entries }: ListPage<Article>, head: PageTexts, 
 
 function formatCounts(count: number, { lists: { articles: forms } }: NewsTexts) {
   const articles = count === 1 ? forms.one : interpolate(forms.many, { count: spellOutCount(count) });
-  return { articles, Articles: articles.charAt(0).toUpperCase() + articles.slice(1) };
+  return { articles, Articles: capitalizeFirst(articles) };
 }
 
 export const getPublishedArticles = async () => (await getArticles()).filter(hasNoBadge);
