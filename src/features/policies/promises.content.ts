@@ -5,7 +5,7 @@ import { ENGLISH_FORMATS, getAucklandDay } from '../../core/dates.ts';
 import { getDayEnd } from '../../core/local-time.ts';
 import { readBuildTime } from '../../core/settings.server.ts';
 import { memoizeForBuild } from '../../lib/memoize.ts';
-import { type Policy, getPolicies, getPublishedPolicies } from './policies.content.ts';
+import { type Policy, getPolicies } from './policies.content.ts';
 
 export function buildPromises({ slug, name, href, look, badge, picture, entry }: Policy): CampaignPromise[] {
   const today = getAucklandDay(readBuildTime(process.env));
@@ -41,10 +41,8 @@ export function buildPromises({ slug, name, href, look, badge, picture, entry }:
 export const getPromises = (): Promise<readonly CampaignPromise[]> =>
   memoizeForBuild('promises', async () => sortByDay((await getPolicies()).flatMap(buildPromises)));
 
-export const getPublishedPromises = (): Promise<readonly CampaignPromise[]> =>
-  memoizeForBuild('published promises', async () =>
-    sortByDay((await getPublishedPolicies()).flatMap(buildPromises)),
-  );
+export const getPublishedPromises = async (): Promise<CampaignPromise[]> =>
+  (await getPromises()).filter(({ policy }) => policy.badge === undefined);
 
 export const sortByDay = (promises: readonly CampaignPromise[]): CampaignPromise[] =>
   promises.toSorted((a, b) => (a.by ?? '9').localeCompare(b.by ?? '9'));
