@@ -64,10 +64,9 @@ export async function isNewsletterShown(): Promise<boolean> {
 /** Returns a filter that rejects links to pages and forms that are closed. */
 export async function getLinkFilter() {
   const { result, newsletterForm } = await getSite();
-  return ({ href }: { readonly href: string }): boolean =>
-    result === 'open'
-      ? newsletterForm || href !== NEWSLETTER_HREF
-      : !CLOSED_PATHS.includes(href) && href !== NEWSLETTER_HREF;
+  const isOpen = result === 'open';
+  const closed = [...(isOpen ? [] : CLOSED_PATHS), ...(isOpen && newsletterForm ? [] : [NEWSLETTER_HREF])];
+  return ({ href }: { readonly href: string }): boolean => !closed.includes(href);
 }
 
 export async function getQuickLinks() {

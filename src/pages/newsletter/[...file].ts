@@ -19,21 +19,17 @@ type Props = { readonly picture: string } | { readonly text: string };
 /** The newsletters for the function, for staff as mail programs show them, and their pictures at paths without a hash. */
 export async function getStaticPaths() {
   const [articles, newsletters] = await Promise.all([getArticles(), renderNewsletters()]);
-  const pictures = await Promise.all([
-    listPictures(
-      'news',
-      articles.map(({ entry }) => basename(entry.filePath ?? '')),
-    ),
-    listPictures(
-      'newsletter',
-      newsletters.map(({ file }) => file),
-    ),
-  ]);
+  const articleFiles = articles.map(({ entry }) => basename(entry.filePath ?? ''));
+  const letterFiles = newsletters.map(({ file }) => file);
+  const pictures = [
+    ...(await listPictures('news', articleFiles)),
+    ...(await listPictures('newsletter', letterFiles)),
+  ];
   const sendable = newsletters.flatMap(({ isSendable, status, ...letter }): Newsletter[] =>
     isSendable && status !== 'draft' ? [{ ...letter, status }] : [],
   );
   return [
-    ...pictures.flat(),
+    ...pictures,
     { params: { file: NEWSLETTERS_FILE }, props: { text: JSON.stringify(sendable) } },
     ...(isProduction(process.env) ? [] : newsletters).map(({ name, html }) => ({
       params: { file: `${name}.htm` },
