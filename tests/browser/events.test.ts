@@ -3,11 +3,10 @@ import { findViolations } from '../support/accessibility.ts';
 import { HOME_EVENTS as home, MEDIA_EVENTS as media } from '../support/built-events.ts';
 import { mockEvents, EVENTS, goToEvents, EVENTS_NOW } from '../support/events.ts';
 import { scrollThrough } from '../support/islands.ts';
-import { expect, provokes, test } from '../support/quiet-test.ts';
+import { expect, test } from '../support/quiet-test.ts';
 import { mockVideos, VIDEOS, VideoSection } from '../support/videos.ts';
 
 const DAY_MS = 86_400_000;
-const FAILURE = 'Couldn’t load events right now.';
 const [, meeting, vigil, clocks] = EVENTS as [CampaignEvent, CampaignEvent, CampaignEvent, CampaignEvent];
 const WORD = 'Taumatawhakatangihangakoauauotamateaturipukakapikimaungahoronukupokaiwhenuakitanatahu';
 const LONG_URL = `https://us02web.zoom.us/j/81234567890?pwd=${'aGVsbG8'.repeat(20)}`;
@@ -122,25 +121,6 @@ test.describe('events from the calendar', () => {
       await expect(link).toHaveAttribute('rel', 'nofollow noopener');
     }
   });
-
-  for (const cause of ['the calendar', 'the network'] as const)
-    test(
-      `are hidden on the home page when ${cause} fails; /media shows an error and a retry`,
-      provokes('status of 502', 'net::ERR_FAILED'),
-      async ({ page }) => {
-        await mockEvents(page, 502);
-        if (cause === 'the network') await page.route('**/api/events', (route) => route.abort());
-        await goToEvents(page, home);
-        await expect(page.getByText('No upcoming events scheduled yet.')).toBeVisible();
-        await expect(page.getByText(FAILURE)).toBeHidden();
-        await goToEvents(page, media);
-        await expect(page.getByText(FAILURE)).toBeVisible();
-        await mockEvents(page, EVENTS);
-        await page.getByRole('button', { name: 'Try again' }).click();
-        await expect(page.getByRole('heading', { name: meeting.title })).toBeVisible();
-        await expect(page.getByText(FAILURE)).toBeHidden();
-      },
-    );
 
   test('of a weekly series are listed once on /media, with all dates on demand', async ({ page }) => {
     // At 10:00 in Auckland, where clocks go forward on 28 September 2098.

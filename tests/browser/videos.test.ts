@@ -120,26 +120,6 @@ test(
   },
 );
 
-for (const [answer, message] of [
-  [{ ...FAILURE, details: undefined }, FAILURE.error],
-  [{ status: 502 }, 'Please try again later'],
-] as const)
-  test(
-    `a response without videos and details is shown as “${message}”`,
-    provokes('status of 502'),
-    async ({ page }) => {
-      await page.clock.install();
-      await mockVideos(page, answer as typeof FAILURE);
-      await page.goto('/');
-      const { region } = new VideoSection(page);
-      await region.scrollIntoViewIfNeeded();
-      await expect(async () => {
-        await page.clock.runFor(1000);
-        await expect(region.getByText(message)).toBeVisible({ timeout: 100 });
-      }).toPass();
-    },
-  );
-
 test('the video of a page plays in place, without requests before that', async ({ page, baseURL }) => {
   const { slug = '', title = '', id = '', picture } = video ?? {};
   const stray = collectStrayRequests(page, baseURL ?? '');

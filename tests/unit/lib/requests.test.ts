@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { createFetcherStore, fetchJson, postJson } from '../../../src/lib/query.ts';
+import { createFetcherStore, fetchJson, findErrorMessage, postJson } from '../../../src/lib/query.ts';
 import { memoizeUntilFailure } from '../../../src/lib/memoize.ts';
 import { coalesceRuns } from '../../../src/server/mail/run-outbox.ts';
 import { NoConnectionError, sendSignUp } from '../../../src/features/sign-ups/sign-up.ts';
@@ -40,6 +40,15 @@ describe('the fetcher', () => {
     ]);
     expect(new Headers(init?.headers).get('content-type')).toBe('application/json');
   });
+});
+
+it.each([
+  ['502: {"error":"No videos.","details":"No answer."}', 'No answer.'],
+  ['502: {"error":"No videos."}', 'No videos.'],
+  ['502: {"status":502}', null],
+  ['Failed to fetch', null],
+])('the message for visitors in the error %s is %s', (message, shown) => {
+  expect(findErrorMessage(new Error(message))).toBe(shown);
 });
 
 it('a store makes one request for all subscribers, also if it fails', async () => {
