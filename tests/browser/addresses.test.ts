@@ -128,18 +128,6 @@ const ROWS: readonly Row[] = [
   ...call('youtube-channel', 404, '/api/youtube-channel/UC0'),
 ];
 
-/** Files for programs: the media type if the extension does not imply it, and whether CORS allows every site. */
-const FOR_PROGRAMS = [
-  ['/news/rss.xml', 'application/rss+xml; charset=utf-8', '*'],
-  ['/facts.json', 'application/json', '*'],
-  ['/facts.schema.json', 'application/json', '*'],
-  ['/promises.ics', 'text/calendar', '*'],
-  ['/voting.ics', 'text/calendar', '*'],
-  ['/site.webmanifest', 'application/manifest+json'],
-  ['/llms.txt', 'text/plain; charset=utf-8'],
-  ['/about.md', 'text/markdown; charset=utf-8'],
-] as const;
-
 test('Netlify accepts the rules of the site, and the table has a file for each header rule', async () => {
   const { warnings, headers } = await readNetlifyRules();
   expect(warnings).toEqual([]);
@@ -163,15 +151,6 @@ test('every page is served at its address without a redirect', async ({ request 
     expect.soft(response.status(), path).toBe(200);
     expect.soft(response.headers()['content-type'], path).toContain('text/html');
   }
-});
-
-test('files for programs have media types and CORS headers', async ({ request }) => {
-  for (const [path, type, allowedOrigin] of FOR_PROGRAMS) {
-    const headers = (await request.get(path)).headers();
-    expect.soft(headers['content-type'], path).toContain(type);
-    expect.soft(headers['access-control-allow-origin'], path).toBe(allowedOrigin);
-  }
-  expect((await request.get('/about.md')).headers()['x-robots-tag']).toBe('noindex');
 });
 
 test('a not-found page shows its drawing and links below any folder', async ({ page }) => {

@@ -226,7 +226,9 @@ test.describe('the bar of a phone', () => {
     }
   });
 
-  test('leads to the share buttons, or opens the share sheet', async ({ page }) => {
+  test('leads to the share buttons or opens the share sheet, but not on paper and wide screens', async ({
+    page,
+  }) => {
     await page.goto(promisePath);
     await findBar(page).getByRole('link', { name: labels.share }).click();
     await expect(page).toHaveURL(`${promisePath}#share`);
@@ -235,10 +237,6 @@ test.describe('the bar of a phone', () => {
     await page.goto(articlePath);
     await findBar(page).getByRole('link', { name: labels.share }).click();
     expect(await page.evaluate(() => window.shared)).toEqual([{ title, url: articleUrl }]);
-  });
-
-  test('is hidden in print and on wide screens', async ({ page }) => {
-    await page.goto(articlePath);
     await page.emulateMedia({ media: 'print' });
     await expect(findBar(page)).toBeHidden();
     await page.emulateMedia({ media: null });
@@ -258,18 +256,5 @@ test.describe('without script', () => {
     const pattern = [title, articleUrl].map((text) => RegExp.escape(encodeURIComponent(text))).join('.*');
     for (const name of [WHATSAPP, labels.mail])
       await expect(findShare(page, name)).toHaveAttribute('href', new RegExp(`=${pattern}$`));
-  });
-
-  test('copy links lead to the quote, and to the page of the promise', async ({ page }) => {
-    await page.goto(articlePath);
-    await findQuote(page, 1).getByRole('link', { name: quoteLabels.copy }).click();
-    await expect(page).toHaveURL(`${articlePath}#quote-2`);
-    const id = `#${promise?.id ?? ''}`;
-    await page.goto(`/promises${id}`);
-    await page
-      .locator('li', { has: page.locator(id) })
-      .getByRole('link', { name: promiseLabels.copy.button })
-      .click();
-    await expect(page).toHaveURL(promisePath);
   });
 });

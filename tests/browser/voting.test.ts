@@ -17,18 +17,6 @@ const stepTimes = listAttributes(readDocument('/voting'), '#now [data-expires]',
 const end = stepTimes.at(-1) ?? '';
 const { voting: labels, actions } = readLabels();
 
-test.describe('/voting with script off', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('marks no date as next, and shows the voting period in the header', async ({ page }) => {
-    await page.goto('/voting');
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { name: words.now.heading })).toBeHidden();
-    await expect(main.getByText(words.dates.next, { exact: true })).toHaveCount(0);
-    await expect(page.getByRole('region', { name: actions.vote }).getByRole('link')).toHaveText(voting.days);
-  });
-});
-
 for (const [when, now, text, expectedLine] of [
   [
     'an hour before the end',

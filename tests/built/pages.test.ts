@@ -85,15 +85,18 @@ test.each([
 });
 
 test('/voting links the official sites first, lists all dates, and shows when each step applies', () => {
-  const { dates, ended } = readVoting();
-  const { official } = readVotingPage();
+  const { dates, ended, days } = readVoting();
+  const { official, dates: dateTexts } = readVotingPage();
   const $ = readDocument('/voting');
   const links = $('main a').toArray().slice(0, official.length);
   expect(links.map((link) => [getSelectionText($(link)), $(link).attr('href')])).toEqual(
     official.map(({ name, href }) => [name, href]),
   );
   expect(listElementTexts($, '[aria-labelledby="dates"] li h3')).toEqual(dates.map(({ title }) => title));
-  // Without script, hidden elements show every step with its time.
+  // Without script, no date is marked as next, and hidden elements show every step with its time.
+  expect(listElementTexts($, '[data-steps]')).toEqual([days]);
+  expect(listElementTexts($, 'main span')).not.toContain(dateTexts.next);
+  expect($('#now[hidden]')).toHaveLength(1);
   const steps = dates.flatMap(({ now, during = now }) => [...new Set([now, during])]);
   const stepTimes = listAttributes($, '#now [data-expires]', 'data-expires').filter(Boolean);
   const times = [...stepTimes, ...stepTimes.slice(-1)].map(formatVotingDeadline).map(collapseSpaces);

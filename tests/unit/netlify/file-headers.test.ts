@@ -13,6 +13,17 @@ const LISTS = new Set(['content-security-policy', 'x-robots-tag', 'referrer-poli
 /** Files that other sites embed or fetch: images, feeds and facts. Rules for `/newsletter/*` are also for `/newsletter`. */
 const FOR_OTHERS =
   /^\/(?:share|newsletter|press-kit\/files)\/|^\/newsletter(?:\.html)?$|^\/(?:favicon\.(?:svg|ico)|apple-touch-icon\.png|icon-[\w-]+\.png)$|^\/(?:facts(?:\.schema)?\.json|news\/rss\.xml|(?:promises|voting)\.ics)$/;
+/** Files that scripts of other sites may read. */
+const FOR_PROGRAMS = /^\/(?:facts(?:\.schema)?\.json|news\/rss\.xml|(?:promises|voting)\.ics)$/;
+const MARKDOWN = /^\/(?:(?:policies|news|media)\/.+|about|promises|voting)\.md$/;
+/** Media types that the extension does not imply. */
+const TYPES: readonly (readonly [RegExp, string])[] = [
+  [MARKDOWN, 'text/markdown; charset=utf-8'],
+  [/\.ics$/, 'text/calendar; charset=utf-8'],
+  [/^\/news\/rss\.xml$/, 'application/rss+xml; charset=utf-8'],
+  [/\.webmanifest$/, 'application/manifest+json; charset=utf-8'],
+  [/^\/speculation-rules\.json$/, 'application/speculationrules+json'],
+];
 /** A file name with a content hash of at least 8 characters before the extension. */
 const HASHED = /^\/(?:_astro|share)\/.+\.[\w-]{8,}\.\w+$/;
 /** Other files get the default of Netlify, `public, max-age=0, must-revalidate`. */
@@ -83,13 +94,17 @@ describe('the header rules of netlify.toml', () => {
     expect(immutable.filter((path) => !HASHED.test(path))).toEqual([]);
   });
 
-  it('set caching, embedding and framing by type of file', async () => {
+  it('set media types, caching, embedding and framing by type of file', async () => {
     for (const path of paths) {
       const headers = await getHeaders(path);
       const policy = headers.get('Content-Security-Policy');
       const isEditor = /^\/admin(?:\.html)?$/.test(path);
       const [, lifetime = null] = LIFETIMES.find(([pattern]) => pattern.test(path)) ?? [];
       expect(headers.get('Cache-Control'), path).toBe(lifetime);
+      const [, type = null] = TYPES.find(([pattern]) => pattern.test(path)) ?? [];
+      expect(headers.get('Content-Type'), path).toBe(type);
+      expect(headers.get('Access-Control-Allow-Origin'), path).toBe(FOR_PROGRAMS.test(path) ? '*' : null);
+      if (MARKDOWN.test(path)) expect(headers.get('X-Robots-Tag'), path).toContain('noindex');
       expect(headers.get('Cross-Origin-Resource-Policy'), path).toBe(
         FOR_OTHERS.test(path) ? 'cross-origin' : 'same-origin',
       );
