@@ -32,15 +32,13 @@ test.describe('a visit to /join', () => {
   });
 
   test('without a valid email address shows no greeting and an empty field', async ({ page }) => {
-    for (const value of [
-      undefined,
+    for (const email of [
       '',
       'aroha at example.nz',
       '<b>aroha</b>@example.nz',
       'a@example.nz, b@example.nz',
     ]) {
-      const query = value === undefined ? '' : `?${new URLSearchParams({ email: value }).toString()}`;
-      await page.goto(`/join${query}`);
+      await page.goto(`/join?${new URLSearchParams({ email }).toString()}`);
       await expect(page).toHaveURL('/join');
       await expect(page.getByText(welcomeBack.heading)).toBeHidden();
       await expect(page.getByRole('main').getByRole('textbox', { name: 'Email address' })).toHaveValue('');

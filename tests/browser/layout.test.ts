@@ -2,18 +2,18 @@ import {
   readArticles,
   readLabels,
   readRecordings,
-  readPage,
   readPolicies,
   readSiteFile,
 } from '../support/content-files.ts';
 import { readOverflow } from '../support/layout.ts';
 import { NAMES, WIDTHS } from '../support/names.ts';
 import { NewsletterFormLocators } from '../support/newsletter.ts';
+import { readAbout, readHome, readJoin, readPressKit } from '../support/page-fields.ts';
 import { expect, provokes, test } from '../support/quiet-test.ts';
 import { getMaxLineLength, getDrawingAlignment } from '../../src/lib/layout.ts';
 
 test('the headline fits its column for any name', async ({ page }) => {
-  const { hero } = readPage('home') as { hero: { headline: string[] } };
+  const { hero } = readHome();
   const versions = NAMES.map((name) => {
     const lines = hero.headline.map((line) => line.replace(readSiteFile().name, () => name));
     return { name, lines, letters: String(getMaxLineLength(lines)) };
@@ -125,14 +125,10 @@ test('the focus ring surrounds a card, not its headline', async ({ page }) => {
 });
 
 test('the picture of each header is cropped around the focus point of its file', async ({ page }) => {
-  interface Picture {
-    readonly alt: string;
-    readonly focus?: string | undefined;
-  }
-  const pictures: (readonly [string, Picture | undefined])[] = [
-    ...['about', 'join', 'press-kit'].map(
-      (name) => [`/${name}`, (readPage(name) as { readonly picture: Picture }).picture] as const,
-    ),
+  const pictures = [
+    ['/about', readAbout().picture] as const,
+    ['/join', readJoin().picture] as const,
+    ['/press-kit', readPressKit().picture] as const,
     ...readArticles().map(({ slug, images }) => [`/news/${slug}`, images[0]] as const),
   ];
   for (const [path, headerPicture] of pictures) {

@@ -1,5 +1,3 @@
-import type { Locator } from 'playwright/test';
-
 import { readArticles, readRecordings, readPolicies, readSiteFile } from '../support/content-files.ts';
 import { Drawer } from '../support/drawer.ts';
 import { scrollThrough } from '../support/islands.ts';
@@ -56,9 +54,6 @@ async function followMenuLink(page: Page) {
   }));
 }
 
-const readTransitionName = (picture: Locator) =>
-  picture.evaluate((image) => getComputedStyle(image.parentElement ?? image).viewTransitionName);
-
 const listTransitionNames = (page: Page) =>
   page.locator('body *').evaluateAll((elements) =>
     elements
@@ -84,7 +79,8 @@ test.describe('without a motion preference', () => {
       for (const path of [from, to]) {
         await page.goto(path);
         const picture = page.getByRole('main').getByRole('img', { name: alt, exact: true }).first();
-        names.push(await readTransitionName(picture));
+        const frame = picture.locator('..');
+        names.push(await frame.evaluate((element) => getComputedStyle(element).viewTransitionName));
         const all = await listTransitionNames(page);
         expect(all, path).toEqual([...new Set(all)]);
       }

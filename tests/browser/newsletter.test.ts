@@ -1,6 +1,6 @@
 import type { Request } from 'playwright/test';
 
-import { expect, provokes, test, type Page } from '../support/quiet-test.ts';
+import { expect, provokes, test } from '../support/quiet-test.ts';
 
 import { findViolations } from '../support/accessibility.ts';
 import { readLabels } from '../support/content-files.ts';
@@ -14,27 +14,16 @@ const ERROR_COLOR = 'rgb(168, 18, 62)';
 const { checkInbox: SUCCESS, tooMany } = readLabels().forms;
 const EMAIL = 'aroha@example.nz';
 
-/** Intercepts sign-ups, and responds with `status` once `release` is called. */
-async function delaySignUps(page: Page, status: number) {
-  const requests: Request[] = [];
-  const { promise: released, resolve } = Promise.withResolvers<undefined>();
-  await page.route('**/api/subscribe', async (route, request) => {
-    requests.push(request);
-    await released;
-    await route.fulfill({ status, json: {} });
-  });
-  return {
-    requests,
-    release: () => {
-      resolve(undefined);
-    },
-  };
-}
-
 test.describe('newsletter form', () => {
   test('validates in the browser, and is sent once with a message and a toast', async ({ page }) => {
     await page.goto('/policies');
-    const { requests, release } = await delaySignUps(page, 201);
+    const requests: Request[] = [];
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    await page.route('**/api/subscribe', async (route, request) => {
+      requests.push(request);
+      await released;
+      await route.fulfill({ status: 201, json: {} });
+    });
     const newsletter = new NewsletterFormLocators(page);
     const { field, button, message } = newsletter;
     for (const invalid of ['', '   ', 'aroha at example.nz']) {
@@ -48,7 +37,7 @@ test.describe('newsletter form', () => {
     await expect(button).toHaveText('SUBSCRIBING...');
     await button.press('Enter');
     await field.press('Enter');
-    release();
+    release(undefined);
     await expect(button).toHaveText('SUBSCRIBE');
     await expect(page.getByRole('status').filter({ hasText: TOAST }).first()).toContainText(SUCCESS);
     await expect(message).toHaveText(SUCCESS);

@@ -8,18 +8,13 @@ const words = readPromisesPage();
 const MINUTE_MS = 60_000;
 const AFTER_ALL_DATES = '2099-01-01T00:00:00Z';
 
-/** Returns the dated promises of a built page, soonest first: `ends` is the end of the day; `isLate`: marked by the build. */
-const listDatedPromises = (path: string) => {
-  const $ = readDocument(path);
-  return $('main [data-ends]')
-    .toArray()
-    .map((item) => ({
-      id: $(item).find('details > [id]').attr('id') ?? '',
-      ends: Date.parse($(item).attr('data-ends') ?? ''),
-      isLate: $(item).find('[data-late]:not([hidden])').length > 0,
-    }));
-};
-const dated = listDatedPromises('/promises');
+const $ = readDocument('/promises');
+/** The dated promises, soonest first: `ends` is the end of the day; `isLate`: marked by the build. */
+const dated = Array.from($('main [data-ends]'), (item) => ({
+  id: $(item).find('details > [id]').attr('id') ?? '',
+  ends: Date.parse($(item).attr('data-ends') ?? ''),
+  isLate: $(item).find('[data-late]:not([hidden])').length > 0,
+}));
 const [first] = dated;
 
 test.describe('/promises', () => {

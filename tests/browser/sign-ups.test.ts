@@ -3,17 +3,12 @@ import { readFormPages } from '../support/content-files.ts';
 import { findSmallControls, readOverflow } from '../support/layout.ts';
 import { readMessage, fetchDataLink } from '../support/outbox.ts';
 import { postForm } from '../support/post-form.ts';
-import { expect, test, type APIRequestContext, type Page } from '../support/quiet-test.ts';
+import { expect, test, type Page } from '../support/quiet-test.ts';
 import { KIND_OF_HELP } from '../support/volunteer-form.ts';
 
 const words = readFormPages();
 const { lists, statuses, correct, history, download, deleted } = words.myData;
 const WIDTHS = [320, 768, 1280, 1920];
-
-const subscribe = async (request: APIRequestContext, email: string) => {
-  expect((await request.post('/api/subscribe', { data: { email, page: '/news' } })).status()).toBe(200);
-  return readMessage(email);
-};
 
 /** Asserts that a page of a function has the site design at every width and no accessibility violations. */
 async function expectDesign(page: Page, heading: string) {
@@ -41,11 +36,13 @@ function findUnstyledClasses(): string[] {
 }
 
 test('a sign-up is confirmed and ended by buttons, not by opening the link', async ({ page, request }) => {
-  const { links } = await subscribe(request, 'tama.confirm@example.nz');
+  const email = 'tama.confirm@example.nz';
+  expect((await request.post('/api/subscribe', { data: { email, page: '/news' } })).status()).toBe(200);
+  const { links } = await readMessage(email);
   const main = page.getByRole('main');
   const title = main.getByRole('heading', { level: 1 });
   await page.goto(links.confirm);
-  await expect(main.getByText('tama.confirm@example.nz')).toBeVisible();
+  await expect(main.getByText(email)).toBeVisible();
   await expectDesign(page, words.confirm.newsletter.heading);
   await main.getByRole('button', { name: words.confirm.button }).click();
   await expect(title).toHaveText(words.confirm.doneHeading);
