@@ -46,7 +46,6 @@ test('a voter plans to post on 2 October, and finds the plan again', async ({ pa
 });
 
 for (const [at, how, day, answer] of [
-  ['2025-08-20T10:00:00+12:00', 'post', 'Monday 8 September', texts.answers.early],
   ['2025-10-07T20:00:00+13:00', 'post', 'Tuesday 7 October', texts.answers.lastPost],
   ['2025-10-08T10:00:00+13:00', 'post', 'Thursday 9 October', texts.answers.late],
   ['2025-10-11T11:00:00+13:00', 'box', 'Saturday 11 October', texts.lastHours],
