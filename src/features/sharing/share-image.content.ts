@@ -11,13 +11,7 @@ export async function getShareImage(
 ) {
   const footer = { candidate, position, authorisation };
   const picture = card.kind === 'page' ? card.picture : undefined;
-  const parts = decodePath(path)
-    .split('/')
-    .filter((word) => word !== '');
-  const image = await queueCard(parts.length === 0 ? 'home' : parts.join('-'), {
-    card,
-    footer,
-    file: picture && getPicturePath(picture.src),
-  });
+  const name = decodePath(path).slice(1).replaceAll('/', '-') || 'home';
+  const image = await queueCard(name, { card, footer, file: picture && getPicturePath(picture.src) });
   return { src: `${SHARE_FOLDER}/${image}`, alt: formatShareAlt(card, footer) };
 }
