@@ -3,7 +3,7 @@ import { expect, test as base, type ConsoleMessage, type TestDetails, type WebEr
 import { isIcon } from './stray-requests.ts';
 
 export { expect };
-export type { APIRequestContext, Page } from 'playwright/test';
+export type { Page } from 'playwright/test';
 
 const EXPECTED = 'expected error';
 /**
