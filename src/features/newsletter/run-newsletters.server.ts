@@ -9,7 +9,7 @@ import { readSetting } from '../../core/settings.server.ts';
 import { readSite } from '../../core/site.server.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { Deps } from '../../server/deps.ts';
-import { chooseMailRoute, openMailer, readMailSettings, type Mailer } from '../../server/mail/mailer.ts';
+import { openMailer, type Mailer } from '../../server/mail/mailer.ts';
 import { notifyStaff } from '../../server/mail/notify-staff.ts';
 import { createToken } from '../../server/mail/tokens.ts';
 import { readLetterTexts, renderPersonalLetter, type LetterRecipient } from './letter/letter.ts';
@@ -66,8 +66,7 @@ export async function runNewsletters(deps: NewsletterDeps, deployContext: string
     const pending = listPending(newsletters, states, deps);
     // A test does not wait until thousands of messages are sent.
     const next = pending.find(({ newsletter }) => newsletter.status === 'test') ?? pending[0];
-    const route = chooseMailRoute(readMailSettings(deps.env), deployContext);
-    const mailer = next ? await openMailer(route, MESSAGES_PER_CONNECTION) : null;
+    const mailer = next ? await openMailer(deps.env, deployContext, MESSAGES_PER_CONNECTION) : null;
     if (!next || !mailer) return;
     const { newsletter, state } = next;
     const save = (changed: State) =>

@@ -30,25 +30,21 @@ interface SendOptions {
   readonly limitMs?: number;
 }
 
-export const readMailSettings = (env: Environment) => ({
-  mailServer: readSetting(env, 'MAIL_URL'),
-  outboxFolder: readSetting(env, 'CAMPAIGN_OUTBOX_DIR'),
-});
-
-type MailSettings = ReturnType<typeof readMailSettings>;
-
-/** Opens the mail server or outbox folder; null if neither is set. Imports nodemailer lazily, as it is large. */
+/** Opens the mail server or outbox folder, and logs a refusal; null without either. Imports nodemailer lazily, as it is large. */
 export async function openMailer(
-  { mailServer, outboxFolder }: MailSettings,
+  env: Environment,
+  deployContext: string | undefined,
   messagesPerConnection = 1,
 ): Promise<Mailer | null> {
-  if (mailServer === null) return outboxFolder === null ? null : createMailFolder(outboxFolder, console.log);
+  const { mailServer, outboxFolder, refusal } = chooseMailRoute(env, deployContext);
+  if (refusal !== null) console.log(refusal);
+  if (mailServer === null) return outboxFolder === null ? null : createMailFolder(outboxFolder);
   const { createSmtpClient } = await import('./smtp-client.ts');
   return createSmtpClient(mailServer, { ...FUNCTION_LIMITS, messagesPerConnection });
 }
 
-/** Writes messages to a folder as `.eml` files; reports the path and first link of each. */
-export const createMailFolder = (folder: string, report: (line: string) => void): Mailer => ({
+/** Writes messages to a folder as `.eml` files; logs the path and first link of each. */
+const createMailFolder = (folder: string): Mailer => ({
   send: async (message, { begin } = {}) => {
     if (begin && !(await begin())) return { end: 'lost' };
     const name = (message.messageId ?? randomUUID()).replaceAll(/[^\w.@-]/g, '');
@@ -58,17 +54,16 @@ export const createMailFolder = (folder: string, report: (line: string) => void)
     await writeFile(path, await new MailComposer(message).compile().build());
     const text = typeof message.text === 'string' ? message.text : '';
     // The file is quoted-printable, so links cannot be copied from it.
-    report(`A message was written to ${path}\n  ${FIRST_LINK.exec(text)?.[0] ?? ''}`);
+    console.log(`A message was written to ${path}\n  ${FIRST_LINK.exec(text)?.[0] ?? ''}`);
     return { end: 'sent' };
   },
   close: () => undefined,
 });
 
 /** Allows remote mail servers only in production: previews have copies of its database, with real people. */
-export function chooseMailRoute(
-  { mailServer, outboxFolder }: MailSettings,
-  deployContext: string | undefined,
-): MailSettings & { readonly refusal: string | null } {
+export function chooseMailRoute(env: Environment, deployContext: string | undefined) {
+  const mailServer = readSetting(env, 'MAIL_URL');
+  const outboxFolder = readSetting(env, 'CAMPAIGN_OUTBOX_DIR');
   const isLocal = LOCAL_CONTEXTS.includes(deployContext);
   const isRemote = mailServer !== null && !LOOPBACK_HOST.test(new URL(mailServer).hostname);
   const isFolderOnly = mailServer === null && outboxFolder !== null;

@@ -1,7 +1,7 @@
 import { readSetting } from '../../core/settings.server.ts';
 import { readSite } from '../../core/site.server.ts';
 import type { Deps } from '../deps.ts';
-import { chooseMailRoute, openMailer, readMailSettings } from './mailer.ts';
+import { openMailer } from './mailer.ts';
 
 const TOKEN = /(\?token=)[\w-]+/g;
 
@@ -16,8 +16,7 @@ export async function notifyStaff(
   const mailFrom = readSetting(deps.env, 'MAIL_FROM');
   const site = await readSite(deps);
   const text = paragraphs.join('\n\n');
-  const route = chooseMailRoute(readMailSettings(deps.env), deployContext);
-  const mailer = to.length === 0 ? null : await openMailer(route);
+  const mailer = to.length === 0 ? null : await openMailer(deps.env, deployContext);
   if (!mailer) {
     // A log must not contain a link that works.
     const line = text.replaceAll('\n\n', ' ').replaceAll(TOKEN, '$1…');

@@ -6,7 +6,7 @@ import { readSetting } from '../../core/settings.server.ts';
 import { type Database, findRows } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { type Schedule, type createOutboxSchedule, watchedSchema } from './outbox-schedule.ts';
-import { chooseMailRoute, openMailer, readMailSettings } from './mailer.ts';
+import { openMailer } from './mailer.ts';
 import { mailsSchema } from '../../core/mails.schema.ts';
 import { readContentFields } from '../../core/content-files.server.ts';
 import { deliverOutbox } from './outbox.ts';
@@ -37,9 +37,7 @@ export interface FunctionContext extends Pick<Context, 'waitUntil'> {
 /** Sends pending messages if mail is configured. Never rejects: failures are logged and retried. */
 export async function runOutbox(deps: RunOutboxDeps, { limitMs, deployContext }: RunOptions): Promise<void> {
   try {
-    const { refusal, ...route } = chooseMailRoute(readMailSettings(deps.env), deployContext);
-    if (refusal !== null) console.log(refusal);
-    const mailer = await openMailer(route);
+    const mailer = await openMailer(deps.env, deployContext);
     if (!mailer) return;
     const [site, texts, { composeMessage }] = await Promise.all([
       readSite(deps),

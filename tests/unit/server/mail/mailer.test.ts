@@ -6,23 +6,23 @@ const REAL = 'smtps://user:secret@mail.example.org';
 const LOCAL = 'smtp://127.0.0.1:2525?requireTLS=false';
 
 it.each([
-  ['production', REAL, null, [REAL, null], null],
-  ['deploy-preview', REAL, null, [null, null], 'not production (deploy-preview)'],
+  ['production', REAL, undefined, [REAL, null], undefined],
+  ['deploy-preview', REAL, undefined, [null, null], 'not production (deploy-preview)'],
   ['branch-deploy', REAL, 'out', [null, null], 'not production (branch-deploy)'],
-  ['deploy-preview', LOCAL, null, [null, null], 'not production'],
+  ['deploy-preview', LOCAL, undefined, [null, null], 'not production'],
   ['dev', REAL, 'out', [null, 'out'], 'MAIL_URL is used only in production'],
-  [undefined, REAL, null, [null, null], 'Messages are kept.'],
-  ['dev', LOCAL, 'out', [LOCAL, 'out'], null],
-  [undefined, null, 'out', [null, 'out'], null],
-  [undefined, null, null, [null, null], null],
+  [undefined, REAL, undefined, [null, null], 'Messages are kept.'],
+  ['dev', LOCAL, 'out', [LOCAL, 'out'], undefined],
+  [undefined, undefined, 'out', [null, 'out'], undefined],
+  [undefined, undefined, undefined, [null, null], undefined],
 ])(
   'chooseMailRoute in context %s with %s and folder %s returns %j',
   (context, mailServer, outboxFolder, route, refusal) => {
-    const chosen = chooseMailRoute({ mailServer, outboxFolder }, context);
-    const reason = chosen.refusal;
+    const env = { MAIL_URL: mailServer, CAMPAIGN_OUTBOX_DIR: outboxFolder };
+    const chosen = chooseMailRoute(env, context);
     expect([chosen.mailServer, chosen.outboxFolder]).toEqual(route);
-    if (refusal === null) expect(reason).toBeNull();
-    else expect(reason).toContain(refusal);
-    expect(reason ?? '').not.toContain('secret');
+    if (refusal === undefined) expect(chosen.refusal).toBeNull();
+    else expect(chosen.refusal).toContain(refusal);
+    expect(chosen.refusal ?? '').not.toContain('secret');
   },
 );

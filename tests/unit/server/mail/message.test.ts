@@ -23,7 +23,7 @@ afterAll(() => server.stop());
 async function send(kind: (typeof KINDS)[number] | 'data', token: string, from: string | null = null) {
   const unsubscribeToken = kind === 'data' ? null : UNSUBSCRIBE_TOKEN;
   const request = { kind, to: 'aroha@example.nz', token, unsubscribeToken };
-  const mailer = await openMailer({ mailServer: server.url, outboxFolder: null });
+  const mailer = await openMailer({ MAIL_URL: server.url }, undefined);
   await mailer?.send(composeMessage(request, { site, texts, from }));
   const message = server.messages.at(-1);
   if (!message) throw new Error('No message arrived.');
