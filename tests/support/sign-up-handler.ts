@@ -38,4 +38,11 @@ export const LINK_PATHS = Object.keys(LINK_HANDLERS) as LinkPath[];
 export const createTestLinkHandler = (getDatabase: () => Database, path: LinkPath, now = SIGN_UP_NOW) =>
   LINK_HANDLERS[path]({ getDatabase, showPage: createTestShowPage(readFakeContent), now: () => now });
 
+/** Presses the button of a link in the text of a message. */
+export function pressLink(getDatabase: () => Database, path: LinkPath, text = ''): Promise<Response> {
+  const token = new RegExp(`${path}\\?token=([\\w-]+)`).exec(text)?.[1] ?? '';
+  const init = { method: 'POST', body: new URLSearchParams({ token }) };
+  return createTestLinkHandler(getDatabase, path)(new Request(SITE + path, init));
+}
+
 export const UNREACHABLE: Database = { run: () => Promise.reject(new NotStoredError('away')) };

@@ -1,20 +1,21 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { load } from 'cheerio';
 
-import { readContentFields } from '../../../../src/core/content-files.server.ts';
-import { mailsSchema } from '../../../../src/core/mails.schema.ts';
-import { readSite } from '../../../../src/core/site.server.ts';
 import { createAnsweredWriter } from '../../../../src/features/questions/answered.build.ts';
 import { announceAnswers } from '../../../../src/features/questions/answered.server.ts';
-import { composeMessage } from '../../../../src/server/mail/Message.tsx';
 import { deliverOutbox } from '../../../../src/server/mail/outbox.ts';
 import { createOutboxSchedule } from '../../../../src/server/mail/outbox-schedule.ts';
-import { createSmtpClient } from '../../../../src/server/mail/smtp-client.ts';
-import { createStore, readFakeContent } from '../../../support/deps.ts';
+import {
+  composeTestMessage,
+  createTestMailer,
+  MAIL_SITE as site,
+  MAIL_TEXTS as texts,
+} from '../../../support/deliver-messages.ts';
+import { createStore } from '../../../support/deps.ts';
 import { startMailServer, type MailServer } from '../../../support/mail-server.ts';
 import {
   createTestHandler,
-  createTestLinkHandler,
+  pressLink,
   SIGN_UP_NOW,
   SITE,
   type LinkPath,
@@ -22,9 +23,6 @@ import {
 import { useTemporaryFolder } from '../../../support/temporary-folder.ts';
 import { describeOnDatabases } from '../../../support/test-database.ts';
 
-const site = await readSite({ readContent: readFakeContent, env: {} });
-const texts = await readContentFields(readFakeContent, 'mails.yaml', mailsSchema);
-const LIMITS = { connectionMs: 5_000, silenceMs: 8_000, messageMs: 12_000, messagesPerConnection: 1 };
 const QUESTION = 'Why <b>no</b> bus?\n\nBcc: all@example.nz';
 
 describeOnDatabases('a question', (getDb) => {
@@ -50,18 +48,14 @@ describeOnDatabases('a question', (getDb) => {
     const before = server.messages.length;
     await deliverOutbox({
       database: getDb().database,
-      mailer: createSmtpClient(server.url, LIMITS),
-      compose: (request) => composeMessage(request, { site, texts, from: null }),
+      mailer: createTestMailer(server.url),
+      compose: composeTestMessage,
       now: () => SIGN_UP_NOW,
       limitMs: 20_000,
     });
     return server.messages.slice(before);
   };
-  const press = async (path: LinkPath, text = '') => {
-    const token = new RegExp(`${path}\\?token=([\\w-]+)`).exec(text)?.[1] ?? '';
-    const init = { method: 'POST', body: new URLSearchParams({ token }) };
-    return createTestLinkHandler(() => getDb().database, path)(new Request(SITE + path, init));
-  };
+  const press = (path: LinkPath, text?: string) => pressLink(() => getDb().database, path, text);
   const publish = async (ids: string) => {
     const $ = load(`<h3 id="why">Why?</h3><p>So.</p><span data-asked="${ids}"></span>`);
     const { visit, finish } = createAnsweredWriter(folder.path);

@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { readSite } from '../../../../src/core/site.server.ts';
-import { composeMessage } from '../../../../src/server/mail/Message.tsx';
-import { readContentFields } from '../../../../src/core/content-files.server.ts';
-import { mailsSchema } from '../../../../src/core/mails.schema.ts';
-import { openMailer } from '../../../../src/server/mail/mailer.ts';
 import { createToken } from '../../../../src/server/mail/tokens.ts';
-import { readFakeContent } from '../../../support/deps.ts';
+import { composeTestMessage, createTestMailer } from '../../../support/deliver-messages.ts';
 import { startMailServer, type MailServer } from '../../../support/mail-server.ts';
 
-const site = await readSite({ readContent: readFakeContent, env: {} });
-const texts = await readContentFields(readFakeContent, 'mails.yaml', mailsSchema);
 const KINDS = ['newsletter', 'volunteers', 'answers', 'change'] as const;
 const UNSUBSCRIBE_TOKEN = createToken().text;
 
@@ -23,8 +16,7 @@ afterAll(() => server.stop());
 async function send(kind: (typeof KINDS)[number] | 'data', token: string, from: string | null = null) {
   const unsubscribeToken = kind === 'data' ? null : UNSUBSCRIBE_TOKEN;
   const request = { kind, to: 'aroha@example.nz', token, unsubscribeToken };
-  const mailer = await openMailer({ MAIL_URL: server.url }, undefined);
-  await mailer?.send(composeMessage(request, { site, texts, from }));
+  await createTestMailer(server.url).send(composeTestMessage(request, from));
   const message = server.messages.at(-1);
   if (!message) throw new Error('No message arrived.');
   return message;

@@ -1,19 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { readSite } from '../../../../src/core/site.server.ts';
 import type { Database } from '../../../../src/server/database/database.ts';
 import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts';
-import { composeMessage } from '../../../../src/server/mail/Message.tsx';
-import { readContentFields } from '../../../../src/core/content-files.server.ts';
-import { mailsSchema } from '../../../../src/core/mails.schema.ts';
 import type { Mailer } from '../../../../src/server/mail/mailer.ts';
 import { deliverOutbox } from '../../../../src/server/mail/outbox.ts';
-import { createSmtpClient } from '../../../../src/server/mail/smtp-client.ts';
 import { isSuppressed, suppress } from '../../../../src/server/mail/suppressions.ts';
 import { parseToken } from '../../../../src/server/mail/tokens.ts';
 import { deletePerson } from '../../../../src/features/my-data/my-data.server.ts';
 import { confirmSignUp, unsubscribe } from '../../../../src/features/sign-ups/link-handlers.server.ts';
-import { readFakeContent } from '../../../support/deps.ts';
+import { composeTestMessage, createTestMailer } from '../../../support/deliver-messages.ts';
 import { startMailServer, startFaultyMailServer, type MailServer } from '../../../support/mail-server.ts';
 import { describeOnDatabases, signUpReader } from '../../../support/test-database.ts';
 import { runPeopleCommand } from '../../../support/people-command.ts';
@@ -23,18 +18,8 @@ const DAY_MINUTES = 24 * 60;
 const at = (minutes: number) => new Date(Date.UTC(2025, 8, 1) + minutes * MINUTE_MS);
 const buildEmail = (name: string) => parseEmailAddress(`${name}@example.nz`);
 const listNames = (count: number) => Array.from({ length: count }, (_, i) => `visitor${String(i)}`);
-const createMailer = (url: string) =>
-  createSmtpClient(url, {
-    connectionMs: 5_000,
-    silenceMs: 8_000,
-    messageMs: 12_000,
-    messagesPerConnection: 1,
-  });
 // Many tests send dozens of messages.
 vi.setConfig({ testTimeout: 30_000 });
-
-const site = await readSite({ readContent: readFakeContent, env: {} });
-const texts = await readContentFields(readFakeContent, 'mails.yaml', mailsSchema);
 
 describeOnDatabases('the outbox', (getDb) => {
   let server: MailServer;
@@ -55,17 +40,10 @@ describeOnDatabases('the outbox', (getDb) => {
     for (const name of names) await signUpReader(getDb().database, `${name}@example.nz`, { at: at(minutes) });
   };
   const deliver = (
-    mailer: Pick<Mailer, 'send'> = createMailer(server.url),
+    mailer: Pick<Mailer, 'send'> = createTestMailer(server.url),
     limitMs = 20_000,
     database = getDb().database,
-  ) =>
-    deliverOutbox({
-      database,
-      mailer,
-      compose: (request) => composeMessage(request, { site, texts, from: null }),
-      now: () => at(minutes),
-      limitMs,
-    });
+  ) => deliverOutbox({ database, mailer, compose: composeTestMessage, now: () => at(minutes), limitMs });
   const readOutbox = () =>
     getDb().query('select attempts, next_attempt, last_error from outbox order by attempts');
   const countDue = async () =>
@@ -98,7 +76,7 @@ describeOnDatabases('the outbox', (getDb) => {
 
   it('retries with backoff while the mail server is unavailable', async () => {
     await signUp('aroha');
-    const unreachable = createMailer(server.url);
+    const unreachable = createTestMailer(server.url);
     await server.stop();
     expect(await deliver(unreachable)).toEqual({ sent: 0, failed: 1 });
     const refused = expect.stringMatching(/ECONNREFUSED/) as string;
@@ -227,7 +205,7 @@ describeOnDatabases('the outbox', (getDb) => {
   ])('pauses when a server %s, and continues by itself', async (_, replies, answer) => {
     const faulty = await startFaultyMailServer(replies);
     await signUp('aroha');
-    await deliver(createMailer(faulty.url.replace('://', '://site:secret@')));
+    await deliver(createTestMailer(faulty.url.replace('://', '://site:secret@')));
     await faulty.stop();
     expect((await runPeopleCommand(getDb(), 'stats')).output).toContain(answer);
     await signUp('mere');
@@ -259,7 +237,7 @@ describeOnDatabases('the outbox', (getDb) => {
       if (limits.push(limitMs) === 5) start(undefined);
       await allStarted;
       minutes = 1;
-      return createMailer(faulty.url).send(message, { limitMs: 50 });
+      return createTestMailer(faulty.url).send(message, { limitMs: 50 });
     };
     // The first five use all the time; the others wait for another run.
     expect(await deliver({ send }, MINUTE_MS)).toEqual({ sent: 0, failed: 5 });
