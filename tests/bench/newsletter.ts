@@ -51,7 +51,7 @@ async function send(): Promise<void> {
   if ('missing' in found) throw new Error(found.missing);
   const server = fork(import.meta.filename, ['server']);
   const [port] = (await once(server, 'message')) as [number];
-  const { url, stop } = await startPostgres(found.bin);
+  const { url, stop } = startPostgres(found.bin);
   await migrateDatabase(url);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -86,5 +86,5 @@ async function send(): Promise<void> {
   console.log(JSON.stringify({ minutes: runs, longestRun: seconds, megabytes, rows }));
   await Promise.all([client.end(), database.close()]);
   server.kill();
-  await stop();
+  stop();
 }

@@ -46,7 +46,7 @@ export default async function setUp({ provide }: TestProject): Promise<(() => Pr
 async function startWithTemplate(
   bin: string,
 ): Promise<{ createDatabase: () => Promise<string>; stop: () => Promise<void> }> {
-  const server = await startPostgres(bin, FAST_SETTINGS);
+  const server = startPostgres(bin, FAST_SETTINGS);
   const admin = new pg.Client({ connectionString: server.url });
   await admin.connect();
   await admin.query('create database migrated');
@@ -60,7 +60,7 @@ async function startWithTemplate(
     },
     stop: async () => {
       await admin.end();
-      await server.stop();
+      server.stop();
     },
   };
 }

@@ -1,14 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
-const START_LIMIT_MS = 30_000;
-const POLL_MS = 20;
 /** Part of the socket name; no TCP port is used. */
 const PORT = '5432';
 
@@ -26,56 +21,31 @@ export function findPostgres(): { readonly bin: string } | { readonly missing: s
 }
 
 /** Creates and starts a server in a temporary folder with default settings, except the given ones, such as `fsync=off`. */
-export async function startPostgres(bin: string, settings: readonly string[] = []) {
+export function startPostgres(bin: string, settings: readonly string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const user = process.getuid?.() === 0 ? findPostgresUser() : undefined;
   if (user) chownSync(folder, user.uid, user.gid);
-  const data = join(folder, 'data');
-  execFileSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    { ...user, cwd: folder, stdio: 'ignore' },
-  );
-  const url = `postgres://postgres@localhost:${PORT}/postgres?host=${encodeURIComponent(folder)}`;
-  const options = ['listen_addresses=', ...settings].flatMap((setting) => ['-c', setting]);
-  const args = ['-D', data, '-p', PORT, '-k', folder, ...options];
-  const server = spawn(join(bin, 'postgres'), args, { ...user, cwd: folder, stdio: 'ignore' });
-  const deadline = Date.now() + START_LIMIT_MS;
-  while (!(await acceptsQueries(url))) {
-    if (Date.now() > deadline) throw new Error('Postgres did not start in time.');
-    await wait(POLL_MS);
-  }
-  // Also clean up when the process ends with an uncaught error.
-  const cleanUp = () => {
-    server.kill('SIGKILL');
+  const run = (program: string, ...args: readonly string[]) =>
+    execFileSync(join(bin, program), ['-D', join(folder, 'data'), ...args], {
+      ...user,
+      cwd: folder,
+      stdio: 'ignore',
+    });
+  run('initdb', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync');
+  const options = ['listen_addresses=', ...settings].map((setting) => `-c ${setting}`);
+  run('pg_ctl', 'start', '-o', [`-p ${PORT}`, `-k ${folder}`, ...options].join(' '));
+  const stop = () => {
+    process.off('exit', stop);
+    run('pg_ctl', 'stop', '-m', 'immediate');
     rmSync(folder, { recursive: true, force: true });
   };
-  process.once('exit', cleanUp);
+  // Also when the process ends with an uncaught error.
+  process.once('exit', stop);
   return {
-    url,
+    url: `postgres://postgres@localhost:${PORT}/postgres?host=${encodeURIComponent(folder)}`,
     socket: join(folder, `.s.PGSQL.${PORT}`),
-    stop: async () => {
-      process.off('exit', cleanUp);
-      const exited = once(server, 'exit');
-      server.kill('SIGINT');
-      await exited;
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop,
   };
-}
-
-async function acceptsQueries(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.query('select 1');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }
 
 function findPostgresUser(): { uid: number; gid: number } | undefined {

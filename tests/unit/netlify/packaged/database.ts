@@ -22,7 +22,7 @@ export async function startDatabase() {
     await embedded.applyMigrations('netlify/database/migrations');
     return { url, event: {}, settings: { NETLIFY_DB_URL: url }, stop: () => embedded.stop() };
   }
-  const server = await startPostgres(found.bin, ['fsync=off']);
+  const server = startPostgres(found.bin, ['fsync=off']);
   await migrateDatabase(server.url);
   await requirePassword(server.url);
   const url = server.url.replace('postgres@', `postgres:${PASSWORD}@`);
@@ -34,7 +34,7 @@ export async function startDatabase() {
     settings: { WEB_SOCKET_PROXY: proxy.url },
     stop: async () => {
       await proxy.stop();
-      await server.stop();
+      server.stop();
     },
   };
 }
