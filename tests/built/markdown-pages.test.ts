@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
+import { getNodeText } from '../../src/core/mdx-tree.ts';
 import { markdownFieldsSchema } from '../../src/site/markdown-pages/markdown-fields.schema.ts';
 import {
   readArticles,
@@ -12,7 +13,7 @@ import {
   resolveSiteUrl,
 } from '../support/content-files.ts';
 import { listAttributes, listElementTexts, readDocument, getSelectionText } from '../support/documents.ts';
-import { listMarkdownFiles, listMarkdownNodes, getMarkdownText } from '../support/markdown-files.ts';
+import { listMarkdownFiles, listMarkdownNodes } from '../support/markdown-files.ts';
 import { readAbout, readVotingPage } from '../support/page-fields.ts';
 import { listMarkdownBlocks, stripMarkdown } from '../support/plain-text.ts';
 
@@ -30,7 +31,7 @@ const findMarkdown = (path: string) => {
   const file = files.find(({ page }) => page === path);
   if (!file) throw new Error(`${path} has no Markdown page.`);
   const listParts = (kind: string) => file.nodes.filter(({ type }) => type === kind);
-  return { ...file, listParts, listTexts: (kind: string) => listParts(kind).map(getMarkdownText) };
+  return { ...file, listParts, listTexts: (kind: string) => listParts(kind).map(getNodeText) };
 };
 
 test('every published article, policy and recording and some other pages have a Markdown page', () => {
@@ -55,7 +56,7 @@ describe.each(files)('the Markdown page of $page', ({ page: path, fields, nodes 
       .toArray()
       .map((heading) => stripMarkdown(`${heading.tagName.slice(1)} ${getSelectionText($(heading))}`));
     const written = listParts('heading').map((part) =>
-      stripMarkdown(`${String(part.depth)} ${getMarkdownText(part)}`),
+      stripMarkdown(`${String(part.depth)} ${getNodeText(part)}`),
     );
     expect(shown.length).toBeGreaterThan(1);
     // The Markdown page may have additional headings.
@@ -67,7 +68,7 @@ describe.each(files)('the Markdown page of $page', ({ page: path, fields, nodes 
     expect(markdownFieldsSchema.parse(fields)).toEqual(fields);
     expect(fields).toMatchObject({ url: resolveSiteUrl(path), authorisation: readSiteFile().authorisation });
     expect(listParts('html')).toEqual([]);
-    for (const text of listParts('text').map(getMarkdownText))
+    for (const text of listParts('text').map(getNodeText))
       expect(text).not.toMatch(/\(\(|\)\)|[{}]|<\/?[A-Za-z]/);
     for (const { url } of nodes) if (url !== undefined) expect(url).toMatch(/^(?:https:\/\/|mailto:)/);
     for (const { alt } of listParts('image')) expect(alt).toBeTruthy();
@@ -75,7 +76,7 @@ describe.each(files)('the Markdown page of $page', ({ page: path, fields, nodes 
 
   test('has every paragraph, heading and list of the text, in order', () => {
     const written = nodes.filter(({ type }) => ['paragraph', 'heading', 'tableCell'].includes(type));
-    const words = stripMarkdown(written.map(getMarkdownText).join(' '));
+    const words = stripMarkdown(written.map(getNodeText).join(' '));
     let position = 0;
     for (const block of listMarkdownBlocks(texts.get(path) ?? '')) {
       position = words.indexOf(block, position);
@@ -157,11 +158,11 @@ test.each(readRecordings().filter(({ placeholder }) => placeholder !== undefined
 test('/llms.txt follows llmstxt.org and links to every Markdown page', () => {
   const [, heading, ...nodes] = listMarkdownNodes(llmsTxt);
   expect(heading).toMatchObject({ type: 'heading', depth: 1 });
-  expect(heading && getMarkdownText(heading)).toBe(readSiteFile().title);
+  expect(heading && getNodeText(heading)).toBe(readSiteFile().title);
   expect(nodes.find(({ type }) => type === 'blockquote')).toBeDefined();
   const links = nodes.filter(({ type }) => type === 'link').map(({ url }) => url);
   expect(links).toEqual(expect.arrayContaining(files.map(({ page }) => resolveSiteUrl(`${page}.md`))));
-  const lines = nodes.filter(({ type }) => type === 'listItem').map(getMarkdownText);
+  const lines = nodes.filter(({ type }) => type === 'listItem').map(getNodeText);
   for (const { title, placeholder = '' } of readRecordings())
     expect(lines.find((line) => line.startsWith(`${title}: `))).toContain(placeholder);
 });

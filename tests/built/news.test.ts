@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 import { ENGLISH_FORMATS } from '../../src/core/dates.ts';
+import { PLATFORMS } from '../../src/core/platforms.ts';
 import { GROUP_KINDS, getGroupPath } from '../../src/features/news/news.ts';
 import { getNewsletterPicturePath } from '../../src/features/pictures/newsletter-pictures.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
@@ -14,7 +15,6 @@ import {
 } from '../support/content-files.ts';
 import { listAttributes, listElementTexts, readDocument, getSelectionText } from '../support/documents.ts';
 import { readNewsPage, readPromisesPage } from '../support/page-fields.ts';
-import { SOCIAL_PLATFORMS } from '../support/platforms.ts';
 
 const PAGE_SIZE = 24;
 const articles = readArticles();
@@ -133,7 +133,7 @@ describe.each(articles.map((article, index) => ({ ...article, index })))('/news/
     expect(getSelectionText($(card))).toContain(`${name} ${(article.author ?? byline).title}`);
     const links = (['facebook', 'twitter', 'instagram'] as const).filter((platform) => social[platform]);
     expect(listAttributes($, `${card} a`, 'aria-label')).toEqual(
-      links.map((platform) => `${name} on ${SOCIAL_PLATFORMS[platform]}`),
+      links.map((platform) => `${name} on ${PLATFORMS[platform].name}`),
     );
     const next = articles[(article.index + 1) % articles.length];
     const nav = `nav[aria-label="${labels.next}"]`;

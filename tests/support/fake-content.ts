@@ -1,11 +1,11 @@
-import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterEach, beforeAll } from 'vitest';
 
 import { checkContent } from '../../src/site/check-content.ts';
 import { formatIssues, type ContentIssue } from '../../src/content-check/content-issue.ts';
 import { replaceOnce, setFields, getFrontMatter, writeFakeFiles } from './fake-content-files.ts';
+import { useTemporaryFolder } from './temporary-folder.ts';
 
 /**
  * Provides the fake content in a temporary folder for the surrounding tests: restored after each test, deleted at the end.
@@ -13,13 +13,12 @@ import { replaceOnce, setFields, getFrontMatter, writeFakeFiles } from './fake-c
  */
 export function useFakeContent({ hasEntries = false } = {}) {
   const content = {} as Awaited<ReturnType<typeof createFakeContent>>;
+  const folder = useTemporaryFolder({ isShared: true });
   beforeAll(async () => {
-    const root = await mkdtemp(join(tmpdir(), 'content-'));
-    await writeFakeFiles(root, hasEntries);
-    Object.assign(content, await createFakeContent(root));
+    await writeFakeFiles(folder.path, hasEntries);
+    Object.assign(content, await createFakeContent(folder.path));
   });
   afterEach(() => content.restore());
-  afterAll(() => rm(content.root, { recursive: true }));
   return content;
 }
 

@@ -2,20 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { markdownToMdast } from 'satteri';
 import { parse } from 'yaml';
 
-/** A Markdown node (https://github.com/syntax-tree/mdast). */
-export interface MarkdownNode {
-  readonly type: string;
-  readonly depth?: number;
-  readonly value?: string;
-  readonly url?: string;
-  readonly alt?: string | null;
-  readonly children?: readonly MarkdownNode[];
-}
+import { walkText, type TextNode } from '../../src/core/mdx-tree.ts';
 
 export interface MarkdownFile {
   readonly page: string;
   readonly fields: Readonly<Record<string, unknown>>;
-  readonly nodes: readonly MarkdownNode[];
+  readonly nodes: readonly TextNode[];
 }
 
 /** Lists all Markdown pages in `dist`, sorted by path. */
@@ -33,10 +25,4 @@ export function listMarkdownFiles(): MarkdownFile[] {
 }
 
 /** Lists all Markdown nodes of a text, depth first. */
-export function listMarkdownNodes(text: string): MarkdownNode[] {
-  const walk = (part: MarkdownNode): MarkdownNode[] => [part, ...(part.children ?? []).flatMap(walk)];
-  return walk(markdownToMdast(text) as MarkdownNode);
-}
-
-export const getMarkdownText = ({ value, children = [] }: MarkdownNode): string =>
-  value ?? children.map(getMarkdownText).join('');
+export const listMarkdownNodes = (text: string): TextNode[] => walkText(markdownToMdast(text) as TextNode);

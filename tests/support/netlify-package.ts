@@ -25,7 +25,8 @@ export async function packageFunctions() {
   const root = resolve('.');
   const temporary = await mkdtemp(join(tmpdir(), 'functions-'));
   const { functions, functionsDirectory } = await readNetlifyConfig();
-  const results = await zipFunctions(functionsDirectory, await createFolder(join(temporary, 'zips')), {
+  await mkdir(join(temporary, 'zips'));
+  const results = await zipFunctions(functionsDirectory, join(temporary, 'zips'), {
     basePath: root,
     branch: 'main',
     config: buildBundlerConfig(functions, root),
@@ -60,13 +61,8 @@ async function unpack(result: FunctionResult, temporary: string): Promise<Packag
   const folder = join(temporary, 'unpacked', result.name);
   const files = Object.entries(unzipSync(zip)).filter(([path]) => !path.endsWith('/'));
   for (const [path, bytes] of files) {
-    await createFolder(join(folder, dirname(path)));
+    await mkdir(join(folder, dirname(path)), { recursive: true });
     await writeFile(join(folder, path), bytes);
   }
   return { result, zipBytes: zip.length, files: files.map(([path]) => path).sort(), folder };
-}
-
-async function createFolder(folder: string): Promise<string> {
-  await mkdir(folder, { recursive: true });
-  return folder;
 }

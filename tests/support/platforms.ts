@@ -1,15 +1,9 @@
-export const SOCIAL_PLATFORMS = {
-  facebook: 'Facebook',
-  twitter: 'Twitter',
-  instagram: 'Instagram',
-  tiktok: 'TikTok',
-  youtube: 'YouTube',
-} as const;
+import { CAMPAIGN_PLATFORMS, PLATFORMS } from '../../src/core/platforms.ts';
 
 /** Returns the social accounts in site.yaml: platform name and address. */
 export const listSocialAccounts = (
-  socials: Readonly<Record<keyof typeof SOCIAL_PLATFORMS, string>>,
+  socials: Readonly<Record<(typeof CAMPAIGN_PLATFORMS)[number], string>>,
 ): (readonly [platform: string, address: string])[] =>
-  (Object.keys(SOCIAL_PLATFORMS) as (keyof typeof SOCIAL_PLATFORMS)[])
-    .map((platform) => [SOCIAL_PLATFORMS[platform], socials[platform]] as const)
-    .filter(([, address]) => address !== '');
+  CAMPAIGN_PLATFORMS.map((platform) => [PLATFORMS[platform].name, socials[platform]] as const).filter(
+    ([, address]) => address !== '',
+  );

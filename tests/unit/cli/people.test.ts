@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { parse } from 'csv/sync';
 import { beforeEach, expect, it } from 'vitest';
@@ -10,6 +8,7 @@ import { CommandError } from '../../../src/cli/command-line.ts';
 import { parseCommand } from '../../../src/cli/people.ts';
 import { describeOnDatabases, signUpReader, signUpVolunteer } from '../../support/test-database.ts';
 import { runPeopleCommand } from '../../support/people-command.ts';
+import { useTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const runProgram = promisify(execFile);
 /** 00:00 on 28 September 2025 in Auckland. */
@@ -24,6 +23,7 @@ const ANSWERS = {
 const parseCsv = (text: string) => parse<Record<string, string>>(text, { bom: true, columns: true });
 
 describeOnDatabases('npm run people', (getDb) => {
+  const folder = useTemporaryFolder();
   beforeEach(async () => {
     await signUpReader(getDb().database, 'Aroha@example.nz', { at: AT });
     await signUpVolunteer(getDb().database, 'aroha@example.nz', ANSWERS, { at: AT, page: '/join' });
@@ -111,17 +111,15 @@ describeOnDatabases('npm run people', (getDb) => {
   });
 
   it('works as a command: writes a file that only its owner can read, and prints no address', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'people-'));
-    const file = join(folder, 'people.csv');
+    const file = folder.join('people.csv');
     const start = (...args: readonly string[]) =>
       runProgram(process.execPath, ['src/cli/people.ts', ...args], {
         env: { ...process.env, NETLIFY_DB_URL: getDb().url },
       });
     const { stdout, stderr } = await start('export', '--out', file);
     expect(stdout + stderr).not.toContain('@example.nz');
-    expect(parseCsv(await readFile(file, 'utf8'))).toHaveLength(3);
+    expect(parseCsv(await folder.readText('people.csv'))).toHaveLength(3);
     expect((await stat(file)).mode & 0o077).toBe(0);
-    await rm(folder, { recursive: true });
     await expect(start('delete', 'aroha@example.nz')).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('Nothing was done. Add --yes') as string,

@@ -43,9 +43,7 @@ describe('parseEmailAddress', () => {
 
   it.each([
     'aroha@example.',
-    'aroha@exa_mple.nz',
     'aroha@a@example.nz',
-    '"aroha"@example.nz',
     'aroha@[127.0.0.1]',
     `aroha@${'a'.repeat(64)}.nz`,
     'aroha@１２７.０.０.１',
