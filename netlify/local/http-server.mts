@@ -1,11 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { NetlifyDev } from '@netlify/dev';
 import type { HeadersHandler } from '@netlify/headers';
@@ -41,15 +35,13 @@ interface Site {
   readonly origin: string;
 }
 
-/** Creates a server that rejects requests with another host name than those of this machine. */
-export const createHttpServer = (listener: RequestListener): Server =>
-  createServer((request, response) => {
-    if (LOCAL_HOST.test(request.headers.host ?? 'localhost')) listener(request, response);
-    else respondError(response, 421, 'This server only answers requests for this machine.');
-  });
-
 export async function respond(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const url = parseTarget(site.origin, request.url ?? '/');
+  if (!LOCAL_HOST.test(request.headers.host ?? 'localhost')) {
+    respondError(response, 421, 'This server only answers requests for this machine.');
+    return;
+  }
+  const { url: target = '/' } = request;
+  const url = URL.parse(target.startsWith('/') ? site.origin + target : target);
   const path = url && normalizePath(url.pathname.replaceAll(/\/{2,}/g, '/'));
   if (url === null || path === null) {
     respondError(response, 400, 'The address is malformed.');
@@ -84,7 +76,12 @@ export async function respond(site: Site, request: IncomingMessage, response: Se
       });
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   if (!result) {
-    await respondNotFound(site.origin, site.fileHeaders, response);
+    const page = new Response(await readFile(`${DIST}/404.html`), {
+      status: 404,
+      headers: { 'Content-Type': 'text/html; charset=utf-8' },
+    });
+    await site.fileHeaders.apply(new Request(new URL('/404.html', site.origin)), page);
+    await send(page, response);
     return;
   }
   const { body, status, headers: resultHeaders } = result.response;
@@ -116,19 +113,7 @@ async function send({ status, headers, body }: Response, response: ServerRespons
   else response.end();
 }
 
-const parseTarget = (origin: string, target: string): URL | null =>
-  URL.parse(target.startsWith('/') ? origin + target : target);
-
 export function respondError(response: ServerResponse, status: number, message: string): void {
   const headers = { ...SECURITY_HEADERS, 'Content-Type': 'text/plain; charset=utf-8' };
   response.writeHead(status, headers).end(message);
-}
-
-async function respondNotFound(origin: string, fileHeaders: HeadersHandler, response: ServerResponse) {
-  const page = new Response(await readFile(`${DIST}/404.html`), {
-    status: 404,
-    headers: { 'Content-Type': 'text/html; charset=utf-8' },
-  });
-  await fileHeaders.apply(new Request(new URL('/404.html', origin)), page);
-  await send(page, response);
 }

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { NetlifyDev } from '@netlify/dev';
 import { HeadersHandler } from '@netlify/headers';
@@ -8,7 +8,7 @@ import {
   migrateDatabase,
   writeDatabaseUrl,
 } from '../../src/server/database/local-database.ts';
-import { createHttpServer, DIST, respond, respondError } from './http-server.mts';
+import { DIST, respond, respondError } from './http-server.mts';
 import { linkEncodedNames } from './encoded-paths.ts';
 import { loadFunctions, type LocalFunctions } from './functions.mts';
 
@@ -38,7 +38,7 @@ export function createLocalServer(projectRoot = process.cwd()) {
   });
   const { promise: started, resolve: markStarted } = Promise.withResolvers<LocalFunctions>();
   const cleanups: (() => unknown)[] = [];
-  const http = createHttpServer((request, response) => {
+  const http = createServer((request, response) => {
     started
       .then((functions) =>
         respond({ netlify, fileHeaders, functions, origin: formatOrigin(http.address()) }, request, response),

@@ -19,7 +19,6 @@ const RESULT_COLUMN =
   /^(?:sttext|event(?:type)?|(?:bounce)?(?:sub)?type|\w*class(?:ification)?|\w*status\w*|state|severity|action|\w*reason|(?:hard|soft)?bounce|error\w*|\w*code|\w*(?:details?|description|diagnostics?)|\w*response|comment)$/;
 
 const knownSchema = z.object({ canonical: z.string(), suppressed: z.boolean() });
-const importSchema = z.object({ at: z.date(), addresses: z.number() });
 
 /** Bans the addresses of a bounce report whose mailbox does not exist, or takes the last import back. */
 export const importBounceReport: Command = async (deps, input) => {
@@ -40,9 +39,8 @@ export const importBounceReport: Command = async (deps, input) => {
       report(`${bounce.place} is skipped: ${JSON.stringify(bounce.recipient)}: ${cause.message}`);
     }
   }
-  const known = await findRows(database, knownSchema, 'select * from find_known_addresses($1)', [
-    [...unknown],
-  ]);
+  const findKnown = 'select * from find_known_addresses($1)';
+  const known = await findRows(database, knownSchema, findKnown, [[...unknown]]);
   const addresses = known.flatMap(({ canonical, suppressed }) => (suppressed ? [] : [canonical]));
   for (const [reason, count] of others)
     report(`Not banned, as the mailbox may exist: ${String(count)} (${reason})`);
@@ -57,7 +55,8 @@ export const importBounceReport: Command = async (deps, input) => {
 };
 
 const undoLastImport: Command = async (deps, input) => {
-  const [last] = await findRows(deps.database, importSchema, 'select * from find_last_import()');
+  const schema = z.object({ at: z.date(), addresses: z.number() });
+  const [last] = await findRows(deps.database, schema, 'select * from find_last_import()');
   if (!last) throw new CommandError('There is no import of a bounce report to take back.');
   deps.report(`Addresses banned by the last import, at ${last.at.toISOString()}: ${String(last.addresses)}`);
   await confirmFirst(deps, 'Send messages to them again?', input.isSure);

@@ -23,9 +23,8 @@ export function parseArguments<Options extends ParseArgsOptionsConfig>(
   }
 }
 
-/** Parses an email address; throws a {@link CommandError}, with `missingMessage` if the argument is missing. */
-export function parseEmailArgument(argument: string | undefined, missingMessage: string): EmailAddress {
-  if (argument === undefined) throw new CommandError(missingMessage);
+/** Parses an email address; throws a {@link CommandError}. */
+export function parseEmailArgument(argument: string): EmailAddress {
   try {
     return parseEmailAddress(argument);
   } catch (cause) {

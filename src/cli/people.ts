@@ -6,12 +6,7 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 
 import { deletePerson, readPersonData } from '../features/my-data/my-data.server.ts';
-import {
-  type AnswerCount,
-  countPeople,
-  countPurgeable,
-  purgePeople,
-} from '../features/sign-ups/members.server.ts';
+import { countPeople, countPurgeable, purgePeople } from '../features/sign-ups/members.server.ts';
 import { VOLUNTEER_FIELDS } from '../core/sign-up-fields.ts';
 import { SIGN_UP_FORMS, type SignUpForm, isMailingList } from '../core/sign-up-forms.ts';
 import { getDayStart } from '../core/local-time.ts';
@@ -110,8 +105,8 @@ export function parseCommand(args: readonly string[]): (deps: CommandDeps) => Pr
   if (!command) throw new CommandError(name === '' ? USAGE : `There is no command "${name}".\n\n${USAGE}`);
   const { run, argument: kind, options } = command;
   const extra = kind === undefined ? argument : surplus[0];
-  if (kind === 'FILE' && argument === undefined && !values.undo)
-    throw new CommandError(`Which file?\n\n${USAGE}`);
+  if (kind !== undefined && argument === undefined && !values.undo)
+    throw new CommandError(`Which ${kind === 'FILE' ? 'file' : 'email address'}?\n\n${USAGE}`);
   if (extra !== undefined) throw new CommandError(`${name} does not take "${extra}".\n\n${USAGE}`);
   for (const option of Object.keys(values))
     if (!options.some((known) => known === option))
@@ -124,7 +119,7 @@ export function parseCommand(args: readonly string[]): (deps: CommandDeps) => Pr
     confirmed,
     isSure,
     list: parseList(values.list),
-    email: kind === 'EMAIL' ? parseEmailArgument(argument, `Which email address?\n\n${USAGE}`) : noEmail,
+    email: kind === 'EMAIL' ? parseEmailArgument(argument ?? '') : noEmail,
     file: argument ?? '',
     before: name === 'purge' ? parseDay(values.before) : null,
     out,
@@ -174,17 +169,18 @@ async function showStats({ database, write }: CommandDeps): Promise<void> {
     await countPeople(database);
   const formatTotals = (title: string, counts: Readonly<Record<string, number>>) =>
     `${title}: ${['confirmed', 'subscribed', 'unsubscribed'].map((key) => `${String(counts[key] ?? 0)} ${key}`).join(', ')}\n`;
+  const oneTime = answers.map(
+    ({ form, event, people: coming, waiting: unconfirmed }) =>
+      `${form}${event === null ? '' : ` (${event})`}: ${String(coming)} confirmed, ${String(unconfirmed)} not confirmed\n`,
+  );
   await write(
-    `people: ${String(people)}\n${formatTotals('newsletter', newsletter)}${formatTotals('volunteers', volunteers)}${answers.map(formatAnswerCount).join('')}deleted: ${String(deleted)}\nmessages: ${String(waiting)} waiting, ${String(givenUp)} given up\n`,
+    `people: ${String(people)}\n${formatTotals('newsletter', newsletter)}${formatTotals('volunteers', volunteers)}${oneTime.join('')}deleted: ${String(deleted)}\nmessages: ${String(waiting)} waiting, ${String(givenUp)} given up\n`,
   );
   if (fault !== null)
     await write(
       `The mail server refuses every message; nothing is sent before ${pausedUntil?.toISOString() ?? 'the next run'}. It said: ${fault}\n`,
     );
 }
-
-const formatAnswerCount = ({ form, event, people, waiting }: AnswerCount): string =>
-  `${form}${event === null ? '' : ` (${event})`}: ${String(people)} confirmed, ${String(waiting)} not confirmed\n`;
 
 async function deleteByEmail(deps: CommandDeps, input: CommandInput): Promise<void> {
   const { database, now } = deps;

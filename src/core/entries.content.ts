@@ -4,11 +4,10 @@ import { type CollectionEntry, type CollectionKey, getCollection, getEntry } fro
 import { readColors } from './colors.server.ts';
 import { findIconShapes } from './icons.build.ts';
 import type { TIMED_FOLDERS } from './publication.schema.ts';
-import { type DateFormats, ENGLISH_FORMATS } from './dates.ts';
-import { type Placeholders, mapTexts, interpolate, buildPlaceholders } from './interpolate.ts';
+import { ENGLISH_FORMATS } from './dates.ts';
+import { mapTexts, interpolate, buildPlaceholders } from './interpolate.ts';
 import { formatLongMoment } from './event-times.ts';
 import {
-  type FactTexts,
   type TextValues,
   interpolateFacts,
   interpolateText,
@@ -90,8 +89,19 @@ export const hasNoBadge = ({ badge }: { readonly badge: string | undefined }): b
 /** Returns the values of placeholders and shortcodes, for the given policies or for all. */
 export async function getTextValues(given?: Policies, formats = ENGLISH_FORMATS): Promise<TextValues> {
   const policies = given ?? (await getCollection('policies'));
-  const [placeholders, texts] = await Promise.all([getPlaceholders(policies), getTexts(policies, formats)]);
-  return { placeholders, texts };
+  const [site, facts, votingTexts] = await Promise.all([
+    getRequired('site'),
+    getRequired('facts'),
+    readVotingTexts(readContentFile, formats),
+  ]);
+  const promiseTexts = buildPromiseTexts(
+    policies.flatMap(({ data }) => data.promises),
+    formats.longDay,
+  );
+  return {
+    placeholders: buildPlaceholders(site.data, policies.length),
+    texts: { ...votingTexts, ...promiseTexts, ...buildFactTexts(facts.data.facts) },
+  };
 }
 
 async function createEntryInterpolator(policies: Policies) {
@@ -131,24 +141,6 @@ function applyOverride(base: unknown, override: unknown): unknown {
     ),
   };
 }
-
-async function getTexts(policies: Policies, formats: DateFormats): Promise<FactTexts> {
-  const [{ data }, votingTexts] = await Promise.all([
-    getRequired('facts'),
-    readVotingTexts(readContentFile, formats),
-  ]);
-  return {
-    ...votingTexts,
-    ...buildPromiseTexts(
-      policies.flatMap(({ data: { promises } }) => promises),
-      formats.longDay,
-    ),
-    ...buildFactTexts(data.facts),
-  };
-}
-
-const getPlaceholders = async (policies: Policies): Promise<Placeholders> =>
-  buildPlaceholders((await getRequired('site')).data, policies.length);
 
 async function getRequired<Name extends CollectionKey>(collection: Name, id?: string) {
   const entry = id === undefined ? (await getCollection(collection))[0] : await getEntry(collection, id);

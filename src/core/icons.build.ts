@@ -36,9 +36,8 @@ export async function renderMaskableIcon(size: number): Promise<Uint8Array<Array
   return new Uint8Array(await picture.png({ compressionLevel: 9 }).toBuffer());
 }
 
-const resolveAlias = (name: string): string => icons.aliases?.[name]?.parent ?? name;
-
 export const ICON_NAMES: readonly string[] = Object.keys({ ...icons.icons, ...icons.aliases });
 
 /** Returns the SVG shapes of a Lucide icon, 24 by 24 px, or undefined for an unknown name. */
-export const findIconShapes = (name: string): string | undefined => icons.icons[resolveAlias(name)]?.body;
+export const findIconShapes = (name: string): string | undefined =>
+  icons.icons[icons.aliases?.[name]?.parent ?? name]?.body;

@@ -37,18 +37,12 @@ function parseShownNodes({ body = '', filePath = '' }: ContentText): readonly Te
   }
 }
 
-function listShownNodes(node: TextNode & { readonly title?: string | null }): readonly TextNode[] {
+function listShownNodes(node: TextNode): readonly TextNode[] {
   const block = node.name ? BLOCKS[node.name] : undefined;
   if (block) return listBlockNodes(node, block);
-  switch (node.name ?? node.type) {
-    case 'image':
-      return [{ type: 'text', value: node.title ?? '' }];
-    case 'mdxTextExpression':
-    case 'mdxFlowExpression':
-      return [];
-    default:
-      return [{ ...node, ...(node.children && { children: node.children.flatMap(listShownNodes) }) }];
-  }
+  if (node.type === 'image') return [{ type: 'text', value: node.title ?? '' }];
+  if (['mdxTextExpression', 'mdxFlowExpression'].includes(node.type)) return [];
+  return [{ ...node, ...(node.children && { children: node.children.flatMap(listShownNodes) }) }];
 }
 
 function listBlockNodes(

@@ -1,14 +1,9 @@
-import { toAucklandInstant } from './local-time.ts';
+import type { z } from 'zod';
 
-interface PublicationFields {
-  readonly draft?: boolean | undefined;
-  readonly publishAt?: string | undefined;
-  /** The day (`2025-09-08`) on which the entry appears if it has no `publishAt`. */
-  readonly date?: string | undefined;
-  /** Only newsletters have these two, instead of `draft` and `publishAt`. */
-  readonly status?: 'draft' | 'test' | 'send' | undefined;
-  readonly sendAt?: string | undefined;
-}
+import { toAucklandInstant } from './local-time.ts';
+import type { publicationSchema } from './publication.schema.ts';
+
+type PublicationFields = Partial<z.output<typeof publicationSchema>>;
 
 /** The state of an entry. `due` is the time of publication in milliseconds. */
 export type Publication =

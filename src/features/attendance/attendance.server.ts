@@ -27,9 +27,6 @@ const REMINDER_TIME = '17:00';
 const MISSING = 'missing since ';
 const REMOVED = 'removed';
 
-const UNAVAILABLE =
-  'We cannot read our calendar just now, so nothing was saved. Please try again in a minute.';
-
 /** Reads the wording and texts of the form "I'm coming"; null after voting has closed. */
 export async function readAttendForm(
   deps: Pick<Deps, 'readContent' | 'env' | 'now'>,
@@ -51,7 +48,9 @@ export const createEventFinder = (deps: Deps): EventOfAnswers => {
     if (!cached || cached.until < now) cached = { until: now + CACHE_MS, reading: readCalendar(deps) };
     const reading = await cached.reading.catch(() => {
       cached = undefined;
-      throw new HttpError(503, 'unavailable', UNAVAILABLE);
+      const message =
+        'We cannot read our calendar just now, so nothing was saved. Please try again in a minute.';
+      throw new HttpError(503, 'unavailable', message);
     });
     const texts = await readTexts(deps);
     const events = listPageEvents(reading, deps).filter(

@@ -38,14 +38,6 @@ interface MyDataDeps extends Omit<LinkDeps, 'showPage'> {
   readonly showPage: (page: Page) => Promise<Response>;
 }
 
-interface Session {
-  readonly database: Database;
-  readonly link: DataLink;
-  readonly token: string;
-  readonly data: PersonData;
-  readonly showPage: (page: Page) => Promise<Response>;
-}
-
 /** Handles `/my-data`: shows, exports, corrects and deletes data, or without a token sends a link. */
 export const createMyDataHandler =
   (deps: MyDataDeps) =>
@@ -53,31 +45,36 @@ export const createMyDataHandler =
     const { getDatabase, showPage, now } = deps;
     try {
       checkMethod(request, ['GET', 'HEAD', 'POST']);
-      const { searchParams } = new URL(request.url);
-      const fields =
-        request.method === 'POST' ? await readFormFields(request) : Object.fromEntries(searchParams);
-      const { token } = fields;
-      if (token === undefined) return await offerLink(deps, request, fields);
+      const isPost = request.method === 'POST';
+      const fields = isPost
+        ? await readFormFields(request)
+        : Object.fromEntries(new URL(request.url).searchParams);
+      const { token, action, download } = fields;
+      if (token === undefined)
+        return await (isPost ? offerLink(deps, request, fields) : showPage({ name: 'request-link' }));
       const hash = parseToken(token);
       if (!hash || typeof token !== 'string') return await showPage({ name: 'unknown-link' });
       const database = openDatabaseOrThrow(getDatabase);
       const link = { hash, at: now() };
-      if (request.method === 'POST' && fields['action'] === 'renew')
+      if (isPost && action === 'renew')
         return await showPage({ name: (await renewDataLink(database, link)) ? 'link-sent' : 'unknown-link' });
       const data = await readPersonData(database, link);
       if (!data) {
         const isExpired = await isExpiredDataLink(database, hash);
         return await showPage(isExpired ? { name: 'expired-link', token } : { name: 'unknown-link' });
       }
-      const session = { database, link, token, data, showPage };
-      return await (request.method === 'POST' ? runAction(session, fields) : showMyData(session, fields));
+      if (!isPost && download === 'json') return respondWithFile(data);
+      if (!isPost) return await showPage({ name: 'my-data', data, token });
+      if (action === 'correct') return await showPage(await correct(database, link, token, data, fields));
+      if (action !== 'delete') throw new HttpError(400, 'unreadable', 'What was sent could not be read.');
+      await deleteOwnData(database, link);
+      return await showPage({ name: 'deleted' });
     } catch (cause) {
       return showPage({ name: 'link-failure', error: toHttpError(cause) });
     }
   };
 
 async function offerLink({ getDatabase, showPage, now }: MyDataDeps, request: Request, fields: Fields) {
-  if (request.method !== 'POST') return showPage({ name: 'request-link' });
   checkOrigin(request);
   try {
     const email = parseEmailAddress(fields['email']);
@@ -89,29 +86,22 @@ async function offerLink({ getDatabase, showPage, now }: MyDataDeps, request: Re
   }
 }
 
-function showMyData({ data, token, showPage }: Session, fields: Fields): Promise<Response> | Response {
-  if (fields['download'] !== 'json') return showPage({ name: 'my-data', data, token });
-  return new Response(`${JSON.stringify(data, null, 2)}\n`, {
+const respondWithFile = (data: PersonData): Response =>
+  new Response(`${JSON.stringify(data, null, 2)}\n`, {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Disposition': 'attachment; filename="my-data.json"',
       'Cache-Control': NO_CACHE,
     },
   });
-}
 
-async function runAction(session: Session, fields: Fields): Promise<Response> {
-  const { database, link, showPage } = session;
-  if (fields['action'] === 'delete') {
-    await deleteOwnData(database, link);
-    return showPage({ name: 'deleted' });
-  }
-  if (fields['action'] === 'correct') return runCorrection(session, fields);
-  throw new HttpError(400, 'unreadable', 'What was sent could not be read.');
-}
-
-async function runCorrection(session: Session, fields: Fields): Promise<Response> {
-  const { database, link, token, data, showPage } = session;
+async function correct(
+  database: Database,
+  link: DataLink,
+  token: string,
+  data: PersonData,
+  fields: Fields,
+): Promise<MyDataPage> {
   try {
     const email = parseEmailAddress(fields['email']);
     const answers = Object.fromEntries(
@@ -121,9 +111,9 @@ async function runCorrection(session: Session, fields: Fields): Promise<Response
     const stored = (await readPersonData(database, link)) ?? data;
     const isSameAddress = email.canonical === data.canonicalEmail;
     const saved = isConfirmationQueued ? 'addressAsked' : isSameAddress ? 'saved' : 'tooManyAddresses';
-    return await showPage({ name: 'my-data', data: stored, token, saved });
+    return { name: 'my-data', data: stored, token, saved };
   } catch (cause) {
     // Keep the typed values, even if the database cannot be reached.
-    return showPage({ name: 'my-data', data, token, failed: { error: toHttpError(cause), fields } });
+    return { name: 'my-data', data, token, failed: { error: toHttpError(cause), fields } };
   }
 }

@@ -202,9 +202,8 @@ export const requestDataLink = (database: Database, { canonical }: EmailAddress,
   database.run(buildRequestQuery('canonical = $1'), [canonical, at]);
 
 export async function renewDataLink(database: Database, { hash, at }: DataLink): Promise<boolean> {
-  if (!(await isExpiredDataLink(database, hash))) return false;
-  await database.run(buildRequestQuery(`id = (${EXPIRED_PERSON})`), [hash, at]);
-  return true;
+  const text = `${buildRequestQuery(`id = (${EXPIRED_PERSON})`)} returning kind`;
+  return (await database.run(text, [hash, at])).length > 0;
 }
 
 export const isExpiredDataLink = async (database: Database, hash: Buffer): Promise<boolean> =>

@@ -61,7 +61,7 @@ type Batch = readonly { readonly claim: Claim; readonly outcome: Outcome }[];
 
 /** Claims, begins and settles each message. A killed run leaves at most {@link CONCURRENCY} unknown; none is sent twice. */
 export async function sendIssue(deps: SendDeps, issue: NewsletterIssue, run: string): Promise<SendEnd> {
-  const { database, now, wait, allowance } = deps;
+  const { database, mailer, compose, now, wait, allowance } = deps;
   const start = deps.startedAt.getTime();
   let isWorking = (await readProgress(database, issue.id)).counts.sent > 0;
   let hasAccepted = false;
@@ -75,7 +75,13 @@ export async function sendIssue(deps: SendDeps, issue: NewsletterIssue, run: str
     const { claims, isOver } = await claimDeliveries(database, claim);
     if (isOver) return findEnd(deps, issue, run);
     remaining -= claims.length;
-    const batch = await sendBatch(deps, claims, start + RUN_MS - at.getTime());
+    const limitMs = start + RUN_MS - at.getTime();
+    const batch = await Promise.all(
+      claims.map(async (claim) => {
+        const begin = () => beginDelivery(database, claim);
+        return { claim, outcome: await mailer.send(compose(claim), { limitMs, begin }) };
+      }),
+    );
     const isAccepted = batch.some(({ outcome }) => outcome.end === 'sent');
     hasAccepted ||= isAccepted;
     isWorking ||= isAccepted;
@@ -91,18 +97,6 @@ export async function sendIssue(deps: SendDeps, issue: NewsletterIssue, run: str
   }
   return { name: 'again', hasAccepted };
 }
-
-const sendBatch = (
-  { database, mailer, compose }: SendDeps,
-  claims: readonly Claim[],
-  limitMs: number,
-): Promise<Batch> =>
-  Promise.all(
-    claims.map(async (claim) => ({
-      claim,
-      outcome: await mailer.send(compose(claim), { limitMs, begin: () => beginDelivery(database, claim) }),
-    })),
-  );
 
 async function findEnd({ database, now }: SendDeps, issue: NewsletterIssue, run: string): Promise<SendEnd> {
   const { counts, run: current, nextAttempt } = await readProgress(database, issue.id);

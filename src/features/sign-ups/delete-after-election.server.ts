@@ -67,13 +67,8 @@ async function deleteEverybody({ getDatabase, now }: Pick<RunOutboxDeps, 'getDat
   const at = now();
   let people = 0;
   for (let deleted = -1; deleted !== 0 && now().getTime() < at.getTime() + DELETION_MS;) {
-    const values = [at, MAX_DELETIONS];
-    const [row] = await findRows(
-      getDatabase(),
-      deletionSchema,
-      'select delete_everybody($1, $2) as deleted',
-      values,
-    );
+    const text = 'select delete_everybody($1, $2) as deleted';
+    const [row] = await findRows(getDatabase(), deletionSchema, text, [at, MAX_DELETIONS]);
     deleted = row?.deleted ?? 0;
     people += deleted;
   }

@@ -57,8 +57,6 @@ const statsSchema = z.object({
   fault: z.string().nullable(),
 });
 
-export type AnswerCount = z.infer<typeof statsSchema>['answers'][number];
-
 /** Counts people and messages. `fault` is the last reply of a mail server that refuses everything. */
 export const countPeople = async (database: Database): Promise<z.infer<typeof statsSchema>> =>
   statsSchema.parse((await database.run(COUNT_PEOPLE, []))[0]);

@@ -109,14 +109,15 @@ async function showPeople(database: Database, { now, showPage }: StaffDeps): Pro
 
 async function downloadPeople(database: Database, now: Date): Promise<Response> {
   const people = await listPeople(database, now, MAX_DOWNLOADED);
-  await logStaffAction(database, {
-    at: now,
-    action: 'staff page',
-    details: 'download',
-    people: people.length,
-  });
+  const action = { action: 'staff page', details: 'download', people: people.length };
+  await logStaffAction(database, { at: now, ...action });
   return new Response(stringify([HEADER, ...people.map(buildCells)], { bom: true }), {
-    headers: CSV_HEADERS,
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="new-people.csv"',
+      'Cache-Control': NO_CACHE,
+      'X-Robots-Tag': 'noindex',
+    },
   });
 }
 
@@ -132,13 +133,6 @@ const buildCells = ({ form, email, since, answered_at, fields }: NewPerson): rea
   answered_at?.toISOString() ?? '',
   ...buildAnswerCells(fields),
 ];
-
-const CSV_HEADERS = {
-  'Content-Type': 'text/csv; charset=utf-8',
-  'Content-Disposition': 'attachment; filename="new-people.csv"',
-  'Cache-Control': NO_CACHE,
-  'X-Robots-Tag': 'noindex',
-};
 
 /** The prefix makes browsers refuse a cookie that another host of the domain sets. Safari stores no secure cookie of a local site. */
 function getCookie({ url, headers }: Request) {

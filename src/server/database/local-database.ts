@@ -38,7 +38,7 @@ export async function migrateDatabase(url: string): Promise<readonly string[]> {
   }
 }
 
-/** Adapts `pg` to Netlify's migration code, which runs each file in one transaction. */
+/** Adapts `pg` to Netlify's migration code, which runs each file in one transaction. The end of the connection rolls back a failed one. */
 function createExecutor(client: pg.Client): SQLExecutor {
   const executor: SQLExecutor = {
     exec: (sql) => client.query(sql),
@@ -48,14 +48,9 @@ function createExecutor(client: pg.Client): SQLExecutor {
     },
     transaction: async (work) => {
       await client.query('begin');
-      try {
-        const result = await work(executor);
-        await client.query('commit');
-        return result;
-      } catch (cause) {
-        await client.query('rollback');
-        throw cause;
-      }
+      const result = await work(executor);
+      await client.query('commit');
+      return result;
     },
   };
   return executor;

@@ -121,7 +121,7 @@ function buildContent(
     ].filter(Boolean),
     links: {
       action:
-        page !== undefined && !isMailRequest(kind)
+        page !== undefined && !SIGN_UP_FORMS.some((form) => form === kind)
           ? new URL(page, address).href
           : buildTokenLink(address, kind === 'data' ? '/my-data' : '/confirm', token),
       /** Without a token, so that the message can be forwarded. */
@@ -134,8 +134,6 @@ function buildContent(
     site,
   };
 }
-
-const isMailRequest = (kind: OutboxKind): boolean => SIGN_UP_FORMS.some((form) => form === kind);
 
 function getTextName(kind: PersonalKind, event: EventSnapshot | null) {
   if (kind !== 'changed') return kind;

@@ -68,8 +68,7 @@ const waitingSchema = z.object({
   snapshot: eventSnapshotSchema.nullable(),
   question: questionSchema.nullable(),
 });
-const whoseSchema = z.object({ whose: z.enum(['own', 'relay']) });
-const kindSchema = z.enum(OUTBOX_KINDS);
+const refusalSchema = z.object({ whose: z.enum(['own', 'relay']) });
 
 type Waiting = z.infer<typeof waitingSchema>;
 
@@ -100,7 +99,7 @@ export async function deliverOutbox(deps: OutboxDeps) {
 }
 
 async function deliver(message: Waiting, end: number, { database, mailer, compose, now }: OutboxDeps) {
-  const kind = kindSchema.parse(message.kind.split('/', 1)[0]);
+  const kind = z.enum(OUTBOX_KINDS).parse(message.kind.split('/', 1)[0]);
   const token = createToken();
   const unsubscribeToken = kind === 'data' || kind === 'deleted' ? null : createToken();
   const messageId = await prepareMessage(database, message, { token, unsubscribeToken }, now());
@@ -124,7 +123,8 @@ async function deliver(message: Waiting, end: number, { database, mailer, compos
   );
   if (outcome.end === 'lost') return 'dropped';
   if (outcome.end !== 'sent') return { message, outcome };
-  await database.run(kind === 'deleted' ? FINISH_DELETION : DELETE_MESSAGE, getKey(message));
+  const finish = kind === 'deleted' ? 'select finish_deletion($1, $2, $3)' : DELETE_MESSAGE;
+  await database.run(finish, getKey(message));
   return 'sent';
 }
 
@@ -164,7 +164,7 @@ async function recordFailures(
     // A refusal of the campaign's mailbox must not suppress the person who asked.
     if (subject === 'recipient' && !isToCampaign(message)) {
       const values = [...getKey(message), at, reply, isServerWorking, ADDRESS_REFUSALS, SERVER_PAUSE_MS];
-      const [row] = await findRows(database, whoseSchema, REFUSE, [...values, isUnknownMailbox(reply)]);
+      const [row] = await findRows(database, refusalSchema, REFUSE, [...values, isUnknownMailbox(reply)]);
       isPaused ||= row?.whose === 'relay';
       logFailure(message, row?.whose === 'own');
     } else {
@@ -194,8 +194,6 @@ select claimed.*, answers.snapshot, get_question(answers.id) as question from cl
 left join answers on answers.id = nullif(split_part(kind, '/', 2), '')::bigint`;
 
 const DELETE_MESSAGE = 'delete from outbox where person = $1 and kind = $2 and attempts = $3';
-
-const FINISH_DELETION = 'select finish_deletion($1, $2, $3)';
 
 const RECORD_ACCEPTANCE = `
 update mail_relay set accepted_at = $1, refusals = 0, paused_until = null, fault = null`;

@@ -65,7 +65,7 @@ export function LetterMessage(props: LetterMessageProps): ReactNode {
               <Photo key={photo.src} {...photo} />
             ))}
             {cards.map((article) => (
-              <ArticleCard key={article.href} article={article} read={texts.read} address={site.address} />
+              <ArticleCard key={article.href} {...article} read={texts.read} address={site.address} />
             ))}
           </Band>
           <Band style={STYLES.actions}>
@@ -118,15 +118,14 @@ const LetterHeader = ({ subject, texts, site, links }: LetterMessageProps): Reac
   </>
 );
 
-interface ArticleCardProps {
-  readonly article: LetterArticle;
-  readonly read: string;
-  readonly address: string;
-}
-
-function ArticleCard({ article, read, address }: ArticleCardProps): ReactNode {
-  const { href, title, excerpt, images } = article;
-  const [cover] = images;
+function ArticleCard({
+  href,
+  title,
+  excerpt,
+  images: [cover],
+  read,
+  address,
+}: LetterArticle & Readonly<Record<'read' | 'address', string>>): ReactNode {
   return (
     <Section className="card" style={STYLES.card}>
       {cover && <Picture {...cover} src={getNewsletterPictureUrl(address, cover.src)} style={STYLES.cover} />}
