@@ -15,10 +15,9 @@ const FOR_OTHERS =
   /^\/(?:share|newsletter|press-kit\/files)\/|^\/newsletter(?:\.html)?$|^\/(?:favicon\.(?:svg|ico)|apple-touch-icon\.png|icon-[\w-]+\.png)$|^\/(?:facts(?:\.schema)?\.json|news\/rss\.xml|(?:promises|voting)\.ics)$/;
 /** Files that scripts of other sites may read. */
 const FOR_PROGRAMS = /^\/(?:facts(?:\.schema)?\.json|news\/rss\.xml|(?:promises|voting)\.ics)$/;
-const MARKDOWN = /^\/(?:(?:policies|news|media)\/.+|about|promises|voting)\.md$/;
 /** Media types that the extension does not imply. */
 const TYPES: readonly (readonly [RegExp, string])[] = [
-  [MARKDOWN, 'text/markdown; charset=utf-8'],
+  [/\.md$/, 'text/markdown; charset=utf-8'],
   [/\.ics$/, 'text/calendar; charset=utf-8'],
   [/^\/news\/rss\.xml$/, 'application/rss+xml; charset=utf-8'],
   [/\.webmanifest$/, 'application/manifest+json; charset=utf-8'],
@@ -104,7 +103,7 @@ describe('the header rules of netlify.toml', () => {
       const [, type = null] = TYPES.find(([pattern]) => pattern.test(path)) ?? [];
       expect(headers.get('Content-Type'), path).toBe(type);
       expect(headers.get('Access-Control-Allow-Origin'), path).toBe(FOR_PROGRAMS.test(path) ? '*' : null);
-      if (MARKDOWN.test(path)) expect(headers.get('X-Robots-Tag'), path).toContain('noindex');
+      if (path.endsWith('.md')) expect(headers.get('X-Robots-Tag'), path).toContain('noindex');
       expect(headers.get('Cross-Origin-Resource-Policy'), path).toBe(
         FOR_OTHERS.test(path) ? 'cross-origin' : 'same-origin',
       );
