@@ -53,7 +53,7 @@ export async function respond(site: Site, request: IncomingMessage, response: Se
   const functionResponse = site.functions.handle(request, new URL(request.url, origin), hasFile(DIST, path));
   if (functionResponse) {
     const answer = await functionResponse;
-    await send(FIXED_TIME ? await addClock(answer) : answer, response);
+    await send(answer, response);
     return;
   }
   if (FIXED_TIME && path === CLOCK_PATH) {
@@ -92,12 +92,12 @@ export async function respond(site: Site, request: IncomingMessage, response: Se
   const corrected = new Response(body, { status: isNotFoundRule ? 404 : status, headers: resultHeaders });
   if (result.type === 'redirect' && isFile)
     await site.fileHeaders.apply(new Request(new URL(path, site.origin)), corrected);
-  await send(FIXED_TIME ? await addClock(corrected) : corrected, response);
+  await send(corrected, response);
 }
 
 async function addClock(response: Response): Promise<Response> {
   const { status, headers } = response;
-  if (!headers.get('Content-Type')?.startsWith('text/html')) return response;
+  if (!FIXED_TIME || !headers.get('Content-Type')?.startsWith('text/html')) return response;
   headers.delete('Content-Length');
   const html = await response.text();
   return new Response(html.replace('<head>', `<head><script src="${CLOCK_PATH}"></script>`), {
@@ -107,7 +107,8 @@ async function addClock(response: Response): Promise<Response> {
 }
 
 /** Sends a web `Response` without cookies; headers already set on `response` remain. */
-async function send({ status, headers, body }: Response, response: ServerResponse): Promise<void> {
+async function send(answer: Response, response: ServerResponse): Promise<void> {
+  const { status, headers, body } = await addClock(answer);
   response.writeHead(status, Object.fromEntries(headers));
   if (body) await pipeline(body, response);
   else response.end();
