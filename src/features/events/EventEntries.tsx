@@ -9,7 +9,6 @@ import {
   type EventListData,
   type ListedEvent,
   type EventScope,
-  type SeriesNote,
   chooseEvents,
   formatMove,
   formatSeries,
@@ -127,7 +126,16 @@ export function EventItem({ event, full, day, labels }: EventItemProps) {
         </p>
         {notice !== '' && <p className={textStyle}>{joinDate(smartenQuotes(notice))}</p>}
         {event.note && labels.series && (
-          <SeriesDates note={event.note} text={formatSeries(event.note, event.allDay, labels.series)} />
+          <details>
+            <summary className="cursor-pointer py-2 font-display leading-7">
+              {formatSeries(event.note, event.allDay, labels.series)}
+            </summary>
+            <ul className="mb-2 gap-x-8 text-sm sm:columns-2">
+              {event.note.starts.map((start) => (
+                <li key={start}>{formatEventDay(start)}</li>
+              ))}
+            </ul>
+          </details>
         )}
         {full && event.description !== '' && (
           <p className="mt-1 max-w-measure text-sm whitespace-pre-line">
@@ -144,19 +152,6 @@ export function EventItem({ event, full, day, labels }: EventItemProps) {
         <div className="min-w-35">{!isCancelled && <AddToCalendar event={event} labels={labels} />}</div>
       )}
     </>
-  );
-}
-
-function SeriesDates({ note, text }: { note: SeriesNote; text: string }) {
-  return (
-    <details>
-      <summary className="cursor-pointer py-2 font-display leading-7">{text}</summary>
-      <ul className="mb-2 gap-x-8 text-sm sm:columns-2">
-        {note.starts.map((start) => (
-          <li key={start}>{formatEventDay(start)}</li>
-        ))}
-      </ul>
-    </details>
   );
 }
 

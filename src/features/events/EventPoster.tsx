@@ -8,13 +8,11 @@ import { Place } from './EventEntries.tsx';
 import { type EventPageData, formatNotice } from './event-page.ts';
 import { getUntil } from './events.ts';
 
-export type EventPageLabels = Labels['events']['item'] & Labels['events']['list'] & Labels['events']['page'];
-
 /** In characters; longer titles have a smaller font. */
 const MAX_LARGE_TITLE_LENGTH = 36;
 
 export interface EventPartProps extends EventPageData {
-  readonly labels: EventPageLabels;
+  readonly labels: Labels['events']['item'] & Labels['events']['list'] & Labels['events']['page'];
 }
 
 /** The header of an event's page: a poster with a calendar leaf, and strips to tear off. `invitation` is the link to the form. */

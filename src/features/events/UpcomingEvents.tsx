@@ -3,18 +3,14 @@ import type { EventListData } from './events.ts';
 import { EventEntries, EventPlaceholders } from './EventEntries.tsx';
 import { useEvents } from './use-events.ts';
 
-type UpcomingEventsLabels = Labels['events']['item'] & { readonly none: string };
-
 export function UpcomingEvents({
   labels,
   ...built
-}: EventListData & { readonly labels: UpcomingEventsLabels }) {
-  const state = useEvents(built, 'upcoming');
-  const events = state.name === 'ready' || state.name === 'failed' ? state.events : [];
-
+}: EventListData & { readonly labels: Labels['events']['item'] & { readonly none: string } }) {
+  const { state, events } = useEvents(built, 'upcoming');
   return (
-    <div className="min-h-72" aria-live="polite" aria-busy={state.name === 'loading'}>
-      {state.name === 'loading' ? (
+    <div className="min-h-72" aria-live="polite" aria-busy={state === 'loading'}>
+      {state === 'loading' ? (
         <EventPlaceholders count={built.count} />
       ) : events.length === 0 ? (
         <p>{labels.none}</p>

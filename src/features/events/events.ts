@@ -45,7 +45,7 @@ export interface EventsResponse {
 /** `upcoming`, on home: events that have not begun. `all`, on `/media`: events that are not over, each series once. */
 export type EventScope = 'upcoming' | 'all';
 
-export type SeriesNote = ReturnType<typeof buildNote>;
+type SeriesNote = ReturnType<typeof buildNote>;
 
 export interface ListedEvent extends CampaignEvent {
   readonly note?: SeriesNote;

@@ -5,7 +5,6 @@ import { useNow } from '../../lib/use-hydrated.ts';
 import {
   type EventListData,
   type EventsResponse,
-  type ListedEvent,
   type EventScope,
   groupBySeries,
   isShown,
@@ -13,29 +12,20 @@ import {
 } from './events.ts';
 import { createFetcherStore } from '../../lib/query.ts';
 
-type EventsState =
-  | { readonly name: 'loading' | 'empty' }
-  | {
-      readonly name: 'ready' | 'failed';
-      readonly events: readonly ListedEvent[];
-      readonly unlisted: number;
-      readonly asOf?: string | undefined;
-    };
-
-export function useEvents(list: EventListData, scope: EventScope): EventsState {
-  const { events: built, total, isEmpty, builtAt } = list;
+/** Returns the events to show; `asOf` is the time of a list that is not current. */
+export function useEvents({ events: built, total, isEmpty, builtAt }: EventListData, scope: EventScope) {
   const { data, error } = useStore($events);
   const now = useNow(builtAt);
   const known = built.filter((event) => isShown(event, scope, now));
-  if (error) return { name: 'failed', events: known, unlisted: 0, asOf: formatMoment(builtAt, now) };
+  if (error)
+    return { state: 'failed', events: known, unlisted: 0, asOf: formatMoment(builtAt, now) } as const;
   if (data) {
     const events = listEventEntries(data.events, scope, now);
     const asOf = data.asOf === undefined ? undefined : formatMoment(data.asOf, now);
-    return events.length === 0 ? { name: 'empty' } : { name: 'ready', events, unlisted: 0, asOf };
+    return { state: events.length === 0 ? 'empty' : 'ready', events, unlisted: 0, asOf } as const;
   }
-  return known.length === 0
-    ? { name: isEmpty ? 'empty' : 'loading' }
-    : { name: 'ready', events: known, unlisted: total - groupBySeries(built).size };
+  const state = known.length > 0 ? 'ready' : isEmpty ? 'empty' : 'loading';
+  return { state, events: known, unlisted: total - groupBySeries(built).size, asOf: undefined } as const;
 }
 
 /** Fetches when the first island subscribes. */
