@@ -5,11 +5,9 @@ import type { CampaignEvent } from './events.ts';
 
 type Details = Pick<CampaignEvent, 'host' | 'bring' | 'access' | 'capacity'>;
 
-const MAX_SLUG_LENGTH = 60;
-
 /** Builds the path of the page of an event: `/events/<slug>-<digits>`, or only digits if the title has no Latin letter. */
 export function buildEventPath(id: string, title: string): string {
-  const slug = slugify(slugify(title).slice(0, MAX_SLUG_LENGTH));
+  const slug = slugify(slugify(title).slice(0, 60));
   return `/events/${[slug, hash('sha256', id).slice(0, 8)].filter(Boolean).join('-')}`;
 }
 

@@ -5,9 +5,6 @@ import type { CampaignEvent } from './events.ts';
 import { formatEnd, formatStart } from '../../core/local-time.ts';
 import { type PageInfo, buildPublisher, resolveUrl } from '../../core/json-ld.ts';
 
-/** The place of events without one, which search engines would reject. */
-const REGION: Place = { '@type': 'Place', name: 'Auckland', address: 'Auckland, New Zealand' };
-
 export const buildEvents = (page: PageInfo, events: readonly CampaignEvent[]): Event[] =>
   events.flatMap((event) => (event.start === null ? [] : [buildEvent(page, event, event.start)]));
 
@@ -46,7 +43,8 @@ function buildPlaces({ location, description, url }: CampaignEvent): Partial<Eve
     ...[...new Set(meetings)].map((meeting) => ({ '@type': 'VirtualLocation', url: meeting }) as const),
   ];
   const [first] = places;
-  if (!first) return { location: REGION };
+  // Search engines reject events without a place.
+  if (!first) return { location: { '@type': 'Place', name: 'Auckland', address: 'Auckland, New Zealand' } };
   const mode = meetings.length === 0 ? 'Offline' : name === '' ? 'Online' : 'Mixed';
   return {
     eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,

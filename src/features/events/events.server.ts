@@ -17,7 +17,6 @@ import { renderCalendar, renderInstanceCalendar } from './ical/render-calendar.t
 import { readSite } from '../../core/site.server.ts';
 import { getUpstreamFailure } from '../../server/http/limited-fetch.ts';
 import type { Calendar } from './ical/calendar.ts';
-import type { RecurrenceRule } from './ical/recurrence-rule.ts';
 import { type RecurrenceInstance, listInstances, getInstanceTexts } from './ical/expand-series.ts';
 
 /** After this time, the page of an event that recurs is gone. */
@@ -91,6 +90,7 @@ export const getPageDigits = (page: string): string | undefined => /[/-]([\da-f]
 function buildCampaignEvent(instance: RecurrenceInstance): CampaignEvent {
   const { id, event, master, start, end, isCancelled } = instance;
   const { summary, comment, moved, ...texts } = getInstanceTexts(instance);
+  const isEndless = master?.rule?.until === Infinity && !master.rule.parts.includes('COUNT=');
   return {
     id,
     title: summary,
@@ -100,14 +100,11 @@ function buildCampaignEvent(instance: RecurrenceInstance): CampaignEvent {
     allDay: event.start?.isDate === true,
     ...texts,
     ...splitDetails(texts.description),
-    ...(isEndless(master?.rule) && { endless: true as const }),
+    ...(isEndless && { endless: true as const }),
     ...(isCancelled && { cancelled: comment }),
     ...(moved && { moved }),
   };
 }
-
-const isEndless = (rule?: RecurrenceRule | null): boolean =>
-  rule?.until === Infinity && !rule.parts.includes('COUNT=');
 
 const formatInstant = (instant: number | null): string | null =>
   instant === null ? null : new Date(instant).toISOString();

@@ -45,9 +45,13 @@ async function readSource(deps: Deps) {
   if (firstUrl === undefined)
     return { calendar: parseAndLog(await deps.readContent('calendar.ics'), deps), staleSince: null };
   try {
-    const checkTime = createTimer(deps);
+    const { timeoutMs } = deps.limits;
+    const end = deps.now().getTime() + timeoutMs;
     const text = await fetchCalendar(deps, urls);
-    const calendar = parseAndLog(text, deps, checkTime);
+    const calendar = parseAndLog(text, deps, () => {
+      if (deps.now().getTime() > end)
+        throw new UpstreamError('timeout', `fetching and reading it took more than ${String(timeoutMs)} ms`);
+    });
     await saveStaleCopy(deps, firstUrl.href, text, calendar);
     return { calendar, staleSince: null };
   } catch (error) {
@@ -87,14 +91,6 @@ async function saveStaleCopy(deps: Deps, source: string, text: string, calendar:
   if (copy !== null && missing.length > 0 && now.getTime() - Date.parse(copy.asOf) < KEEP_COPY_MS)
     deps.log(`calendar: lost: ${missing.join(', ')}: the good copy of ${copy.asOf} is kept`);
   else await deps.staleCache.save('calendar', source, { text, asOf: now.toISOString() });
-}
-
-function createTimer({ now, limits: { timeoutMs } }: Deps): () => void {
-  const end = now().getTime() + timeoutMs;
-  return () => {
-    if (now().getTime() <= end) return;
-    throw new UpstreamError('timeout', `fetching and reading it took more than ${String(timeoutMs)} ms`);
-  };
 }
 
 function parseAndLog(text: string, { log }: Deps, checkTime?: () => void): Calendar {

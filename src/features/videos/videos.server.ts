@@ -164,13 +164,9 @@ function parseUploads(text: string): Video[] {
   });
 }
 
-type UpstreamVideo = Readonly<
-  Record<'id' | 'title' | 'description' | 'channelTitle' | 'publishedAt', string | undefined>
->;
-
 const cleanUpstreamText = (text: string): string => smartenQuotes(cleanText(text).trim());
 
-function buildVideo(video: UpstreamVideo): Video[] {
+function buildVideo(video: { readonly [Name in keyof Video]?: Video[Name] | undefined }): Video[] {
   const { id = '', title = '', description = '', channelTitle = '', publishedAt = '' } = video;
   const time = Date.parse(publishedAt);
   if (!/^[\w-]{11}$/.test(id) || Number.isNaN(time)) return [];

@@ -4,7 +4,6 @@ import { cleanText } from '../../../lib/text.ts';
 import { unescapeText } from './event-texts.ts';
 import {
   type Component,
-  type Finding,
   formatEventName,
   findProperty,
   getValue,
@@ -37,7 +36,7 @@ const unfold = (text: string): string =>
 
 /** Parses a calendar; throws an `UpstreamError` if it is not one or is incomplete. `checkTime` may throw to stop it. */
 export function parseCalendar(text: string, checkTime: () => void = () => undefined) {
-  const findings: Finding[] = [];
+  const findings: { isLeftOut: boolean; event: string; problem: string }[] = [];
   const components = new Map<CalendarEvent, Component>();
   const add = (component: Component, isLeftOut: boolean, problem: string) => {
     findings.push({ isLeftOut, event: formatEventName(component), problem });

@@ -18,7 +18,6 @@ const HORIZON_MS = 366 * DAY_MS;
 const MAX_TOTAL_INSTANCES = 200_000;
 /** The size of an event in a JSON response without its id and texts. */
 const EVENT_BYTES = 350;
-const CANCELLED_PREFIX = /^cancell?ed: +(?=\S)/i;
 
 /**
  * Lists the instances that are not over at `now`, soonest first, without a start last. With `pastMs`, past ones follow:
@@ -31,21 +30,19 @@ export function listInstances(
   pastMs = 0,
 ): RecurrenceInstance[] {
   const range = { from: now - pastMs, to: now + HORIZON_MS };
-  const isInRange = (instance: RecurrenceInstance): boolean =>
-    !isOver(instance, range.from) || (pastMs > 0 && instance.recurrenceId === null);
   const instances: RecurrenceInstance[] = [];
   for (const oneSeries of series) {
     if (instances.length > MAX_TOTAL_INSTANCES) {
       report(`more than ${String(MAX_TOTAL_INSTANCES)} dates: the rest of the calendar is left out`);
       break;
     }
-    for (const instance of expandSeries(oneSeries, range, report))
-      if (
-        isListed(instance) &&
-        isInRange(instance) &&
-        !((instance.start ?? 0) >= (oneSeries.closesAt ?? Infinity))
-      )
-        instances.push(instance);
+    for (const instance of expandSeries(oneSeries, range, report)) {
+      const { isCancelled, isExcluded, recurrenceId, start } = instance;
+      // A cancelled one without a start would stay in the list for ever.
+      if (isExcluded || (isCancelled && start === null)) continue;
+      const isInRange = !isOver(instance, range.from) || (pastMs > 0 && recurrenceId === null);
+      if (isInRange && (start ?? 0) < (oneSeries.closesAt ?? Infinity)) instances.push(instance);
+    }
   }
   instances.sort(
     (a, b) =>
@@ -62,10 +59,6 @@ export function listInstances(
   report(`too long: the latest ${String(instances.length - end)} dates are left out`);
   return instances.slice(0, end);
 }
-
-/** Whether to list an instance. A cancelled one without a start would stay in the list for ever. */
-const isListed = ({ isCancelled, isExcluded, start }: RecurrenceInstance): boolean =>
-  !isExcluded && !(isCancelled && start === null);
 
 const isOver = ({ start, end }: RecurrenceInstance, now: Instant): boolean =>
   start !== null && (end ?? start) <= now;
@@ -86,7 +79,7 @@ export function getInstanceTexts(instance: RecurrenceInstance): EventTexts & { m
   const inherited = (master ?? event).getTexts();
   const summary = texts.summary || inherited.summary || 'Campaign event';
   return {
-    summary: isCancelled ? summary.replace(CANCELLED_PREFIX, '') : summary,
+    summary: isCancelled ? summary.replace(/^cancell?ed: +(?=\S)/i, '') : summary,
     location: texts.location || inherited.location,
     description: texts.description || inherited.description,
     url: texts.url || inherited.url,

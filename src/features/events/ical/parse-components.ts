@@ -24,12 +24,6 @@ export interface Component {
   readonly components: Component[];
 }
 
-export interface Finding {
-  readonly isLeftOut: boolean;
-  readonly event: string;
-  readonly problem: string;
-}
-
 export type Report = (problem: string) => void;
 
 /** Parses VCALENDARs, tolerating a missing inner END; throws `UpstreamError` `not-a-calendar` or `incomplete`. */
