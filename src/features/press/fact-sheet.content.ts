@@ -129,8 +129,6 @@ async function buildPromiseSections(
   ];
 }
 
-type Fact = CollectionEntry<'facts'>['data']['facts'][number];
-
 async function buildSourcesSection(
   labels: FactSheetTexts['sources'],
   sections: readonly FactSection[],
@@ -139,7 +137,12 @@ async function buildSourcesSection(
   const { data } = await getFilledEntry('facts');
   const { data: voting } = await getFilledEntry('votingPage');
   const texts = sections.flatMap(listSheetTexts);
-  const citedFacts = data.facts.filter((fact) => texts.some((text) => isCited(fact, text)));
+  const citedFacts = data.facts.filter(({ value, words: wording = value, except = [] }) =>
+    texts
+      // In these phrases, the figure means something else.
+      .map((text) => except.reduce((rest, phrase) => rest.replaceAll(phrase, ' '), text))
+      .some((text) => [value, wording].some((figure) => buildFigurePattern(figure).test(text))),
+  );
   const items: FactItem[] = [
     { label: labels.plans, text: resolveUrl('/promises'), href: resolveUrl('/promises') },
     ...voting.official.map(({ name, href }) => ({ label: `${labels.vote}: ${name}`, text: href, href })),
@@ -150,12 +153,6 @@ async function buildSourcesSection(
     })),
   ];
   return { kind: 'facts', heading: labels.heading, items };
-}
-
-/** Whether a text contains the figure of a fact. Ignores the phrases in `except`, in which it means something else. */
-function isCited({ value, words: wording, except = [] }: Fact, text: string): boolean {
-  const rest = except.reduce((left, phrase) => left.replaceAll(phrase, ' '), text);
-  return [value, wording ?? value].some((figure) => buildFigurePattern(figure).test(rest));
 }
 
 async function findNewestDay(): Promise<string> {

@@ -38,53 +38,6 @@ export const factSheetSchema = pageSchema.extend({
   }),
 });
 
-const biographySchema = z.strictObject({
-  id: patternSchema(
-    /^[a-z][a-z0-9-]*$/,
-    'the end of the URL of the biography, in small letters; do not change it later',
-    'brief',
-  ).meta({ title: 'Name in its address' }),
-  words: z.int().min(10).max(2_000).meta({ description: 'the number of words', example: '100' }),
-  text: line('the biography, in the third person; an empty line begins a paragraph', '{candidate} is …'),
-});
-
-const namesSchema = panelSchema.extend({
-  spelling: line('the text before the spelling of a name', 'Spelling'),
-  items: listSchema(
-    z.strictObject({
-      name: line('the name as it is written', 'Tāmaki Makaurau'),
-      say: line(
-        'the pronunciation, written for a newsreader: stressed parts in capitals',
-        'TAH-mah-kee mah-KOH-roh',
-      ).meta({ title: 'How it is said' }),
-      spelling: line('its macrons, hyphens and capitals', 'Macron on the first a of Tāmaki.'),
-    }),
-    'the names that journalists write and say; the first is that of the candidate',
-    "- { name: Puhinui, say: poo-hee-NOO-ee, spelling: 'One word, no macron.' }",
-  ),
-});
-
-const biographiesSchema = panelSchema.extend({
-  copy: z.strictObject({
-    button: buttonSchema('the button under each biography, before its length', 'Copy'),
-    copied: line('the message after a biography was copied', 'Biography copied.'),
-    notCopied: line('the message if copying failed', 'Please select the words yourself.'),
-  }),
-  length: line('the headline of each biography; {words} is its number of words', 'In {words} words', [
-    'words',
-  ]),
-  texts: listSchema(
-    biographySchema,
-    'the biographies, each in a different length; the first is also on the fact sheet',
-    "- { id: brief, words: 100, text: '{candidate} is …' }",
-  ).superRefine((texts, context) => {
-    for (const name of ['id', 'words'] as const)
-      for (const [index, each] of texts.entries())
-        if (texts.findIndex((other) => other[name] === each[name]) < index)
-          addIssue(context, [index, name], `is ${String(each[name])}, the same as in another biography`);
-  }),
-});
-
 const ALT = line(
   'the description of the picture for people who cannot see it; newsrooms use it too',
   'Robin Mangrove in front of Rangitoto',
@@ -94,50 +47,6 @@ const rights = {
   credit: line('the credit to print beside the picture', 'Drawing: Mangrove campaign'),
   licence: line('what others may do with it', 'Free to reproduce in reporting on the campaign.'),
 };
-
-const picturesSchema = (image: PictureField) =>
-  listSchema(
-    z.strictObject({
-      src: image().optional().meta({
-        title: 'File',
-        description:
-          'the file of the picture, beside this file: a drawing (SVG), or a photograph with a long edge of 3,000 pixels; left out, it is the portrait of site.yaml',
-        example: './portrait.jpg',
-      }),
-      name: line('the name of the picture in the kit, and with the candidate in the file name', 'Portrait'),
-      alt: ALT,
-      ...rights,
-    }),
-    'the pictures that newsrooms may use',
-    "- { src: ./portrait.jpg, name: Portrait, alt: 'Robin Mangrove at a wharf', credit: 'Photo: Sam Example', licence: Free to reproduce. }",
-  );
-
-const logosSchema = (image: PictureField) =>
-  panelSchema.extend({
-    ...rights,
-    items: listSchema(
-      z.strictObject({
-        name: line('the name of the logo in the kit', 'Wordmark, for light backgrounds'),
-        alt: ALT,
-        background: z
-          .enum(['light', 'dark'])
-          .meta({ description: 'the background that the logo is for', example: 'light' }),
-        files: listSchema(
-          z.strictObject({
-            src: image().meta({
-              title: 'File',
-              description: 'a file in the folder logos beside this file; its name becomes a part of the URL',
-              example: './logos/wordmark-light.svg',
-            }),
-          }),
-          'the files of the logo: an SVG, and a PNG with a transparent background and a long edge of 3,000 pixels',
-          '- { src: ./logos/wordmark-light.svg }',
-        ),
-      }),
-      'the logos, each for light or for dark backgrounds',
-      "- { name: 'Wordmark, for light backgrounds', alt: The name, background: light, files: [{ src: ./logos/wordmark-light.svg }] }",
-    ),
-  });
 
 /** `content/pages/press-kit.mdx`. The press contacts are in `site.yaml`. */
 export const pressKitSchema = (image: PictureField) =>
@@ -172,9 +81,67 @@ export const pressKitSchema = (image: PictureField) =>
       ),
     }),
     platforms: panelSchema,
-    names: namesSchema,
-    biography: biographiesSchema,
-    pictures: picturesSchema(image),
+    names: panelSchema.extend({
+      spelling: line('the text before the spelling of a name', 'Spelling'),
+      items: listSchema(
+        z.strictObject({
+          name: line('the name as it is written', 'Tāmaki Makaurau'),
+          say: line(
+            'the pronunciation, written for a newsreader: stressed parts in capitals',
+            'TAH-mah-kee mah-KOH-roh',
+          ).meta({ title: 'How it is said' }),
+          spelling: line('its macrons, hyphens and capitals', 'Macron on the first a of Tāmaki.'),
+        }),
+        'the names that journalists write and say; the first is that of the candidate',
+        "- { name: Puhinui, say: poo-hee-NOO-ee, spelling: 'One word, no macron.' }",
+      ),
+    }),
+    biography: panelSchema.extend({
+      copy: z.strictObject({
+        button: buttonSchema('the button under each biography, before its length', 'Copy'),
+        copied: line('the message after a biography was copied', 'Biography copied.'),
+        notCopied: line('the message if copying failed', 'Please select the words yourself.'),
+      }),
+      length: line('the headline of each biography; {words} is its number of words', 'In {words} words', [
+        'words',
+      ]),
+      texts: listSchema(
+        z.strictObject({
+          id: patternSchema(
+            /^[a-z][a-z0-9-]*$/,
+            'the end of the URL of the biography, in small letters; do not change it later',
+            'brief',
+          ).meta({ title: 'Name in its address' }),
+          words: z.int().min(10).max(2_000).meta({ description: 'the number of words', example: '100' }),
+          text: line(
+            'the biography, in the third person; an empty line begins a paragraph',
+            '{candidate} is …',
+          ),
+        }),
+        'the biographies, each in a different length; the first is also on the fact sheet',
+        "- { id: brief, words: 100, text: '{candidate} is …' }",
+      ).superRefine((texts, context) => {
+        for (const name of ['id', 'words'] as const)
+          for (const [index, each] of texts.entries())
+            if (texts.findIndex((other) => other[name] === each[name]) < index)
+              addIssue(context, [index, name], `is ${String(each[name])}, the same as in another biography`);
+      }),
+    }),
+    pictures: listSchema(
+      z.strictObject({
+        src: image().optional().meta({
+          title: 'File',
+          description:
+            'the file of the picture, beside this file: a drawing (SVG), or a photograph with a long edge of 3,000 pixels; left out, it is the portrait of site.yaml',
+          example: './portrait.jpg',
+        }),
+        name: line('the name of the picture in the kit, and with the candidate in the file name', 'Portrait'),
+        alt: ALT,
+        ...rights,
+      }),
+      'the pictures that newsrooms may use',
+      "- { src: ./portrait.jpg, name: Portrait, alt: 'Robin Mangrove at a wharf', credit: 'Photo: Sam Example', licence: Free to reproduce. }",
+    ),
     gallery: panelSchema.extend({
       alt: line('the text before a description', 'Shows').meta({ title: 'Before what it shows' }),
       credit: line('the text before the credit', 'Credit'),
@@ -182,7 +149,32 @@ export const pressKitSchema = (image: PictureField) =>
       rights: line('the text that opens the description and the licence', 'Description and licence'),
       download: line('the text before the formats', 'Download'),
     }),
-    logos: logosSchema(image),
+    logos: panelSchema.extend({
+      ...rights,
+      items: listSchema(
+        z.strictObject({
+          name: line('the name of the logo in the kit', 'Wordmark, for light backgrounds'),
+          alt: ALT,
+          background: z
+            .enum(['light', 'dark'])
+            .meta({ description: 'the background that the logo is for', example: 'light' }),
+          files: listSchema(
+            z.strictObject({
+              src: image().meta({
+                title: 'File',
+                description:
+                  'a file in the folder logos beside this file; its name becomes a part of the URL',
+                example: './logos/wordmark-light.svg',
+              }),
+            }),
+            'the files of the logo: an SVG, and a PNG with a transparent background and a long edge of 3,000 pixels',
+            '- { src: ./logos/wordmark-light.svg }',
+          ),
+        }),
+        'the logos, each for light or for dark backgrounds',
+        "- { name: 'Wordmark, for light backgrounds', alt: The name, background: light, files: [{ src: ./logos/wordmark-light.svg }] }",
+      ),
+    }),
     factSheet: panelSchema.extend({
       button: buttonSchema('the button to the fact sheet', 'Read or print the fact sheet'),
     }),
