@@ -22,9 +22,6 @@ declare global {
   }
 }
 
-/** Safari has no `requestIdleCallback`. */
-const DELAY_MS = 2000;
-
 /** Starts to cache pages on the second page of a visit, when the browser is idle. */
 export function startOfflineReading(): void {
   if (!import.meta.env.PROD || !import.meta.env.OFFLINE_READING) return;
@@ -32,8 +29,9 @@ export function startOfflineReading(): void {
   addEventListener('load', () => {
     // Registration may fail offline, which does not matter.
     const start = () => void cachePages().catch(() => undefined);
+    // Safari has no `requestIdleCallback`.
     if ('requestIdleCallback' in window) requestIdleCallback(start);
-    else setTimeout(start, DELAY_MS);
+    else setTimeout(start, 2000);
   });
 }
 

@@ -1,7 +1,6 @@
 import leven from 'leven';
 
 import {
-  DEBOUNCE_MS,
   findPages,
   findPassage,
   findShard,
@@ -11,10 +10,11 @@ import {
   listTerms,
   parseQuery,
   type IndexedPage,
-  type SearchResult,
   type Shard,
 } from './search.ts';
 
+/** On a slow phone, results appear 300 ms after the last key. */
+const DEBOUNCE_MS = 120;
 const PAGE_SIZE = 8;
 const MAX_NEAREST = 3;
 
@@ -69,7 +69,7 @@ function startSearch(form: HTMLFormElement, section: HTMLElement): void {
     }
   };
 
-  const showResults = async (query: string, { pages, matchedStems }: SearchResult) => {
+  const showResults = async (query: string, { pages, matchedStems }: ReturnType<typeof findPages>) => {
     let shown = 0;
     const showMore = async () => {
       const next = pages.slice(shown, shown + PAGE_SIZE);

@@ -24,8 +24,6 @@ export interface IndexedPage {
 export type Postings = readonly [synonym: string, ...pagesAndScores: number[]];
 export type Shard = Readonly<Record<string, Postings>>;
 
-/** On a slow phone, results appear 300 ms after the last key. */
-export const DEBOUNCE_MS = 120;
 const MAX_TERM_WORDS = 3;
 const MAX_QUERY_WORDS = 12;
 const MAX_COMPLETIONS = 12;
@@ -84,8 +82,6 @@ export const listTerms = (stems: readonly string[]): string[] =>
 /** Finds the shard of a term. `firstTerms` are the first terms of all shards except the first. */
 export const findShard = (firstTerms: readonly string[], term: string): number =>
   firstTerms.findLastIndex((first) => first <= term) + 1;
-
-export type SearchResult = ReturnType<typeof findPages>;
 
 /** Finds pages, best first, and the stems to highlight. `index` contains the shards of the query's terms. */
 export function findPages(stems: readonly string[], index: Shard) {

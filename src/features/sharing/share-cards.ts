@@ -8,7 +8,7 @@ export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
 
 /** Background by the first path segment; `''` is home. The default is `ink`. */
-const BACKGROUNDS: Readonly<Partial<Record<string, ShareBackground>>> = {
+const BACKGROUNDS: Readonly<Partial<Record<string, string>>> = {
   '': 'brand',
   about: 'brand',
   donate: 'accent',
@@ -18,9 +18,6 @@ const BACKGROUNDS: Readonly<Partial<Record<string, ShareBackground>>> = {
   policies: 'accent',
   voting: 'brand',
 };
-
-/** The name of a look in `content/colours.yaml`, or of a colour there that contrasts with white or ink. */
-export type ShareBackground = string;
 
 interface SharePicture {
   readonly src: ImageMetadata;
@@ -32,7 +29,8 @@ interface SharePicture {
 export type CardFooter = Readonly<Record<'candidate' | 'position' | 'authorisation', string>>;
 
 export type ShareCard = {
-  readonly background: ShareBackground;
+  /** The name of a look in `content/colours.yaml`, or of a colour there that contrasts with white or ink. */
+  readonly background: string;
   readonly kicker: string;
   /** The headline, a promise, or a quote without quotation marks. Only `page` cards keep line breaks. */
   readonly headline: string;
@@ -78,10 +76,8 @@ export const buildPromiseCard = (
   headline: unwrapTeReo(promise.promise),
 });
 
-type PageCard = Extract<ShareCard, { kind: 'page' }>;
-
 export type ShareCardOptions =
-  | (Partial<Pick<PageCard, 'background' | 'kicker' | 'headline'>> & { readonly face?: SharePicture })
+  | (Partial<Pick<ShareCard, 'background' | 'kicker' | 'headline'>> & { readonly face?: SharePicture })
   | Exclude<ShareCard, { kind: 'page' }>;
 
 /** Builds the card of a page. Above the title is the menu entry, or the category and day of an article. */

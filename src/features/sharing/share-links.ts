@@ -17,8 +17,6 @@ export const SHARE_LINKS = [
 /** iOS and Android both understand `?&`. */
 export const SMS_URL_TEMPLATE = 'sms:?&body={title}%20{link}';
 
-export const MAIL_URL_TEMPLATE = 'mailto:?subject={title}&body={link}';
-
 export const buildShareUrl = (address: string, page: URL, title: string): string =>
   interpolate(address, { title: encodeURIComponent(title), link: encodeURIComponent(page.href) });
 

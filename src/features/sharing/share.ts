@@ -1,14 +1,12 @@
 import type { ToastMessage } from '../toasts/toasts.ts';
 
-const POPUP_FEATURES = 'popup,width=600,height=400';
-
 export function startSharing(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a');
     if (!link) return;
     const { dataset, href } = link;
     if ('share' in dataset) {
-      if (window.open(href, '_blank', POPUP_FEATURES)) event.preventDefault();
+      if (window.open(href, '_blank', 'popup,width=600,height=400')) event.preventDefault();
     } else if (isSecureContext && ('copyLink' in dataset || 'copy' in dataset)) {
       event.preventDefault();
       void ('copy' in dataset ? copyQuote(link) : copyText(href, link));

@@ -9,8 +9,6 @@ import { votingSchema } from '../../core/voting.schema.ts';
 /** Phrases for the day of the official result, which has no title. */
 const DECLARATION = ['official result', 'official declaration', 'result is declared'];
 
-type VoteDate = ReturnType<typeof listDates>[number];
-
 /** Reports sentences that name a date of the vote and another day, because readers would vote too late. `fill` interpolates days. */
 export function checkTypedDays(
   entries: readonly ContentEntry[],
@@ -35,7 +33,7 @@ export function checkTypedDays(
 /** At most three words between a phrase and its day: a day further on may be that of something else. */
 const MAX_GAP = /^\W*(?:[\w']+\W+){0,3}$/;
 
-function findMismatches(sentence: string, dates: readonly VoteDate[]) {
+function findMismatches(sentence: string, dates: ReturnType<typeof listDates>) {
   const typed = [...sentence.matchAll(TYPED_DAY)];
   const [first] = typed;
   if (!first) return [];

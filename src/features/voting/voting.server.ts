@@ -30,8 +30,6 @@ export const listVotingEvents = ({ dates }: Voting, link: string, authorisation:
     })),
   }));
 
-export type VotingStep = ReturnType<typeof listVotingSteps>[number];
-
 /** Lists what to do, each `until` an instant (ISO 8601 in UTC). A step begins when the previous one ends. */
 export const listVotingSteps = ({ dates }: Voting) =>
   dates.flatMap(({ now, during, ...date }) => {

@@ -12,7 +12,6 @@ import {
   listVotingEvents,
   listVotingPhases,
   listVotingSteps,
-  type VotingStep,
 } from '../../../../src/features/voting/voting.server.ts';
 
 const VOTING = `dates:
@@ -26,7 +25,7 @@ days: How
 endedShort: Over
 `;
 const voting = votingSchema.parse(parse(VOTING));
-const findStep = (steps: readonly VotingStep[], now: string): string =>
+const findStep = (steps: ReturnType<typeof listVotingSteps>, now: string): string =>
   steps.find(({ until }) => until && Date.parse(until) > Date.parse(now))?.text ?? 'ended';
 
 // Clocks go forward on 28 September 2025: +12:00 before, +13:00 after.
