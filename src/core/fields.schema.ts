@@ -103,6 +103,12 @@ export const linksSchema = (description: string, example: string) =>
 export const linesSchema = (description: string, example: string, min = 1) =>
   z.array(textSchema(PLACEHOLDERS)).min(min).meta({ description, example });
 
+/** Builds fields that share a schema. */
+export const sameFields = <Name extends string, Field extends z.ZodType>(
+  names: readonly Name[],
+  field: Field,
+) => Object.fromEntries(names.map((name) => [name, field])) as Record<Name, Field>;
+
 /** Creates a refinement of a list that reports each entry whose `field` repeats an earlier one. */
 export const checkUnique =
   <Field extends string>(field: Field, noun: string) =>

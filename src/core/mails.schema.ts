@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { NAME_PLACEHOLDERS } from './interpolate.ts';
-import { buttonSchema, lineSchema, plainLineSchema } from './fields.schema.ts';
+import { buttonSchema, lineSchema, plainLineSchema, sameFields } from './fields.schema.ts';
 
 const line = (description: string, example: string) => lineSchema(description, example, NAME_PLACEHOLDERS);
 
@@ -60,21 +60,6 @@ const reportLine = lineSchema('words of the mail to staff about who is waiting',
   ...['refused', 'givenUp', 'percent', 'events', 'problems', 'link', 'time', 'event', 'problem'],
 ]);
 
-const reportSchema = z.strictObject({
-  subject: reportLine,
-  urgent: reportLine,
-  text: reportLine,
-  none: reportLine,
-  nothing: reportLine,
-  late: reportLine,
-  unpromised: reportLine,
-  undelivered: reportLine,
-  paused: reportLine,
-  full: reportLine,
-  calendar: reportLine,
-  leftOutEvent: reportLine,
-});
-
 const DAY = '{day} is the day of the deletion';
 const deletionSchema = z.strictObject({
   subject: lineSchema('the subject line', 'On {day} everybody is deleted', ['day']),
@@ -91,26 +76,18 @@ export const mailsSchema = z.strictObject({
     events: line('the words of the link for people who are not coming after all', 'I am not coming'),
     questions: line('the words of the link that withdraws a question', 'Withdraw my question'),
   }),
-  newsletter: mailSchema,
-  volunteers: mailSchema,
-  answers: mailSchema,
-  change: mailSchema,
-  data: mailSchema,
-  deleted: mailSchema,
-  events: eventMailSchema,
-  coming: eventMailSchema,
-  moved: eventMailSchema,
-  cancelled: eventMailSchema,
-  removed: eventMailSchema,
-  reminder: eventMailSchema,
-  questions: mailSchema,
-  answered: mailSchema,
+  ...sameFields(['newsletter', 'volunteers', 'answers', 'change', 'data', 'deleted'], mailSchema),
+  ...sameFields(['events', 'coming', 'moved', 'cancelled', 'removed', 'reminder'], eventMailSchema),
+  ...sameFields(['questions', 'answered'], mailSchema),
   /** To the campaign. */
   question: z.strictObject({
     subject: lineSchema('the subject line', 'Question {id}: {topic}', QUESTION_PLACEHOLDERS),
     text: lineSchema('the text', '{name} asks from {page}: {question}', QUESTION_PLACEHOLDERS),
   }),
-  report: reportSchema,
+  report: z.strictObject({
+    ...sameFields(['subject', 'urgent', 'text', 'none', 'nothing', 'late', 'unpromised'], reportLine),
+    ...sameFields(['undelivered', 'paused', 'full', 'calendar', 'leftOutEvent'], reportLine),
+  }),
   /** To staff. */
   staffLink: z.strictObject({
     subject: lineSchema('the subject line', 'A link to the page for staff', []),

@@ -8,12 +8,14 @@ import {
   linesSchema,
   linksSchema,
   listSchema,
+  sameFields,
   webAddressSchema,
 } from '../core/fields.schema.ts';
 import { type PictureField, pictureSchema } from '../core/picture.schema.ts';
 import { publicationFields } from '../core/publication.schema.ts';
 import { PLACEHOLDERS } from '../core/interpolate.ts';
 import { pageSchema, panelSchema } from '../core/page.schema.ts';
+import { SIGN_UP_FORMS } from '../core/sign-up-forms.ts';
 import { planSchema } from '../features/voting/plan.schema.ts';
 
 const notFoundSchema = z.strictObject({
@@ -195,10 +197,7 @@ const thankYouFormSchema = pageSchema.omit({ corrections: true }).extend({
 
 /** The pages after a form that was sent without JavaScript. */
 export const thankYouSchema = z.strictObject({
-  newsletter: thankYouFormSchema,
-  volunteers: thankYouFormSchema,
-  events: thankYouFormSchema,
-  questions: thankYouFormSchema,
+  ...sameFields(SIGN_UP_FORMS, thankYouFormSchema),
   meet: z.strictObject({
     heading: line('the headline of the events', 'Come and meet me'),
     button: buttonSchema('the button to all events', 'All events'),

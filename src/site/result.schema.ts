@@ -3,13 +3,12 @@ import { z } from 'zod';
 import { factSheetSchema } from '../features/press/press-kit.schema.ts';
 import { homeSchema } from './pages.schema.ts';
 import { pageSchema, panelSchema } from '../core/page.schema.ts';
-import { lineSchema, webAddressSchema } from '../core/fields.schema.ts';
+import { lineSchema, sameFields, webAddressSchema } from '../core/fields.schema.ts';
 import { promisesPageSchema } from '../features/promises/promises-page.schema.ts';
 import { closedSignUpSchema } from '../features/sign-ups/form-pages.schema.ts';
 import { supportersPageSchema } from '../features/supporters/supporters.schema.ts';
 
 const headerSchema = pageSchema.pick({ heading: true, intro: true });
-const closedPageSchema = pageSchema.omit({ corrections: true });
 const { hero, events, social } = homeSchema.shape;
 
 const stateSchema = z.strictObject({
@@ -41,14 +40,9 @@ export const resultSchema = z.strictObject({
   signUp: closedSignUpSchema,
   pages: z.strictObject({
     home: z.strictObject({ events: events.pick({ heading: true }), social: social.pick({ heading: true }) }),
-    ask: closedPageSchema,
-    join: closedPageSchema,
-    donate: closedPageSchema,
-    voting: closedPageSchema,
+    ...sameFields(['ask', 'join', 'donate', 'voting'], pageSchema.omit({ corrections: true })),
     media: pageSchema.pick({ description: true, heading: true, intro: true }),
     supporters: supportersPageSchema.pick({ description: true, none: true }),
   }),
-  unknown: stateSchema,
-  won: stateSchema,
-  lost: stateSchema,
+  ...sameFields(['unknown', 'won', 'lost'], stateSchema),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 import { panelSchema } from '../../core/page.schema.ts';
-import { buttonSchema, lineSchema, plainLineSchema as line } from '../../core/fields.schema.ts';
+import { buttonSchema, lineSchema, plainLineSchema as line, sameFields } from '../../core/fields.schema.ts';
+import { SIGN_UP_FORMS } from '../../core/sign-up-forms.ts';
 
 const heading = line('the headline of the page', 'Confirmed');
 const button = buttonSchema('the label of the button', 'Confirm', []);
@@ -29,19 +30,12 @@ const myDataSchema = z.strictObject({
   request: sendingSchema,
   expired: sendingSchema,
   sent: messageSchema,
-  lists: z.strictObject({ newsletter: list, volunteers: list, events: list, questions: list }),
-  statuses: z.strictObject({
-    subscribed: status,
-    confirmed: status,
-    unsubscribed: status,
-    corrected: status,
-  }),
+  lists: z.strictObject(sameFields(SIGN_UP_FORMS, list)),
+  statuses: z.strictObject(sameFields(['subscribed', 'confirmed', 'unsubscribed', 'corrected'], status)),
   correct: z.strictObject({
     heading: sectionHeading,
     button,
-    saved: notice,
-    addressAsked: notice,
-    tooManyAddresses: notice,
+    ...sameFields(['saved', 'addressAsked', 'tooManyAddresses'], notice),
   }),
   waiting: z.strictObject({
     heading: sectionHeading,
@@ -70,7 +64,6 @@ const personSchema = z.strictObject({
   button,
 });
 
-/** The page on which staff see new people. */
 const staffSchema = z.strictObject({
   open: sendingSchema,
   closed: sendingSchema,
@@ -128,9 +121,7 @@ export const formPagesSchema = z.strictObject({
   unsubscribe: z.strictObject({
     heading,
     button,
-    newsletter: question,
-    volunteers: question,
-    change: question,
+    ...sameFields(['newsletter', 'volunteers', 'change'], question),
     done: messageSchema,
     never: buttonSchema('the button that stops all mail for ever', 'Never write to this address again', []),
     silenced: messageSchema,
@@ -144,6 +135,7 @@ export const formPagesSchema = z.strictObject({
     failed: messageSchema,
   }),
   myData: myDataSchema,
+  /** The page on which staff see new people. */
   staff: staffSchema,
 });
 

@@ -1,4 +1,5 @@
-import { type CampaignFacts, FACTS_VERSION } from './campaign-facts.schema.ts';
+import { type CampaignFacts, FACTS_VERSION, linksSchema } from './campaign-facts.schema.ts';
+import { mapTexts } from '../../core/interpolate.ts';
 import { getFactLabel, unwrapTeReo } from '../../core/shortcodes.ts';
 import { getLanguages } from '../../features/languages/languages.content.ts';
 import { AUCKLAND_TIME_ZONE, LANGUAGE } from '../../core/locale.ts';
@@ -85,18 +86,10 @@ export async function getCampaignFacts(site: URL, pressPortrait: string | undefi
       name,
       url: resolveUrl(href),
     })),
-    links: {
-      guide: resolveUrl(MACHINE_PATHS.guide),
-      rss: resolveUrl(MACHINE_PATHS.rss),
-      events: resolveUrl(MACHINE_PATHS.events),
-      promises: resolveUrl(MACHINE_PATHS.promises),
-      voting: resolveUrl(MACHINE_PATHS.voting),
-      sitemap: resolveUrl(MACHINE_PATHS.sitemap),
-      pressKit: resolveUrl('/press-kit'),
-      pressKitFiles: resolveUrl(MACHINE_PATHS.pressKitFiles),
-      factSheet: resolveUrl(MACHINE_PATHS.factSheet),
-      corrections: resolveUrl('/corrections'),
-    },
+    // Drops the other paths.
+    links: linksSchema.parse(
+      mapTexts({ ...MACHINE_PATHS, pressKit: '/press-kit', corrections: '/corrections' }, resolveUrl),
+    ),
   };
 }
 

@@ -145,7 +145,7 @@ const candidateSchema = entryField('The candidate.', {
   profiles: listField(addressField('A page at a social platform.'), 'The candidate’s own pages elsewhere.'),
 });
 
-const linksSchema = entryField('Where there is more.', {
+export const linksSchema = entryField('Where there is more.', {
   guide: addressField('What there is to read here, as text (llmstxt.org).'),
   rss: addressField('The news with full text, as RSS.'),
   events: addressField('The events, as a calendar.'),
