@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { createDatabase, type Database } from '../../src/server/database/database.ts';
 import type { SignUpForm } from '../../src/core/sign-up-forms.ts';
 import type { Answers } from '../../src/core/sign-up-fields.ts';
-import { parseEmailAddress } from '../../src/server/mail/email-address.ts';
+import { type EmailAddress, parseEmailAddress } from '../../src/server/mail/email-address.ts';
 import type { Wording } from '../../src/features/sign-ups/consent.server.ts';
 import { storeSignUp, type SignUp } from '../../src/features/sign-ups/sign-ups.server.ts';
 import { createToken, type Token } from '../../src/server/mail/tokens.ts';
@@ -142,4 +142,13 @@ export async function storeLink(
     [token.hash, kind, change ?? null, canonical, purpose, at],
   );
   return token;
+}
+
+/** Whether an email address or its mailbox is suppressed. */
+export async function isSuppressed(
+  database: Database,
+  { canonical }: Pick<EmailAddress, 'canonical'>,
+): Promise<boolean> {
+  const [row] = await database.run('select is_suppressed($1) as suppressed', [canonical]);
+  return (row as { suppressed: boolean }).suppressed;
 }

@@ -1,24 +1,13 @@
-import { z } from 'zod';
-
-import { type Database, findRows } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import type { EmailAddress } from './email-address.ts';
 
 /** Suppressed by the owner (`asked`), after a reported bounce, after a refusal by the mail server, or by staff. */
 export type SuppressionReason = 'asked' | 'bounced' | 'refused' | 'staff';
 
-type Canonical = Pick<EmailAddress, 'canonical'>;
-
-/** Whether an email address or its mailbox is suppressed. Call it just before sending. */
-export async function isSuppressed(database: Database, { canonical }: Canonical): Promise<boolean> {
-  const schema = z.object({ suppressed: z.boolean() });
-  const [row] = await findRows(database, schema, 'select is_suppressed($1) as suppressed', [canonical]);
-  return row?.suppressed ?? false;
-}
-
 /** Suppresses an email address. Only `staff` and `asked`, which includes all aliases of the mailbox, replace an entry. */
 export async function suppress(
   database: Database,
-  { canonical }: Canonical,
+  { canonical }: Pick<EmailAddress, 'canonical'>,
   reason: SuppressionReason,
   at: Date,
 ): Promise<void> {

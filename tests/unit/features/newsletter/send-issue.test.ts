@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 
 import { deletePerson, readPersonData } from '../../../../src/features/my-data/my-data.server.ts';
-import { isSuppressed, suppress } from '../../../../src/server/mail/suppressions.ts';
+import { suppress } from '../../../../src/server/mail/suppressions.ts';
 import type { Outcome } from '../../../../src/server/mail/delivery-outcome.ts';
 import { confirmChange } from '../../../../src/features/sign-ups/link-handlers.server.ts';
 import {
@@ -23,6 +23,7 @@ import {
 } from '../../../support/newsletter-issues.ts';
 import {
   describeOnDatabases,
+  isSuppressed,
   storeLink,
   signUpReader,
   type TestDatabase,

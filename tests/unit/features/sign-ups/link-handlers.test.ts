@@ -2,7 +2,6 @@ import { load } from 'cheerio';
 import { beforeEach, expect, it } from 'vitest';
 
 import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts';
-import { isSuppressed } from '../../../../src/server/mail/suppressions.ts';
 import { createToken } from '../../../../src/server/mail/tokens.ts';
 import {
   confirmChange,
@@ -12,6 +11,7 @@ import {
 } from '../../../../src/features/sign-ups/link-handlers.server.ts';
 import {
   describeOnDatabases,
+  isSuppressed,
   storeLink,
   signUpReader,
   signUpVolunteer,

@@ -4,13 +4,13 @@ import type { Database } from '../../../../src/server/database/database.ts';
 import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts';
 import type { Mailer } from '../../../../src/server/mail/mailer.ts';
 import { deliverOutbox } from '../../../../src/server/mail/outbox.ts';
-import { isSuppressed, suppress } from '../../../../src/server/mail/suppressions.ts';
+import { suppress } from '../../../../src/server/mail/suppressions.ts';
 import { parseToken } from '../../../../src/server/mail/tokens.ts';
 import { deletePerson } from '../../../../src/features/my-data/my-data.server.ts';
 import { confirmSignUp, unsubscribe } from '../../../../src/features/sign-ups/link-handlers.server.ts';
 import { composeTestMessage, createTestMailer } from '../../../support/deliver-messages.ts';
 import { startMailServer, startFaultyMailServer, type MailServer } from '../../../support/mail-server.ts';
-import { describeOnDatabases, signUpReader } from '../../../support/test-database.ts';
+import { describeOnDatabases, isSuppressed, signUpReader } from '../../../support/test-database.ts';
 import { runPeopleCommand } from '../../../support/people-command.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
 import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts';
-import { isSuppressed, suppress } from '../../../../src/server/mail/suppressions.ts';
+import { suppress } from '../../../../src/server/mail/suppressions.ts';
 import { deletePerson } from '../../../../src/features/my-data/my-data.server.ts';
-import { describeOnDatabases, signUpReader } from '../../../support/test-database.ts';
+import { describeOnDatabases, isSuppressed, signUpReader } from '../../../support/test-database.ts';
 
 const AT = new Date('2025-09-01T00:00:00Z');
 const AROHA = parseEmailAddress('Aroha.Smith+news@Gmail.com');
