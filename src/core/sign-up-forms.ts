@@ -54,10 +54,4 @@ export type SignUpErrorCode =
   /** 500: logged. The outcome is unknown. */
   | 'fault';
 
-export interface SignUpError {
-  readonly code: SignUpErrorCode;
-  readonly error: string;
-  readonly field?: string;
-}
-
 export type SignUpForm = keyof typeof SIGN_UP_PATHS;

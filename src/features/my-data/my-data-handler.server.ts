@@ -1,5 +1,5 @@
 import { type Database, openDatabaseOrThrow } from '../../server/database/database.ts';
-import { HttpError, NO_CACHE, toHttpError } from '../../server/http/responses.ts';
+import { HttpError, respondWithFile, toHttpError } from '../../server/http/responses.ts';
 import { readFormFields, type Fields } from '../../server/http/request-body.ts';
 import { checkMethod, checkOrigin } from '../../server/http/request-guards.ts';
 import { parseEmailAddress } from '../../server/mail/email-address.ts';
@@ -63,7 +63,8 @@ export const createMyDataHandler =
         const isExpired = await isExpiredDataLink(database, hash);
         return await showPage(isExpired ? { name: 'expired-link', token } : { name: 'unknown-link' });
       }
-      if (!isPost && download === 'json') return respondWithFile(data);
+      if (!isPost && download === 'json')
+        return respondWithFile(`${JSON.stringify(data, null, 2)}\n`, 'application/json', 'my-data.json');
       if (!isPost) return await showPage({ name: 'my-data', data, token });
       if (action === 'correct') return await showPage(await correct(database, link, token, data, fields));
       if (action !== 'delete') throw new HttpError(400, 'unreadable', 'What was sent could not be read.');
@@ -85,15 +86,6 @@ async function offerLink({ getDatabase, showPage, now }: MyDataDeps, request: Re
     return showPage({ name: 'request-link', error: toHttpError(cause), email });
   }
 }
-
-const respondWithFile = (data: PersonData): Response =>
-  new Response(`${JSON.stringify(data, null, 2)}\n`, {
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="my-data.json"',
-      'Cache-Control': NO_CACHE,
-    },
-  });
 
 async function correct(
   database: Database,

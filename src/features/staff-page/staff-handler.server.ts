@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Database, countRows, findRows, openDatabaseOrThrow } from '../../server/database/database.ts';
 import { readFormFields } from '../../server/http/request-body.ts';
 import { checkMethod, checkOrigin } from '../../server/http/request-guards.ts';
-import { NO_CACHE, redirectTo, toHttpError } from '../../server/http/responses.ts';
+import { redirectTo, respondWithFile, toHttpError } from '../../server/http/responses.ts';
 import type { FunctionContext } from '../../server/mail/run-outbox.ts';
 import { createToken, parseToken } from '../../server/mail/tokens.ts';
 import type { LinkPage } from '../sign-ups/link-handlers.server.ts';
@@ -111,14 +111,8 @@ async function downloadPeople(database: Database, now: Date): Promise<Response> 
   const people = await listPeople(database, now, MAX_DOWNLOADED);
   const action = { action: 'staff page', details: 'download', people: people.length };
   await logStaffAction(database, { at: now, ...action });
-  return new Response(stringify([HEADER, ...people.map(buildCells)], { bom: true }), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="new-people.csv"',
-      'Cache-Control': NO_CACHE,
-      'X-Robots-Tag': 'noindex',
-    },
-  });
+  const table = stringify([HEADER, ...people.map(buildCells)], { bom: true });
+  return respondWithFile(table, 'text/csv', 'new-people.csv');
 }
 
 const listPeople = (database: Database, now: Date, limit: number) =>

@@ -1,4 +1,4 @@
-import type { SignUpError, SignUpErrorCode } from '../../core/sign-up-forms.ts';
+import type { SignUpErrorCode } from '../../core/sign-up-forms.ts';
 import { NotStoredError, UnknownOutcomeError } from '../database/database.ts';
 
 /** In seconds. The CDN serves stale responses during `staleWhileRevalidate` while it fetches new ones. */
@@ -24,13 +24,21 @@ export const respondJson = (
 ): Response => Response.json(body, { status, headers: { 'Cache-Control': NO_CACHE, ...headers } });
 
 export const respondError = ({ status, code, message, field, headers }: HttpError): Response =>
-  respondJson({ code, error: message, ...(field !== undefined && { field }) } satisfies SignUpError, {
-    status,
-    headers,
-  });
+  respondJson({ code, error: message, ...(field !== undefined && { field }) }, { status, headers });
 
 export const redirectTo = (path: string): Response =>
   new Response(null, { status: 303, headers: { Location: path, 'Cache-Control': NO_CACHE } });
+
+/** Responds with a private file to download. */
+export const respondWithFile = (text: string, type: 'application/json' | 'text/csv', name: string) =>
+  new Response(text, {
+    headers: {
+      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': NO_CACHE,
+      'X-Robots-Tag': 'noindex',
+    },
+  });
 
 /** Builds CDN headers. `vary` lists query parameters. Netlify-Vary cannot be empty, so `none` names an unused parameter. */
 export const buildCacheHeaders = (
