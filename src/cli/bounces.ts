@@ -18,12 +18,10 @@ const SENDER_COLUMN = /from|frm|sender|reply/;
 const RESULT_COLUMN =
   /^(?:sttext|event(?:type)?|(?:bounce)?(?:sub)?type|\w*class(?:ification)?|\w*status\w*|state|severity|action|\w*reason|(?:hard|soft)?bounce|error\w*|\w*code|\w*(?:details?|description|diagnostics?)|\w*response|comment)$/;
 
-const knownSchema = z.object({ canonical: z.string(), suppressed: z.boolean() });
-
 /** Bans the addresses of a bounce report whose mailbox does not exist, or takes the last import back. */
 export const importBounceReport: Command = async (deps, input) => {
   const { database, report, now } = deps;
-  if (input.isUndo) return undoLastImport(deps, input);
+  if (input.undo) return undoLastImport(deps, input);
   const unknown = new Set<string>();
   const others = new Map<string, number>();
   for (const bounce of await readBounces(await deps.readFile(input.file), input.file, input.column)) {
@@ -40,7 +38,8 @@ export const importBounceReport: Command = async (deps, input) => {
     }
   }
   const findKnown = 'select * from find_known_addresses($1)';
-  const known = await findRows(database, knownSchema, findKnown, [[...unknown]]);
+  const schema = z.object({ canonical: z.string(), suppressed: z.boolean() });
+  const known = await findRows(database, schema, findKnown, [[...unknown]]);
   const addresses = known.flatMap(({ canonical, suppressed }) => (suppressed ? [] : [canonical]));
   for (const [reason, count] of others)
     report(`Not banned, as the mailbox may exist: ${String(count)} (${reason})`);
@@ -48,7 +47,7 @@ export const importBounceReport: Command = async (deps, input) => {
   report(`Banned already: ${String(known.length - addresses.length)}`);
   report(`To be banned, as the mailbox does not exist: ${[addresses.length, ...addresses].join('\n  ')}`);
   if (addresses.length === 0) return;
-  await confirmFirst(deps, 'Ban them?', input.isSure);
+  await confirmFirst(deps, 'Ban them?', input.yes);
   await database.run('select import_bounces($1, $2)', [addresses, now()]);
   await logAction(deps, input, addresses.length);
   report('They are banned. To take this back: npm run people -- bounced --undo');
@@ -59,7 +58,7 @@ const undoLastImport: Command = async (deps, input) => {
   const [last] = await findRows(deps.database, schema, 'select * from find_last_import()');
   if (!last) throw new CommandError('There is no import of a bounce report to take back.');
   deps.report(`Addresses banned by the last import, at ${last.at.toISOString()}: ${String(last.addresses)}`);
-  await confirmFirst(deps, 'Send messages to them again?', input.isSure);
+  await confirmFirst(deps, 'Send messages to them again?', input.yes);
   await deps.database.run('delete from suppressions where is_imported and at = $1', [last.at]);
   await logAction(deps, input, last.addresses);
   deps.report('The import is taken back.');

@@ -51,7 +51,7 @@ export async function promptYesNo(question: string): Promise<boolean | null> {
 export async function confirmFirst(
   { promptYesNo: prompt }: { readonly promptYesNo: (question: string) => Promise<boolean | null> },
   question: string,
-  isSure: boolean,
+  isSure = false,
 ): Promise<void> {
   const answer = isSure || (await prompt(question));
   if (answer === true) return;

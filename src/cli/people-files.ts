@@ -28,16 +28,16 @@ import { pluralize } from '../core/locale.ts';
 export interface CommandInput {
   readonly command: string;
   readonly confirmed: boolean;
-  readonly isSure: boolean;
   readonly list: SignUpForm | undefined;
   readonly email: { readonly typed: string; readonly canonical: string };
   readonly file: string;
   /** The start of the day of --before in Auckland; null for other commands. */
   readonly before: Date | null;
-  readonly out: string | undefined;
-  readonly consent: string | undefined;
-  readonly column: string | undefined;
-  readonly isUndo: boolean;
+  readonly out?: string | undefined;
+  readonly consent?: string | undefined;
+  readonly column?: string | undefined;
+  readonly yes?: boolean | undefined;
+  readonly undo?: boolean | undefined;
 }
 
 export interface CommandDeps extends Pick<Deps, 'now'> {
@@ -53,11 +53,11 @@ export interface CommandDeps extends Pick<Deps, 'now'> {
 export type Command = (deps: CommandDeps, input: CommandInput) => Promise<void>;
 
 export async function logAction({ database, now }: CommandDeps, input: CommandInput, people: number) {
-  const { command, list, confirmed, before, isUndo } = input;
+  const { command, list, confirmed, before, undo } = input;
   const details = [
     list && `list ${list}`,
     confirmed && 'confirmed',
-    isUndo && 'undo',
+    undo && 'undo',
     before && `before ${before.toISOString()}`,
   ].filter(Boolean);
   await logStaffAction(database, { at: now(), action: command, details: details.join(', '), people });
@@ -65,8 +65,6 @@ export async function logAction({ database, now }: CommandDeps, input: CommandIn
 
 const COLUMNS = ['list', 'email', 'status', 'signed_up', 'confirmed', 'page', 'consent'];
 const HEADER = [...COLUMNS, ...FIELD_NAMES, 'answers'];
-
-const rowsSchema = z.array(z.record(z.string(), z.string()));
 
 /** Imports a file; each person gets a message to confirm. Skips people who were ever on the list or are suppressed. */
 export async function importList(deps: CommandDeps, input: CommandInput): Promise<void> {
@@ -92,7 +90,7 @@ export async function importList(deps: CommandDeps, input: CommandInput): Promis
   report(
     `The file has ${pluralize(people.length, 'person', 'people')}. Each who is new to the list "${list}", and not suppressed, gets a message to confirm.`,
   );
-  await confirmFirst(deps, 'Do it?', input.isSure);
+  await confirmFirst(deps, 'Do it?', input.yes);
   const at = now();
   const version = `import-${at.toISOString().slice(0, 10)}`;
   const text = `As stated by staff at the import: ${consent.trim()}`;
@@ -140,7 +138,7 @@ export function parseRows(text: string, file: string): readonly Readonly<Record<
       relax_column_count_less: true,
       trim: true,
     });
-    return rowsSchema.parse(rows);
+    return z.array(z.record(z.string(), z.string())).parse(rows);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new CommandError(`${file} cannot be read as CSV: ${reason}`, { cause });

@@ -111,21 +111,15 @@ export function parseCommand(args: readonly string[]): (deps: CommandDeps) => Pr
   for (const option of Object.keys(values))
     if (!options.some((known) => known === option))
       throw new CommandError(`${name} does not take --${option}, so nothing was done.\n\n${USAGE}`);
-  const { confirmed = false, yes: isSure = false, out, consent, column } = values;
-  if (out !== undefined) refuseRepository(out);
-  const noEmail = { typed: '', canonical: '' };
+  if (values.out !== undefined) refuseRepository(values.out);
   const input: CommandInput = {
+    ...values,
     command: name,
-    confirmed,
-    isSure,
+    confirmed: values.confirmed ?? false,
     list: parseList(values.list),
-    email: kind === 'EMAIL' ? parseEmailArgument(argument ?? '') : noEmail,
+    email: kind === 'EMAIL' ? parseEmailArgument(argument ?? '') : { typed: '', canonical: '' },
     file: argument ?? '',
     before: name === 'purge' ? parseDay(values.before) : null,
-    out,
-    consent,
-    column,
-    isUndo: values.undo ?? false,
   };
   return (deps) => run(deps, input);
 }
@@ -191,7 +185,7 @@ async function deleteByEmail(deps: CommandDeps, input: CommandInput): Promise<vo
   const oneTime = data.answers.filter(({ form }) => !isMailingList(form)).length;
   const lists = `newsletter: ${data.newsletter ?? 'never'}, volunteers: ${data.volunteers ?? 'never'}${oneTime === 0 ? '' : `, events and questions: ${String(oneTime)}`}`;
   deps.report(`This deletes ${data.email} (${lists}) for good.`);
-  await confirmFirst(deps, 'Do it?', input.isSure);
+  await confirmFirst(deps, 'Do it?', input.yes);
   if (!(await deletePerson(database, input.email, now()))) throw new CommandError(notFound);
   await logAction(deps, input, 1);
   deps.report('Deleted. Only a count remains.');
@@ -208,7 +202,7 @@ async function purge(deps: CommandDeps, input: CommandInput): Promise<void> {
     deps.report(
       `This deletes ${pluralize(planned, 'person', 'people')} (${confirmed ? 'confirmed' : 'not confirmed'}) for good.`,
     );
-    await confirmFirst(deps, 'Do it?', input.isSure);
+    await confirmFirst(deps, 'Do it?', input.yes);
   }
   let total = 0;
   for await (const deleted of purgePeople(database, filter, now())) {
