@@ -2,7 +2,6 @@ import { dirname } from 'node:path';
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
 
 import { readColors } from './colors.server.ts';
-import { findIconShapes } from './icons.build.ts';
 import type { TIMED_FOLDERS } from './publication.schema.ts';
 import { ENGLISH_FORMATS } from './dates.ts';
 import { mapTexts, interpolate, buildPlaceholders } from './interpolate.ts';
@@ -179,13 +178,7 @@ const getShownResult = async (result: SiteEntry['result']) =>
     readBuildTime(process.env),
   );
 
-export const getThemeColor = (): Promise<string> =>
-  memoizeForBuild('theme colour', async () => (await readColors()).ink);
-
-export const getIconShapes = (look: string): Promise<string | undefined> =>
-  memoizeForBuild(`icon of ${look}`, async () =>
-    findIconShapes((await readColors()).looks.get(look)?.icon ?? ''),
-  );
+export const getColors = () => memoizeForBuild('colours', readColors);
 
 export async function getCustomPages() {
   const entries = await getFilledCollection('ownPages');
