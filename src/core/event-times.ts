@@ -15,20 +15,17 @@ const createFormat = (options: Intl.DateTimeFormatOptions) => {
   return (at: string | number | Date): string => formatDate(format, at);
 };
 
+const LONG_DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+
 const formatFullDay = createFormat({ weekday: 'long', day: 'numeric', month: 'long' });
-export const formatEventDay = createFormat({
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+export const formatEventDay = createFormat({ weekday: 'long', ...LONG_DAY });
 const formatClock12 = createFormat({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' });
 const formatClock24 = createFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const formatTileDay = createFormat({ day: 'numeric' });
 const formatTileMonth = createFormat({ month: 'short' });
 export const formatWeekday = createFormat({ weekday: 'long' });
 const formatDay = createFormat({ day: 'numeric', month: 'long' });
-const formatLongDay = createFormat({ day: 'numeric', month: 'long', year: 'numeric' });
+const formatLongDay = createFormat(LONG_DAY);
 const formatYear = createFormat({ year: 'numeric' });
 
 /** Formats a time of day: `10 am`, `5:30 pm`, `noon`. */

@@ -104,10 +104,10 @@ export const linesSchema = (description: string, example: string, min = 1) =>
   z.array(textSchema(PLACEHOLDERS)).min(min).meta({ description, example });
 
 /** Builds fields that share a schema. */
-export const sameFields = <Name extends string, Field extends z.ZodType>(
-  names: readonly Name[],
+export const sameFields = <const Names extends readonly string[], Field extends z.ZodType>(
+  names: Names,
   field: Field,
-) => Object.fromEntries(names.map((name) => [name, field])) as Record<Name, Field>;
+) => Object.fromEntries(names.map((name) => [name, field])) as Record<Names[number], Field>;
 
 /** Creates a refinement of a list that reports each entry whose `field` repeats an earlier one. */
 export const checkUnique =

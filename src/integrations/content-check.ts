@@ -4,6 +4,7 @@ import type { HotPayload, ViteDevServer } from 'vite';
 
 import { checkContent, listLaunchIssues } from '../site/check-content.ts';
 import { formatIssues, isError, isLeftOut, type ContentIssue } from '../content-check/content-issue.ts';
+import { escapeHtml } from '../lib/text.ts';
 import { type LeftOut, readLeftOut } from '../core/unpublished.server.ts';
 import { isProduction, listSettingProblems, readBuildTime } from '../core/settings.server.ts';
 
@@ -135,5 +136,3 @@ function buildErrorPayload(report: string): HotPayload {
   const message = escapeHtml(groups.join('\n\n'));
   return { type: 'error', err: { name: 'content/', title, message, hint: ADVICE, stack: '' } };
 }
-
-const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

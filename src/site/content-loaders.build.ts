@@ -13,9 +13,8 @@ export const generateId = ({ entry }: { readonly entry: string }): string =>
   slug(parse(entry).name.normalize());
 
 type Files = Pick<ContentKind, 'base' | 'pattern'>;
-type ParseEntry = (file: { readonly contents: string }) => object;
 
-const PARSERS: Readonly<Record<string, ParseEntry>> = {
+const PARSERS: Readonly<Record<string, (file: { readonly contents: string }) => object>> = {
   '.mdx': ({ contents }) => {
     const { fields, text } = splitFrontMatter(contents) ?? { fields: '', text: contents };
     return { data: parseYaml(fields) ?? {}, body: text.trim(), rawData: fields };

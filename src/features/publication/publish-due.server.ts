@@ -110,13 +110,11 @@ function checkBuild({ askedAt, builtAt }: BuildRequest, now: number): Failure | 
   return { name: 'notBuilt', values };
 }
 
-async function readRequest(deps: Deps): Promise<BuildRequest | null> {
-  return savedSchema.parse(JSON.parse((await deps.openStore(STORE).get(REQUEST_KEY)) ?? 'null'));
-}
+const readRequest = async (deps: Deps): Promise<BuildRequest | null> =>
+  savedSchema.parse(JSON.parse((await deps.openStore(STORE).get(REQUEST_KEY)) ?? 'null'));
 
-const saveRequest = async (deps: Deps, request: BuildRequest): Promise<void> => {
-  await deps.openStore(STORE).set(REQUEST_KEY, JSON.stringify(request));
-};
+const saveRequest = (deps: Deps, request: BuildRequest) =>
+  deps.openStore(STORE).set(REQUEST_KEY, JSON.stringify(request));
 
 interface Failure {
   readonly name: 'noHook' | 'refused' | 'notBuilt';

@@ -77,7 +77,7 @@ insert into history (person, form, status, at)
 select id, kind, 'unsubscribed', $2 from person`;
 
 const LINK_KINDS = [...SIGN_UP_FORMS, 'change'] as const;
-type LinkKind = (typeof LINK_KINDS)[number];
+export type LinkKind = (typeof LINK_KINDS)[number];
 
 export type LinkPage =
   | { readonly name: 'unknown-link' }
@@ -187,14 +187,13 @@ const linkSchema = z.object({
   about: z.string().nullable(),
 });
 
-type Link = z.infer<typeof linkSchema>;
-
 /** Finds a link by the hash of its token. Older links, without a purpose, both confirm and unsubscribe. */
 export const findLink = async (
   database: Database,
   hash: Buffer,
   purpose: LinkAction,
-): Promise<Link | undefined> => (await findRows(database, linkSchema, FIND_LINK, [hash, purpose]))[0];
+): Promise<z.infer<typeof linkSchema> | undefined> =>
+  (await findRows(database, linkSchema, FIND_LINK, [hash, purpose]))[0];
 
 /** Confirms the sign-up and the answers of a message. Lifts a ban after a bounce before it. Does not undo an unsubscribe. */
 export const confirmSignUp = (database: Database, hash: Buffer, at: Date) =>

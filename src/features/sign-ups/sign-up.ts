@@ -20,11 +20,7 @@ export function cleanEmail({ target }: Pick<Event, 'target'>): void {
 }
 
 /** Thrown if the browser is offline: nothing was sent. */
-export class NoConnectionError extends Error {
-  constructor(cause: unknown) {
-    super('There is no connection.', { cause });
-  }
-}
+export class NoConnectionError extends Error {}
 
 /** Sends a sign-up, at the earliest `MIN_FILL_MS` after `started`. Times are in milliseconds since 1970. */
 export async function sendSignUp(
@@ -36,7 +32,8 @@ export async function sendSignUp(
   // Some browsers report `onLine: false` with a connection, so require a failed request too.
   const isOffline = !navigator.onLine;
   await postJson(path, { ...fields, started }).catch((cause: unknown) => {
-    throw isOffline && cause instanceof TypeError ? new NoConnectionError(cause) : cause;
+    if (!isOffline || !(cause instanceof TypeError)) throw cause;
+    throw new NoConnectionError('There is no connection.', { cause });
   });
 }
 

@@ -34,7 +34,8 @@ export async function storeSignUp(
     // Questions are always confirmed, because staff answer to the address.
     const limits = [MAX_WAITING_ANSWERS, form === 'questions' ? 0 : MAX_ACCEPTED_ANSWERS];
     const values = [...person, id, form, version, text, ...given, ...limits];
-    const [row] = await findRows(database, storedSchema, STORE_ANSWER, values);
+    const schema = z.object({ result: z.enum(['stored', 'full']) });
+    const [row] = await findRows(database, schema, STORE_ANSWER, values);
     return row?.result ?? 'stored';
   }
   const pauseStart = new Date(at.getTime() - MESSAGE_PAUSE_MS);
@@ -44,8 +45,6 @@ export async function storeSignUp(
     : database.run(buildStoreAnswersQuery(form), [...values, JSON.stringify(answers)]));
   return 'stored';
 }
-
-const storedSchema = z.object({ result: z.enum(['stored', 'full']) });
 
 const STORE_ANSWER = 'select store_answer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) as result';
 

@@ -75,16 +75,14 @@ export function createDatabase({ connect, clock, wait }: DatabaseOptions): Datab
       for (let pause = FIRST_BACKOFF_MS; ; pause = Math.min(2 * pause, MAX_BACKOFF_MS)) {
         const attempt = await attemptOnce(connect, text, values);
         if (attempt.end === 'committed') return attempt.rows;
-        isUnknown ||= attempt.end === 'unknown';
-        if (attempt.end === 'refused' && !isUnknown && !isTransient(attempt.cause))
-          throw createNotStoredError(attempt.cause);
+        const { end, cause } = attempt;
+        isUnknown ||= end === 'unknown';
+        if (end === 'refused' && !isUnknown && !isTransient(cause)) throw createNotStoredError(cause);
         const retryLimitMs = isUnknown ? UNKNOWN_OUTCOME_RETRY_MS : UNSENT_RETRY_MS;
         if (clock() - start + pause > retryLimitMs) {
           throw isUnknown
-            ? new UnknownOutcomeError('The connection broke and did not come back in time.', {
-                cause: attempt.cause,
-              })
-            : createNotStoredError(attempt.cause);
+            ? new UnknownOutcomeError('The connection broke and did not come back in time.', { cause })
+            : createNotStoredError(cause);
         }
         await wait(pause);
       }

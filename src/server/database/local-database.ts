@@ -18,10 +18,12 @@ export async function writeDatabaseUrl(url: string, file = URL_FILE): Promise<()
 }
 
 /** Finds the database for a command: that of NETLIFY_DB_URL, else that of `npm start`. `description` contains no password. */
-export async function findCommandDatabase({
-  NETLIFY_DB_URL: url,
-}: Environment): Promise<{ readonly url: string; readonly description: string }> {
-  if (url) return { url, description: describeDatabase(url) };
+export async function findCommandDatabase({ NETLIFY_DB_URL: url }: Environment) {
+  if (url) {
+    const address = URL.parse(url);
+    if (address) return { url, description: `the database${address.pathname} at ${address.host}` };
+    throw new Error('NETLIFY_DB_URL is not an address. Example: postgres://user:password@host/name');
+  }
   if (!existsSync(URL_FILE))
     throw new Error('There is no database: run npm start for the practice database, or set NETLIFY_DB_URL.');
   const localUrl = await readFile(URL_FILE, 'utf8');
@@ -54,13 +56,6 @@ function createExecutor(client: pg.Client): SQLExecutor {
     },
   };
   return executor;
-}
-
-function describeDatabase(url: string): string {
-  if (!URL.canParse(url))
-    throw new Error('NETLIFY_DB_URL is not an address. Example: postgres://user:password@host/name');
-  const { host, pathname } = new URL(url);
-  return `the database${pathname} at ${host}`;
 }
 
 /** Deletes the folder if its set-up was interrupted, and marks a new one as unfinished. Resolves with a function that removes the mark. */

@@ -104,12 +104,10 @@ export function getUpstreamFailure(
   source: string,
   log: (line: string) => void,
 ): { readonly status: 500 | 502 | 504; readonly reason: string | null; readonly code: string } {
-  if (cause instanceof UpstreamError)
-    return {
-      status: cause.code === 'timeout' ? 504 : 502,
-      reason: UPSTREAM_MESSAGES[cause.code],
-      code: cause.code,
-    };
+  if (cause instanceof UpstreamError) {
+    const { code } = cause;
+    return { status: code === 'timeout' ? 504 : 502, reason: UPSTREAM_MESSAGES[code], code };
+  }
   log(`${source}: ${cause instanceof Error ? cause.message : String(cause)}`);
   return { status: 500, reason: null, code: cause instanceof SettingsError ? 'settings' : 'internal' };
 }

@@ -74,9 +74,6 @@ export function chooseMailRoute(env: Environment, deployContext: string | undefi
     const refusal = `MAIL_URL is used only in production, not on this machine. ${where}`;
     return { mailServer: null, outboxFolder, refusal };
   }
-  return {
-    mailServer: null,
-    outboxFolder: null,
-    refusal: `This deploy is not production (${String(deployContext)}): its messages stay in its database and are not sent.`,
-  };
+  const refusal = `This deploy is not production (${String(deployContext)}): its messages stay in its database and are not sent.`;
+  return { mailServer: null, outboxFolder: null, refusal };
 }

@@ -18,7 +18,6 @@ type ResolveUrl = (path: string) => string;
 export async function getCampaignFacts(site: URL, pressPortrait: string | undefined): Promise<CampaignFacts> {
   const resolveUrl: ResolveUrl = (path) => new URL(path, site).href;
   const campaign = await getSite();
-  const { portrait } = campaign;
   const { data: figures } = await getFilledEntry('facts');
   const { dates } = await getVoting();
   const policies = await getPublishedPolicies();
@@ -37,7 +36,7 @@ export async function getCampaignFacts(site: URL, pressPortrait: string | undefi
       name: campaign.candidate,
       position: campaign.position,
       biography: resolveUrl('/about'),
-      portrait: { url: resolveUrl(pressPortrait ?? portrait.src.src), alt: portrait.alt },
+      portrait: { url: resolveUrl(pressPortrait ?? campaign.portrait.src.src), alt: campaign.portrait.alt },
       profiles: Object.values(campaign.socials).filter((url) => url !== ''),
     },
     authorisation: campaign.authorisation,

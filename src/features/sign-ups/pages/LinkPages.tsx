@@ -4,6 +4,7 @@ import {
   SUPPRESS_ACTION,
   CURRENT_ADDRESS_FIELD,
   type LinkAction,
+  type LinkKind,
   type LinkPage,
 } from '../link-handlers.server.ts';
 import {
@@ -20,19 +21,16 @@ import {
 const ERROR_ID = 'present-error';
 const WHY_ID = 'present-why';
 
-type LinkKind = OutcomePage['kind'];
-type ConfirmationPage = Extract<LinkPage, { name: 'confirmation' }>;
-type OutcomePage = Extract<LinkPage, { name: 'done' }>;
-type Failure = Extract<LinkPage, { name: 'link-failure' }>;
+type Props<Name extends LinkPage['name']> = Extract<LinkPage, { name: Name }>;
 
-export function renderLinkFailure({ error }: Failure, { texts }: PageContent): RenderedPage {
+export function renderLinkFailure({ error }: Props<'link-failure'>, { texts }: PageContent): RenderedPage {
   const isOutage = error.status === 503 || error.status === 504;
   const { heading, text } = texts.failure;
   return { ...renderMessage({ heading, text: isOutage ? text : error.message }, texts), error };
 }
 
 export function renderConfirmation(
-  { action, kind, email, about, token, isWrongAddress = false }: ConfirmationPage,
+  { action, kind, email, about, token, isWrongAddress = false }: Props<'confirmation'>,
   { texts }: PageContent,
 ): RenderedPage {
   const { heading, sentence, button } = getConfirmationTexts(action, kind, texts);
@@ -95,7 +93,7 @@ const CurrentAddressField = ({ texts, isWrongAddress }: CurrentAddressProps) => 
   </div>
 );
 
-export function renderOutcome({ outcome, kind }: OutcomePage, { texts }: PageContent): RenderedPage {
+export function renderOutcome({ outcome, kind }: Props<'done'>, { texts }: PageContent): RenderedPage {
   const { confirm, unsubscribe, cancel } = texts;
   if (outcome === 'full' || outcome === 'closed')
     return renderMessage(confirm[outcome], texts, false, confirm.events.others);
