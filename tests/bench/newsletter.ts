@@ -13,7 +13,7 @@ import { runNewsletters } from '../../src/features/newsletter/run-newsletters.se
 import { migrateDatabase } from '../../src/server/database/local-database.ts';
 import { openDatabase } from '../../src/server/database/open-database.ts';
 import { createTestDeps } from '../support/deps.ts';
-import { NEWSLETTER } from '../support/newsletter-issues.ts';
+import { NEWSLETTER } from '../support/newsletter-editions.ts';
 import { findPostgres, startPostgres } from '../support/postgres.ts';
 
 const [SPEED, MAX_MINUTES] = [Number(process.env['SPEED'] ?? 3), Number(process.env['MINUTES'] ?? 240)];

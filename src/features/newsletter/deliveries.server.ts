@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Database, findRows } from '../../server/database/database.ts';
 import type { Token } from '../../server/mail/tokens.ts';
 import type { LetterRecipient } from './letter/letter.ts';
-import { IS_RECIPIENT } from './newsletter-issues.server.ts';
+import { IS_RECIPIENT } from './editions.server.ts';
 
 const STATES = ['waiting', 'claimed', 'begun', 'sent', 'refused', 'deferred', 'skipped', 'unknown'] as const;
 

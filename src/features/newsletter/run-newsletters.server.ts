@@ -13,9 +13,9 @@ import { openMailer, type Mailer } from '../../server/mail/mailer.ts';
 import { notifyStaff } from '../../server/mail/notify-staff.ts';
 import { createToken } from '../../server/mail/tokens.ts';
 import { readLetterTexts, renderPersonalLetter, type LetterRecipient } from './letter/letter.ts';
-import { acquireIssue, finishIssue, releaseIssue, startIssue } from './newsletter-issues.server.ts';
+import { acquireIssue, finishIssue, releaseIssue, startIssue } from './editions.server.ts';
 import { readNewsletters, type Newsletter } from './newsletters.server.ts';
-import { sendIssue } from './send-issue.server.ts';
+import { sendIssue } from './send-edition.server.ts';
 
 /** Many mail servers close a connection after a hundred messages. */
 const MESSAGES_PER_CONNECTION = 100;

@@ -9,7 +9,7 @@ import type { EventsResponse } from '../../../src/features/events/events.ts';
 import { createEventsHandler } from '../../../src/features/events/events.server.ts';
 import { readFormPages, readSiteFile } from '../../support/content-files.ts';
 import type { CallOptions } from '../../support/netlify-function.ts';
-import { NEWSLETTER } from '../../support/newsletter-issues.ts';
+import { NEWSLETTER } from '../../support/newsletter-editions.ts';
 import { DEPLOYED_AT, deployFunctions } from './packaged/deploy.ts';
 
 const LIMIT_MS = 600_000;

@@ -7,7 +7,7 @@ import {
 } from '../../../../src/features/newsletter/run-newsletters.server.ts';
 import { createTestDeps } from '../../../support/deps.ts';
 import { startMailServer, type MailServer } from '../../../support/mail-server.ts';
-import { addReaders, listReaderNames, NEWSLETTER } from '../../../support/newsletter-issues.ts';
+import { addReaders, listReaderNames, NEWSLETTER } from '../../../support/newsletter-editions.ts';
 import { createTestLinkHandler } from '../../../support/sign-up-handler.ts';
 import { describeOnDatabases } from '../../../support/test-database.ts';
 

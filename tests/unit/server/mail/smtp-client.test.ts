@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSmtpClient } from '../../../../src/server/mail/smtp-client.ts';
 import { classifyFailure, isUnknownMailbox } from '../../../../src/server/mail/delivery-outcome.ts';
 import { createToken } from '../../../../src/server/mail/tokens.ts';
-import { composeCopy } from '../../../support/newsletter-issues.ts';
+import { composeCopy } from '../../../support/newsletter-editions.ts';
 import { startMailServer, startFaultyMailServer, type MailServer } from '../../../support/mail-server.ts';
 
 const LIMITS = { connectionMs: 10_000, silenceMs: 10_000, messageMs: 10_000, messagesPerConnection: 100 };

@@ -13,7 +13,7 @@ import {
   type Progress,
   type Settlement,
 } from './deliveries.server.ts';
-import type { NewsletterIssue } from './newsletter-issues.server.ts';
+import type { NewsletterIssue } from './editions.server.ts';
 import type { LetterRecipient } from './letter/letter.ts';
 import { isUnknownMailbox, type Outcome } from '../../server/mail/delivery-outcome.ts';
 import type { Mailer } from '../../server/mail/mailer.ts';

@@ -11,8 +11,8 @@ import {
   finishIssue,
   releaseIssue,
   startIssue,
-} from '../../../../src/features/newsletter/newsletter-issues.server.ts';
-import { sendIssue, type SendEnd } from '../../../../src/features/newsletter/send-issue.server.ts';
+} from '../../../../src/features/newsletter/editions.server.ts';
+import { sendIssue, type SendEnd } from '../../../../src/features/newsletter/send-edition.server.ts';
 import type { Mailer } from '../../../../src/server/mail/mailer.ts';
 import {
   addReaders,
@@ -20,7 +20,7 @@ import {
   NEWSLETTER,
   readDeliveryStates,
   listReaderNames,
-} from '../../../support/newsletter-issues.ts';
+} from '../../../support/newsletter-editions.ts';
 import {
   describeOnDatabases,
   isSuppressed,
