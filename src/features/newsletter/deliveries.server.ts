@@ -26,10 +26,10 @@ export interface Claim extends LetterRecipient {
 /** Claims due messages, one per token; the same `batch` gets the same again. `isOver`: none is due, or another run has the lease. */
 export async function claimDeliveries(
   database: Database,
-  request: { issue: string; run: string; batch: string; at: Date; tokens: readonly Token[] },
+  request: { edition: string; run: string; batch: string; at: Date; tokens: readonly Token[] },
 ): Promise<{ readonly claims: readonly Claim[]; readonly isOver: boolean }> {
-  const { issue, run, batch, at, tokens } = request;
-  const values = [issue, run, batch, at, tokens.map(({ hash }) => hash)];
+  const { edition, run, batch, at, tokens } = request;
+  const values = [edition, run, batch, at, tokens.map(({ hash }) => hash)];
   const rows = await findRows(database, claimSchema, CLAIM, values);
   const tokenTexts = new Map(tokens.map(({ hash, text }) => [hash.toString('hex'), text]));
   const claims = rows
@@ -75,8 +75,8 @@ const progressSchema = z.object({
 
 export type Progress = z.output<typeof progressSchema>;
 
-export const readProgress = async (database: Database, issue: string): Promise<Progress> =>
-  progressSchema.parse((await database.run(READ_PROGRESS, [issue]))[0]);
+export const readProgress = async (database: Database, edition: string): Promise<Progress> =>
+  progressSchema.parse((await database.run(READ_PROGRESS, [edition]))[0]);
 
 const CLAIM = `
 with edition as (

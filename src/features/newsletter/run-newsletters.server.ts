@@ -13,9 +13,9 @@ import { openMailer, type Mailer } from '../../server/mail/mailer.ts';
 import { notifyStaff } from '../../server/mail/notify-staff.ts';
 import { createToken } from '../../server/mail/tokens.ts';
 import { readLetterTexts, renderPersonalLetter, type LetterRecipient } from './letter/letter.ts';
-import { acquireIssue, finishIssue, releaseIssue, startIssue } from './editions.server.ts';
+import { acquireEdition, finishEdition, releaseEdition, startEdition } from './editions.server.ts';
 import { readNewsletters, type Newsletter } from './newsletters.server.ts';
-import { sendIssue } from './send-edition.server.ts';
+import { sendEdition } from './send-edition.server.ts';
 
 /** Many mail servers close a connection after a hundred messages. */
 const MESSAGES_PER_CONNECTION = 100;
@@ -130,48 +130,48 @@ async function send(run: Run, newsletter: Newsletter, state: State): Promise<Sta
   const { now, startedAt } = run;
   const { name, subject, digest } = newsletter;
   const database = run.getDatabase();
-  const issue = await startIssue(database, newsletter, now());
+  const edition = await startEdition(database, newsletter, now());
   const done = { ...state, isDone: true };
   // If both have changed, it is another newsletter, not a correction.
-  const isOther = issue.subject !== subject && issue.digest !== digest;
-  if (issue.slug !== name || (issue.finishedAt && isOther)) {
-    const at = formatLongMoment(issue.startedAt);
-    await report(run, 'repeated', { name, subject, earlier: issue.slug, at });
+  const isOther = edition.subject !== subject && edition.digest !== digest;
+  if (edition.slug !== name || (edition.finishedAt && isOther)) {
+    const at = formatLongMoment(edition.startedAt);
+    await report(run, 'repeated', { name, subject, earlier: edition.slug, at });
     return done;
   }
-  if (issue.finishedAt) return done;
+  if (edition.finishedAt) return done;
   const id = randomUUID();
-  if (!(await acquireIssue(database, issue, id, now()))) return state;
+  if (!(await acquireEdition(database, edition, id, now()))) return state;
   const compose = await createComposer(run);
-  const end = await sendIssue(
+  const end = await sendEdition(
     {
       ...run,
       database,
-      compose: (recipient) => compose(issue, recipient),
+      compose: (recipient) => compose(edition, recipient),
       allowance: readSetting(run.env, 'MAIL_RATE'),
       isCareful: state.pauses > 0,
     },
-    issue,
+    edition,
     id,
   );
   if (end.name === 'finished') {
     const { sent, refused, deferred, unknown } = end.counts;
-    const left = issue.recipients - sent - refused - deferred - unknown;
+    const left = edition.recipients - sent - refused - deferred - unknown;
     const link = new URL(`/newsletter/${name}`, (await readSite(run)).address).href;
-    const values = { subject: issue.subject, link, sent, refused: refused + deferred, unknown, left };
-    await report(run, issue.recipients === 0 ? 'nobody' : 'sent', values);
+    const values = { subject: edition.subject, link, sent, refused: refused + deferred, unknown, left };
+    await report(run, edition.recipients === 0 ? 'nobody' : 'sent', values);
     // Finished last, so that a killed run does not keep staff from getting the report.
-    await finishIssue(database, issue, id, now());
+    await finishEdition(database, edition, id, now());
     // The next run reports that another newsletter under this name is not sent.
     return isOther ? state : done;
   }
-  await releaseIssue(database, issue, id);
+  await releaseEdition(database, edition, id);
   const pausedUntil = end.name === 'waiting' ? end.until.toISOString() : null;
   if (end.name === 'again' && !end.hasAccepted) return state;
   if (end.name !== 'stuck') return { ...state, pauses: 0, pausedUntil };
   const paused = pause(state, startedAt);
   const answer = end.reply.replaceAll(/\S+@\S+/g, '…');
-  if (paused.pauses === PAUSE_TO_REPORT) await report(run, 'stuck', { subject: issue.subject, answer });
+  if (paused.pauses === PAUSE_TO_REPORT) await report(run, 'stuck', { subject: edition.subject, answer });
   return paused;
 }
 

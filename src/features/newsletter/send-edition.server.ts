@@ -13,7 +13,7 @@ import {
   type Progress,
   type Settlement,
 } from './deliveries.server.ts';
-import type { NewsletterIssue } from './editions.server.ts';
+import type { Edition } from './editions.server.ts';
 import type { LetterRecipient } from './letter/letter.ts';
 import { isUnknownMailbox, type Outcome } from '../../server/mail/delivery-outcome.ts';
 import type { Mailer } from '../../server/mail/mailer.ts';
@@ -60,10 +60,10 @@ export type SendEnd =
 type Batch = readonly { readonly claim: Claim; readonly outcome: Outcome }[];
 
 /** Claims, begins and settles each message. A killed run leaves at most {@link CONCURRENCY} unknown; none is sent twice. */
-export async function sendIssue(deps: SendDeps, issue: NewsletterIssue, run: string): Promise<SendEnd> {
+export async function sendEdition(deps: SendDeps, edition: Edition, run: string): Promise<SendEnd> {
   const { database, mailer, compose, now, wait, allowance } = deps;
   const start = deps.startedAt.getTime();
-  let isWorking = (await readProgress(database, issue.id)).counts.sent > 0;
+  let isWorking = (await readProgress(database, edition.id)).counts.sent > 0;
   let hasAccepted = false;
   let failures = 0;
   let remaining = allowance;
@@ -71,9 +71,9 @@ export async function sendIssue(deps: SendDeps, issue: NewsletterIssue, run: str
     const at = now();
     const batchSize = deps.isCareful && !hasAccepted ? 1 : Math.min(CONCURRENCY, remaining);
     const tokens = Array.from({ length: batchSize }, createToken);
-    const claim = { issue: issue.id, run, batch: randomUUID(), at, tokens };
+    const claim = { edition: edition.id, run, batch: randomUUID(), at, tokens };
     const { claims, isOver } = await claimDeliveries(database, claim);
-    if (isOver) return findEnd(deps, issue, run);
+    if (isOver) return findEnd(deps, edition, run);
     remaining -= claims.length;
     const limitMs = start + RUN_MS - at.getTime();
     const batch = await Promise.all(
@@ -98,8 +98,8 @@ export async function sendIssue(deps: SendDeps, issue: NewsletterIssue, run: str
   return { name: 'again', hasAccepted };
 }
 
-async function findEnd({ database, now }: SendDeps, issue: NewsletterIssue, run: string): Promise<SendEnd> {
-  const { counts, run: current, nextAttempt } = await readProgress(database, issue.id);
+async function findEnd({ database, now }: SendDeps, edition: Edition, run: string): Promise<SendEnd> {
+  const { counts, run: current, nextAttempt } = await readProgress(database, edition.id);
   if (current !== run) return { name: 'lost' };
   return counts.waiting === 0
     ? { name: 'finished', counts }
@@ -107,7 +107,7 @@ async function findEnd({ database, now }: SendDeps, issue: NewsletterIssue, run:
 }
 
 /**
- * Whether the mail server accepted a message of this batch (`isAccepted`), of this run (`hasAccepted`) or of the issue (`isWorking`).
+ * Whether the mail server accepted a message of this batch (`isAccepted`), of this run (`hasAccepted`) or of the edition (`isWorking`).
  * `isDoubtful`: so many failures followed that it may refuse everything.
  */
 type ServerState = Readonly<Record<'isAccepted' | 'hasAccepted' | 'isWorking' | 'isDoubtful', boolean>>;

@@ -7,12 +7,12 @@ import { suppress } from '../../../../src/server/mail/suppressions.ts';
 import type { Outcome } from '../../../../src/server/mail/delivery-outcome.ts';
 import { confirmChange } from '../../../../src/features/sign-ups/link-handlers.server.ts';
 import {
-  acquireIssue,
-  finishIssue,
-  releaseIssue,
-  startIssue,
+  acquireEdition,
+  finishEdition,
+  releaseEdition,
+  startEdition,
 } from '../../../../src/features/newsletter/editions.server.ts';
-import { sendIssue, type SendEnd } from '../../../../src/features/newsletter/send-edition.server.ts';
+import { sendEdition, type SendEnd } from '../../../../src/features/newsletter/send-edition.server.ts';
 import type { Mailer } from '../../../../src/server/mail/mailer.ts';
 import {
   addReaders,
@@ -62,14 +62,14 @@ function createFakeMailer(
   };
 }
 
-/** Creates the issue if needed, and runs `minutes` after `AT`, on a clock that only waiting advances. */
-async function runIssue(db: TestDatabase, mailer: Mailer, { allowance = 6_000, minutes = 0 } = {}) {
+/** Creates the edition if needed, and runs `minutes` after `AT`, on a clock that only waiting advances. */
+async function runEdition(db: TestDatabase, mailer: Mailer, { allowance = 6_000, minutes = 0 } = {}) {
   const { database } = db;
   const run = randomUUID();
   let time = AT.getTime() + minutes * 60_000;
   const now = () => new Date(time);
-  const issue = await startIssue(database, NEWSLETTER, AT);
-  if (!(await acquireIssue(database, issue, run, now()))) return { name: 'not taken', ms: 0 };
+  const edition = await startEdition(database, NEWSLETTER, AT);
+  if (!(await acquireEdition(database, edition, run, now()))) return { name: 'not taken', ms: 0 };
   const wait = (ms: number) => Promise.resolve((time += Math.max(0, ms)));
   const deps = {
     database,
@@ -81,15 +81,15 @@ async function runIssue(db: TestDatabase, mailer: Mailer, { allowance = 6_000, m
     allowance,
     isCareful: false,
   };
-  const end: SendEnd = await sendIssue(deps, issue, run);
-  if (end.name === 'finished') await finishIssue(database, issue, run, now());
-  else await releaseIssue(database, issue, run);
+  const end: SendEnd = await sendEdition(deps, edition, run);
+  if (end.name === 'finished') await finishEdition(database, edition, run, now());
+  else await releaseEdition(database, edition, run);
   return { ...end, ms: now().getTime() - deps.startedAt.getTime() };
 }
 
 const FINISHED = { name: 'finished' };
 
-describeOnDatabases('sendIssue', (getDb) => {
+describeOnDatabases('sendEdition', (getDb) => {
   it('sends once to each confirmed reader, and to nobody else', async () => {
     await addReaders(getDb(), [...listReaderNames(23), 'suppressed', 'former', 'volunteer']);
     await signUpReader(getDb().database, 'unconfirmed@example.nz');
@@ -99,18 +99,18 @@ describeOnDatabases('sendIssue', (getDb) => {
     );
     await suppress(getDb().database, { canonical: 'suppressed@example.nz' }, 'asked', AT);
     const mailer = createFakeMailer();
-    expect(await runIssue(getDb(), mailer)).toMatchObject(FINISHED);
+    expect(await runEdition(getDb(), mailer)).toMatchObject(FINISHED);
     expect([...mailer.given].sort()).toEqual([...listReaderNames(23)].sort());
   });
 
   it('cannot be restarted after it has finished, nor run twice at the same time', async () => {
     await addReaders(getDb(), listReaderNames(12));
     const mailer = createFakeMailer();
-    const ends = await Promise.all([1, 2, 3].map(() => runIssue(getDb(), mailer)));
+    const ends = await Promise.all([1, 2, 3].map(() => runEdition(getDb(), mailer)));
     expect(ends.filter(({ name }) => name === 'not taken').length).toBeGreaterThanOrEqual(2);
     expect(new Set(mailer.given).size).toBe(12);
     expect(mailer.given).toHaveLength(12);
-    expect((await runIssue(getDb(), mailer)).name).toBe('not taken');
+    expect((await runEdition(getDb(), mailer)).name).toBe('not taken');
     expect(mailer.given).toHaveLength(12);
   });
 
@@ -129,7 +129,7 @@ describeOnDatabases('sendIssue', (getDb) => {
       removed = [one, two, three].map((address) => address.replace('@example.nz', ''));
       return { end: 'sent' };
     });
-    expect(await runIssue(getDb(), mailer)).toMatchObject(FINISHED);
+    expect(await runEdition(getDb(), mailer)).toMatchObject(FINISHED);
     expect(removed).toHaveLength(3);
     expect(mailer.given).toHaveLength(17);
     expect(mailer.given.filter((name) => removed.includes(name))).toEqual([]);
@@ -141,7 +141,7 @@ describeOnDatabases('sendIssue', (getDb) => {
   it('of 5,000 people, gives nobody two copies and leaves nobody out if two runs are killed', async () => {
     const names = listReaderNames(5_000);
     await addReaders(getDb(), names);
-    await startIssue(getDb().database, NEWSLETTER, AT);
+    await startEdition(getDb().database, NEWSLETTER, AT);
     // Earlier runs have reached all but 300.
     const sent = names.slice(300);
     await getDb().query(
@@ -158,13 +158,13 @@ describeOnDatabases('sendIssue', (getDb) => {
         (_, number) => (number <= before ? { end: 'sent' } : never),
         (number) => (number <= before + begun ? Promise.resolve() : never),
       );
-      void runIssue(getDb(), killed, { minutes });
+      void runEdition(getDb(), killed, { minutes });
       await expect.poll(() => killed.given.length, POLLING).toBe(before + 5);
       await expect.poll(() => killed.sent.length, POLLING).toBe(before + begun);
       sent.push(...killed.sent);
     }
     const last = createFakeMailer();
-    expect(await runIssue(getDb(), last, { minutes: 2 })).toMatchObject(FINISHED);
+    expect(await runEdition(getDb(), last, { minutes: 2 })).toMatchObject(FINISHED);
     const states = Object.values(await readDeliveryStates(getDb()));
     expect(states.filter((state) => state === 'unknown')).toHaveLength(2);
     expect(states.filter((state) => state === 'sent')).toHaveLength(4_998);
@@ -175,10 +175,10 @@ describeOnDatabases('sendIssue', (getDb) => {
     await addReaders(getDb(), listReaderNames(12));
     const resume = Promise.withResolvers<undefined>();
     const stuck = createFakeMailer(undefined, (number) => (number <= 2 ? Promise.resolve() : resume.promise));
-    const sleeper = runIssue(getDb(), stuck);
+    const sleeper = runEdition(getDb(), stuck);
     await expect.poll(() => [stuck.given.length, stuck.sent.length], POLLING).toEqual([5, 2]);
     const other = createFakeMailer();
-    expect(await runIssue(getDb(), other, NEXT_RUN)).toMatchObject(FINISHED);
+    expect(await runEdition(getDb(), other, NEXT_RUN)).toMatchObject(FINISHED);
     resume.resolve(undefined);
     expect(await sleeper).toMatchObject({ name: 'lost' });
     expect([...stuck.sent, ...other.sent].sort()).toEqual([...listReaderNames(12)].sort());
@@ -193,7 +193,7 @@ describeOnDatabases('sendIssue', (getDb) => {
       full: refuse('552 5.2.2 Mailbox full'),
     };
     const mailer = createFakeMailer((name) => refusals[name] ?? { end: 'sent' });
-    expect(await runIssue(getDb(), mailer)).toMatchObject(FINISHED);
+    expect(await runEdition(getDb(), mailer)).toMatchObject(FINISHED);
     expect(await readDeliveryStates(getDb())).toMatchObject({
       nobody: 'refused',
       full: 'refused',
@@ -211,7 +211,7 @@ describeOnDatabases('sendIssue', (getDb) => {
     );
     const ends: string[] = [];
     for (let minutes = 0; minutes < 240 && ends.at(-1) !== 'finished'; minutes += 5)
-      ends.push((await runIssue(getDb(), mailer, { minutes })).name);
+      ends.push((await runEdition(getDb(), mailer, { minutes })).name);
     expect(ends.at(-1)).toBe('finished');
     expect(Object.values(await readDeliveryStates(getDb())).sort()).toEqual([
       ...Array.from({ length: 6 }, () => 'refused'),
@@ -222,9 +222,9 @@ describeOnDatabases('sendIssue', (getDb) => {
   it('leaves the rest to the next run while the mail server defers messages', async () => {
     await addReaders(getDb(), listReaderNames(30));
     const mailer = createFakeMailer((_, number) => (number > 10 && number <= 15 ? closed : { end: 'sent' }));
-    expect(await runIssue(getDb(), mailer)).toMatchObject({ name: 'again' });
+    expect(await runEdition(getDb(), mailer)).toMatchObject({ name: 'again' });
     expect(mailer.given).toHaveLength(15);
-    expect(await runIssue(getDb(), mailer, NEXT_RUN)).toMatchObject(FINISHED);
+    expect(await runEdition(getDb(), mailer, NEXT_RUN)).toMatchObject(FINISHED);
     expect(new Set(Object.values(await readDeliveryStates(getDb())))).toEqual(new Set(['sent']));
   });
 
@@ -235,9 +235,9 @@ describeOnDatabases('sendIssue', (getDb) => {
       if (name === 'patient') return (attempts += 1) < 3 ? later : { end: 'sent' };
       return name === 'never' ? later : { end: 'sent' };
     });
-    let end: Awaited<ReturnType<typeof runIssue>>;
+    let end: Awaited<ReturnType<typeof runEdition>>;
     let minutes = 0;
-    do end = await runIssue(getDb(), mailer, { minutes });
+    do end = await runEdition(getDb(), mailer, { minutes });
     while (end.name === 'waiting' && (minutes += 10) < 240);
     expect(end).toMatchObject(FINISHED);
     expect(await readDeliveryStates(getDb())).toMatchObject({
@@ -257,7 +257,7 @@ describeOnDatabases('sendIssue', (getDb) => {
     ],
   ])('stops and skips nobody if the mail server always answers %j', async (outcome, counts) => {
     await addReaders(getDb(), listReaderNames(20));
-    const end = await runIssue(
+    const end = await runEdition(
       getDb(),
       createFakeMailer(() => outcome),
     );
@@ -276,7 +276,7 @@ describeOnDatabases('sendIssue', (getDb) => {
       await setImmediate();
       parallel -= 1;
     });
-    expect(await runIssue(getDb(), mailer, { allowance: 22 })).toEqual({
+    expect(await runEdition(getDb(), mailer, { allowance: 22 })).toEqual({
       name: 'again',
       hasAccepted: true,
       ms: 22_000,
@@ -285,7 +285,7 @@ describeOnDatabases('sendIssue', (getDb) => {
   });
 });
 
-describeOnDatabases('an issue and people who change meanwhile', (getDb) => {
+describeOnDatabases('an edition and people who change meanwhile', (getDb) => {
   /** Follows a link that moves a person to another address, merging it with the person there. */
   const moveTo = async (from: string, to: string) => {
     const link = await storeLink(getDb(), `${from}@example.nz`, 'change', { change: `${to}@example.nz` });
@@ -305,20 +305,20 @@ describeOnDatabases('an issue and people who change meanwhile', (getDb) => {
     ['not to the other address of somebody who already received it', ['old', 'new'], ['old'], []],
   ])('goes %s', async (_, readers, sent, expected) => {
     await addReader(...readers);
-    await startIssue(getDb().database, NEWSLETTER, AT);
+    await startEdition(getDb().database, NEWSLETTER, AT);
     await getDb().query(
       "update deliveries set state = 'sent' from people where people.id = person and split_part(email, '@', 1) = any($1)",
       [sent],
     );
     await moveTo('old', 'new');
     const mailer = createFakeMailer();
-    expect(await runIssue(getDb(), mailer)).toMatchObject(FINISHED);
+    expect(await runEdition(getDb(), mailer)).toMatchObject(FINISHED);
     expect(mailer.sent).toEqual(expected);
   });
 
   it('is part of the data stored about a person, and is deleted with it', async () => {
     await addReader('aroha');
-    await runIssue(getDb(), createFakeMailer());
+    await runEdition(getDb(), createFakeMailer());
     const data = await readPersonData(getDb().database, { canonical: 'aroha@example.nz' });
     expect(data?.newsletters).toEqual([
       { article: 'ferry', status: 'sent', at: AT.toISOString(), answer: null },
