@@ -40,7 +40,7 @@ const NAMES = [
   ['^[a-z]+Once$(?<!^attemptOnce)(?<!^runOnce)', 'Use memoize… or coalesce….'],
   [
     '^(?:Found|Odd|Line|Listing|Feed|Copy)$',
-    'Say of what: SearchResult, BlockLine, EventScope, MarkdownPage.',
+    'Say of what: SharePicture, BlockLine, EventScope, MarkdownPage.',
   ],
   ['^(?:piece|peel|leaf|becomes|awaits)$', 'Use part, unwrap, tile, transitionHref or renderBlockingId.'],
   ['^(?:tell|told|mend|mended)$|^tell[A-Z]|Mended$', 'Use report, notify or fix.'],
@@ -53,7 +53,7 @@ const NAMES = [
   ['[a-z](?:Wishes|Voice)$|^Voice$', 'Use Options or Endorsement.'],
   ['^cut(?:[A-Z]|$)', 'Use subset for fonts, split for lists, truncate for texts.'],
   ['^(?:keepTogether|keepTextTogether|setQuotes)$', 'Use no-break spaces and smart quotes.'],
-  ['^(?:isToBlame|isTaken)$', 'Name the condition: isReservedSlug, isTransient.'],
+  ['^(?:isToBlame|isTaken)$', 'Name the condition: isReserved, isTransient.'],
   ['Human|Patient', 'Use spam or timeout.'],
 ];
 

@@ -52,8 +52,7 @@ export async function respond(site: Site, request: IncomingMessage, response: Se
   const origin = `http://${request.headers.host ?? new URL(site.origin).host}`;
   const functionResponse = site.functions.handle(request, new URL(request.url, origin), hasFile(DIST, path));
   if (functionResponse) {
-    const answer = await functionResponse;
-    await send(answer, response);
+    await send(await functionResponse, response);
     return;
   }
   if (FIXED_TIME && path === CLOCK_PATH) {
@@ -107,8 +106,8 @@ async function addClock(response: Response): Promise<Response> {
 }
 
 /** Sends a web `Response` without cookies; headers already set on `response` remain. */
-async function send(answer: Response, response: ServerResponse): Promise<void> {
-  const { status, headers, body } = await addClock(answer);
+async function send(page: Response, response: ServerResponse): Promise<void> {
+  const { status, headers, body } = await addClock(page);
   response.writeHead(status, Object.fromEntries(headers));
   if (body) await pipeline(body, response);
   else response.end();

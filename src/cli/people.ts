@@ -164,8 +164,8 @@ async function showStats({ database, write }: CommandDeps): Promise<void> {
   const formatTotals = (title: string, counts: Readonly<Record<string, number>>) =>
     `${title}: ${['confirmed', 'subscribed', 'unsubscribed'].map((key) => `${String(counts[key] ?? 0)} ${key}`).join(', ')}\n`;
   const oneTime = answers.map(
-    ({ form, event, people: coming, waiting: unconfirmed }) =>
-      `${form}${event === null ? '' : ` (${event})`}: ${String(coming)} confirmed, ${String(unconfirmed)} not confirmed\n`,
+    ({ form, event, people: confirmed, waiting: unconfirmed }) =>
+      `${form}${event === null ? '' : ` (${event})`}: ${String(confirmed)} confirmed, ${String(unconfirmed)} not confirmed\n`,
   );
   await write(
     `people: ${String(people)}\n${formatTotals('newsletter', newsletter)}${formatTotals('volunteers', volunteers)}${oneTime.join('')}deleted: ${String(deleted)}\nmessages: ${String(waiting)} waiting, ${String(givenUp)} given up\n`,

@@ -47,7 +47,9 @@ export function listSitePaths(root: string, entries: readonly ContentEntry[]): S
     FAVICON,
     ...findAll(readFiles('netlify/functions/*.mts'), /path: '([^':]+)'/g),
     ...globSync('**/*.*', { cwd: 'public' }).map((file) => `/${file}`),
-    ...globSync('videos/*.{svg,jpg,png,webp}', { cwd: join(root, 'content') }).map((file) => `/${file}`),
+    ...globSync('*.{svg,jpg,png,webp}', { cwd: join(root, 'content/videos') }).map(
+      (file) => `/videos/${file}`,
+    ),
     ...globSync('**/*.ts', { cwd: 'src/pages' })
       .filter((file) => !file.includes('['))
       .map((file) => `/${file.replace(/\.ts$/, '')}`),

@@ -103,8 +103,8 @@ export const linksSchema = (description: string, example: string) =>
 export const linesSchema = (description: string, example: string, min = 1) =>
   z.array(textSchema(PLACEHOLDERS)).min(min).meta({ description, example });
 
-/** Builds fields that share a schema. */
-export const sameFields = <const Names extends readonly string[], Field extends z.ZodType>(
+/** Builds an object of fields that share a schema. */
+export const repeatField = <const Names extends readonly string[], Field extends z.ZodType>(
   names: Names,
   field: Field,
 ) => Object.fromEntries(names.map((name) => [name, field])) as Record<Names[number], Field>;

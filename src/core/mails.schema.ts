@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { NAME_PLACEHOLDERS } from './interpolate.ts';
-import { buttonSchema, lineSchema, plainLineSchema, sameFields } from './fields.schema.ts';
+import { buttonSchema, lineSchema, plainLineSchema, repeatField } from './fields.schema.ts';
 
 const line = (description: string, example: string) => lineSchema(description, example, NAME_PLACEHOLDERS);
 
@@ -76,17 +76,17 @@ export const mailsSchema = z.strictObject({
     events: line('the words of the link for people who are not coming after all', 'I am not coming'),
     questions: line('the words of the link that withdraws a question', 'Withdraw my question'),
   }),
-  ...sameFields(['newsletter', 'volunteers', 'answers', 'change', 'data', 'deleted'], mailSchema),
-  ...sameFields(['events', 'coming', 'moved', 'cancelled', 'removed', 'reminder'], eventMailSchema),
-  ...sameFields(['questions', 'answered'], mailSchema),
+  ...repeatField(['newsletter', 'volunteers', 'answers', 'change', 'data', 'deleted'], mailSchema),
+  ...repeatField(['events', 'coming', 'moved', 'cancelled', 'removed', 'reminder'], eventMailSchema),
+  ...repeatField(['questions', 'answered'], mailSchema),
   /** To the campaign. */
   question: z.strictObject({
     subject: lineSchema('the subject line', 'Question {id}: {topic}', QUESTION_PLACEHOLDERS),
     text: lineSchema('the text', '{name} asks from {page}: {question}', QUESTION_PLACEHOLDERS),
   }),
   report: z.strictObject({
-    ...sameFields(['subject', 'urgent', 'text', 'none', 'nothing', 'late', 'unpromised'], reportLine),
-    ...sameFields(['undelivered', 'paused', 'full', 'calendar', 'leftOutEvent'], reportLine),
+    ...repeatField(['subject', 'urgent', 'text', 'none', 'nothing', 'late', 'unpromised'], reportLine),
+    ...repeatField(['undelivered', 'paused', 'full', 'calendar', 'leftOutEvent'], reportLine),
   }),
   /** To staff. */
   staffLink: z.strictObject({

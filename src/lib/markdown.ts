@@ -18,7 +18,7 @@ const OPTIONS: Options = {
   ),
 };
 
-/** Converts HTML to Markdown, with `fields` as its front matter. */
+/** Converts HTML to Markdown, with white space collapsed and `fields` as its front matter. */
 export function convertToMarkdown(html: string, fields?: object): string {
   const tree: Nodes = toMdast(fromHtml(html, { fragment: true }));
   const markdown = toMarkdown(tree, OPTIONS);

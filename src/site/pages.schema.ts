@@ -8,7 +8,7 @@ import {
   linesSchema,
   linksSchema,
   listSchema,
-  sameFields,
+  repeatField,
   webAddressSchema,
 } from '../core/fields.schema.ts';
 import { type PictureField, pictureSchema } from '../core/picture.schema.ts';
@@ -197,7 +197,7 @@ const thankYouFormSchema = pageSchema.omit({ corrections: true }).extend({
 
 /** The pages after a form that was sent without JavaScript. */
 export const thankYouSchema = z.strictObject({
-  ...sameFields(SIGN_UP_FORMS, thankYouFormSchema),
+  ...repeatField(SIGN_UP_FORMS, thankYouFormSchema),
   meet: z.strictObject({
     heading: line('the headline of the events', 'Come and meet me'),
     button: buttonSchema('the button to all events', 'All events'),

@@ -18,7 +18,7 @@ export function checkRedirects(
   const { redirects } = file.data;
   const pages = listPages(entries.filter((entry) => !isHidden(entry)));
   const redirected = new Set(redirects.map(({ from }) => from));
-  const found = pages.union(redirected);
+  const reachable = pages.union(redirected);
   const wrong = redirects.flatMap(({ from, to }, index) => {
     const field = `redirects.${String(index)}`;
     if (pages.has(from))
@@ -35,7 +35,7 @@ export function checkRedirects(
   });
   const lastVersions = new Map(
     published
-      .filter(({ file }) => file.endsWith('.mdx') && !found.has(getEntryPath(file)))
+      .filter(({ file }) => file.endsWith('.mdx') && !reachable.has(getEntryPath(file)))
       .toReversed()
       .map((version) => [version.file, version]),
   );

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { factSheetSchema } from '../features/press/press-kit.schema.ts';
 import { homeSchema } from './pages.schema.ts';
 import { pageSchema, panelSchema } from '../core/page.schema.ts';
-import { lineSchema, sameFields, webAddressSchema } from '../core/fields.schema.ts';
+import { lineSchema, repeatField, webAddressSchema } from '../core/fields.schema.ts';
 import { promisesPageSchema } from '../features/promises/promises-page.schema.ts';
 import { closedSignUpSchema } from '../features/sign-ups/form-pages.schema.ts';
 import { supportersPageSchema } from '../features/supporters/supporters.schema.ts';
@@ -40,9 +40,9 @@ export const resultSchema = z.strictObject({
   signUp: closedSignUpSchema,
   pages: z.strictObject({
     home: z.strictObject({ events: events.pick({ heading: true }), social: social.pick({ heading: true }) }),
-    ...sameFields(['ask', 'join', 'donate', 'voting'], pageSchema.omit({ corrections: true })),
+    ...repeatField(['ask', 'join', 'donate', 'voting'], pageSchema.omit({ corrections: true })),
     media: pageSchema.pick({ description: true, heading: true, intro: true }),
     supporters: supportersPageSchema.pick({ description: true, none: true }),
   }),
-  ...sameFields(['unknown', 'won', 'lost'], stateSchema),
+  ...repeatField(['unknown', 'won', 'lost'], stateSchema),
 });

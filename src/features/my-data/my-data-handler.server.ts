@@ -66,7 +66,8 @@ export const createMyDataHandler =
       if (!isPost && download === 'json')
         return respondWithFile(`${JSON.stringify(data, null, 2)}\n`, 'application/json', 'my-data.json');
       if (!isPost) return await showPage({ name: 'my-data', data, token });
-      if (action === 'correct') return await showPage(await correct(database, link, token, data, fields));
+      if (action === 'correct')
+        return await showPage(await saveCorrection(database, link, token, data, fields));
       if (action !== 'delete') throw new HttpError(400, 'unreadable', 'What was sent could not be read.');
       await deleteOwnData(database, link);
       return await showPage({ name: 'deleted' });
@@ -87,7 +88,7 @@ async function offerLink({ getDatabase, showPage, now }: MyDataDeps, request: Re
   }
 }
 
-async function correct(
+async function saveCorrection(
   database: Database,
   link: DataLink,
   token: string,

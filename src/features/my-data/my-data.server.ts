@@ -209,7 +209,7 @@ export async function renewDataLink(database: Database, { hash, at }: DataLink):
 export const isExpiredDataLink = async (database: Database, hash: Buffer): Promise<boolean> =>
   (await database.run(EXPIRED_PERSON, [hash])).length > 0;
 
-/** If a message is queued already, its time stays the same, so that repeated requests do not delay it. */
+/** If a message is queued already, it is returned too, and its time stays the same, so that repeated requests do not delay it. */
 const buildRequestQuery = (condition: string) => `
 insert into outbox (person, kind, queued_at, next_attempt)
 select id, 'data', $2, $2 from people where ${condition} for update

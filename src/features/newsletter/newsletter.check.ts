@@ -79,7 +79,7 @@ function checkArticle(
   });
 }
 
-/** Whether a newsletter cannot be sent any more if it is published at `time`. */
+/** Whether `time` is too late to send a newsletter. */
 const isTooLate = (data: unknown, time: Date): boolean =>
   isTooLateToSend(publicationSchema.safeParse(data).data?.sendAt ?? '', time);
 

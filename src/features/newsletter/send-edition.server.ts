@@ -71,8 +71,8 @@ export async function sendEdition(deps: SendDeps, edition: Edition, run: string)
     const at = now();
     const batchSize = deps.isCareful && !hasAccepted ? 1 : Math.min(CONCURRENCY, remaining);
     const tokens = Array.from({ length: batchSize }, createToken);
-    const claim = { edition: edition.id, run, batch: randomUUID(), at, tokens };
-    const { claims, isOver } = await claimDeliveries(database, claim);
+    const request = { edition: edition.id, run, batch: randomUUID(), at, tokens };
+    const { claims, isOver } = await claimDeliveries(database, request);
     if (isOver) return findEnd(deps, edition, run);
     remaining -= claims.length;
     const limitMs = start + RUN_MS - at.getTime();

@@ -50,6 +50,7 @@ export async function buildPicture({ file, ...item }: PressPicture, prefix: stri
 }
 
 export async function buildLogo({ sources, ...item }: PressLogo, prefix: string, cache: string) {
+  // One at a time, as in press-kit.build.ts.
   const files = await Array.fromAsync(sources, async ({ name, path }) => {
     const stem = `${prefix}-${slugify(parse(name).name)}`;
     return name.endsWith('.svg')

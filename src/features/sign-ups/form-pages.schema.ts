@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { panelSchema } from '../../core/page.schema.ts';
-import { buttonSchema, lineSchema, plainLineSchema as line, sameFields } from '../../core/fields.schema.ts';
+import { buttonSchema, lineSchema, plainLineSchema as line, repeatField } from '../../core/fields.schema.ts';
 import { SIGN_UP_FORMS } from '../../core/sign-up-forms.ts';
 
 const heading = line('the headline of the page', 'Confirmed');
@@ -30,12 +30,12 @@ const myDataSchema = z.strictObject({
   request: sendingSchema,
   expired: sendingSchema,
   sent: messageSchema,
-  lists: z.strictObject(sameFields(SIGN_UP_FORMS, list)),
-  statuses: z.strictObject(sameFields(['subscribed', 'confirmed', 'unsubscribed', 'corrected'], status)),
+  lists: z.strictObject(repeatField(SIGN_UP_FORMS, list)),
+  statuses: z.strictObject(repeatField(['subscribed', 'confirmed', 'unsubscribed', 'corrected'], status)),
   correct: z.strictObject({
     heading: sectionHeading,
     button,
-    ...sameFields(['saved', 'addressAsked', 'tooManyAddresses'], notice),
+    ...repeatField(['saved', 'addressAsked', 'tooManyAddresses'], notice),
   }),
   waiting: z.strictObject({
     heading: sectionHeading,
@@ -121,7 +121,7 @@ export const formPagesSchema = z.strictObject({
   unsubscribe: z.strictObject({
     heading,
     button,
-    ...sameFields(['newsletter', 'volunteers', 'change'], question),
+    ...repeatField(['newsletter', 'volunteers', 'change'], question),
     done: messageSchema,
     never: buttonSchema('the button that stops all mail for ever', 'Never write to this address again', []),
     silenced: messageSchema,

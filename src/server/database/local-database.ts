@@ -40,7 +40,7 @@ export async function migrateDatabase(url: string): Promise<readonly string[]> {
   }
 }
 
-/** Adapts `pg` to Netlify's migration code, which runs each file in one transaction. The end of the connection rolls back a failed one. */
+/** Adapts `pg` to Netlify's migration code, which runs each file in one transaction. */
 function createExecutor(client: pg.Client): SQLExecutor {
   const executor: SQLExecutor = {
     exec: (sql) => client.query(sql),
@@ -50,9 +50,14 @@ function createExecutor(client: pg.Client): SQLExecutor {
     },
     transaction: async (work) => {
       await client.query('begin');
-      const result = await work(executor);
-      await client.query('commit');
-      return result;
+      try {
+        const result = await work(executor);
+        await client.query('commit');
+        return result;
+      } catch (cause) {
+        await client.query('rollback');
+        throw cause;
+      }
     },
   };
   return executor;

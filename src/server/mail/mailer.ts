@@ -30,7 +30,7 @@ interface SendOptions {
   readonly limitMs?: number;
 }
 
-/** Opens the mail server or outbox folder, and logs a refusal; null without either. Imports nodemailer lazily, as it is large. */
+/** Opens the mail server or the outbox folder; null if neither may be used, which is logged. Imports nodemailer lazily, as it is large. */
 export async function openMailer(
   env: Environment,
   deployContext: string | undefined,

@@ -12,7 +12,8 @@ const COLLECTIONS: readonly CollectionKey[] = [
   'ownPages',
   'media',
 ];
-const PATHS: Readonly<Record<string, string>> = { home: '/', 'fact-sheet': MACHINE_PATHS.factSheet };
+/** Pages whose path is not that of their file, by collection. */
+const PATHS: Readonly<Record<string, string>> = { home: '/', factSheet: MACHINE_PATHS.factSheet };
 
 /** Returns corrected pages and recordings. Articles and policies have their own lists. */
 export const getCorrectedPages = () =>
@@ -27,7 +28,7 @@ export const getCorrectedPages = () =>
         title?: string;
         corrections?: { date: string; text: string }[];
       };
-      const href = collection === 'media' ? `/media/${id}` : (PATHS[id] ?? `/${id}`);
+      const href = collection === 'media' ? `/media/${id}` : (PATHS[collection] ?? `/${id}`);
       return corrections.length > 0 ? { title, href, corrections } : [];
     });
   });
