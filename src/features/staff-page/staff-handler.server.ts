@@ -109,8 +109,8 @@ async function showPeople(database: Database, { now, showPage }: StaffDeps): Pro
 
 async function downloadPeople(database: Database, now: Date): Promise<Response> {
   const people = await listPeople(database, now, MAX_DOWNLOADED);
-  const details = { action: 'staff page', details: 'download', people: people.length };
-  await logStaffAction(database, { at: now, ...details });
+  const download = { action: 'staff page', details: 'download', people: people.length };
+  await logStaffAction(database, { at: now, ...download });
   const table = stringify([HEADER, ...people.map(buildCells)], { bom: true });
   return respondWithFile(table, 'text/csv', 'new-people.csv');
 }
