@@ -30,7 +30,8 @@ function createTab(page: Page, javaScriptEnabled: boolean, close: () => Promise<
       errors.push(`${message.text()} (${message.location().url ?? page.url()})`);
   });
   page.on('pageerror', (error) => {
-    errors.push(error instanceof Error ? error.message : String(error));
+    const text = error instanceof Error ? error.message : String(error);
+    if (!isOfPageLeft(text)) errors.push(text);
   });
   return {
     goto: async (url) => {
@@ -59,3 +60,7 @@ function createTab(page: Page, javaScriptEnabled: boolean, close: () => Promise<
     close,
   };
 }
+
+/** Firefox reports a request, without its URL, if the user leaves the page before the service worker has responded. */
+const isOfPageLeft = (error: string): boolean =>
+  error.startsWith('Failed to load ‘’. A ServiceWorker intercepted the request');
