@@ -7,6 +7,7 @@ import { sendDueAndDeleteExpired } from '../../../../src/features/sign-ups/send-
 import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts';
 import { suppress } from '../../../../src/server/mail/suppressions.ts';
 import { createStore, readFakeContent } from '../../../support/deps.ts';
+import { FAKE_FILES } from '../../../support/fake-content-files.ts';
 import { startMailServer } from '../../../support/mail-server.ts';
 import { describeOnDatabases, storeLink, signUpReader } from '../../../support/test-database.ts';
 
@@ -15,12 +16,13 @@ const START = new Date('2025-03-01T00:00:00Z');
 describeOnDatabases('the scheduled run', (getDb) => {
   let now = START;
   let queries = 0;
+  let readContent = readFakeContent;
   const stored = new Map<string, string>();
   const outboxSchedule = createOutboxSchedule(() => createStore(stored));
   const createDeps = (env: Record<string, string> = {}) => ({
     env,
     now: () => now,
-    readContent: readFakeContent,
+    readContent,
     outboxSchedule,
     getDatabase: () => {
       queries += 1;
@@ -39,6 +41,7 @@ describeOnDatabases('the scheduled run', (getDb) => {
 
   beforeEach(() => {
     now = START;
+    readContent = readFakeContent;
     stored.clear();
     vi.spyOn(console, 'log');
   });
@@ -132,4 +135,28 @@ describeOnDatabases('the scheduled run', (getDb) => {
     expect(await getDb().query('select from suppressions')).toHaveLength(1);
     await server.stop();
   });
+
+  it.each(['', 'declared: 2022-10-18'])(
+    'deletes nobody without the day of the declaration (%j), and asks staff for it twice',
+    async (declared) => {
+      const server = await startMailServer();
+      await signUp('aroha');
+      const voting = FAKE_FILES['content/voting.yaml']?.replace(/^declared: .*$/m, declared) ?? '';
+      readContent = (name) => (name === 'voting.yaml' ? Promise.resolve(voting) : readFakeContent(name));
+      await getDb().query("update people set newsletter = 'confirmed'");
+      const env = { MAIL_URL: server.url, STAFF_EMAIL: 'office@example.nz' };
+      // 24 weeks after the vote is 28 March.
+      const counts = [];
+      for (const time of ['02-27T10', '02-27T11', '03-20T11', '04-01T11', '05-01T11']) {
+        now = new Date(`2026-${time}:00:00Z`);
+        stored.clear();
+        await runAndReportQueries(env, 'production');
+        counts.push(server.messages.length);
+      }
+      expect(counts).toEqual([0, 1, 2, 2, 2]);
+      expect(server.messages[1]?.headers['subject']).toBe('No declaration by Saturday 28 March 2026');
+      expect(await getDb().query('select from people')).toHaveLength(1);
+      await server.stop();
+    },
+  );
 });
