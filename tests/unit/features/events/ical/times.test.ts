@@ -65,6 +65,10 @@ describe('a TZID', () => {
     Eastern Standard Time                                | 30T12:00Z
     UTC+13:00                                            | 29T19:00Z
     GMT-0400                                             | 30T12:00Z
+    Eastern Time (US & Canada)                           | 30T12:00Z
+    (UTC-07:00) Mountain Time (US & Canada)              | 30T14:00Z
+    NZDT                                                 | 29T19:00Z
+    AEST                                                 | 29T22:00Z
     `),
   )('is resolved by name: %s', (name, start) => {
     expect(listTimes([`DTSTART;TZID=${name}:20250930T080000`], NOW)).toEqual([`2025-09-${start}`]);
