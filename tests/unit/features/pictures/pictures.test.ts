@@ -23,7 +23,6 @@ const INKSCAPE = `<?xml version="1.0"?>
   <path d="M0 0h16v9H0z"/>
 </svg>`;
 
-const cutInHalf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
 const hasPrivateData = (bytes: Uint8Array) =>
   PRIVATE_METADATA.some((word) => Buffer.from(bytes).includes(Buffer.from(word)));
 
@@ -38,29 +37,6 @@ describe('cleanPicture', () => {
     expect(hasPrivateData(cleaned)).toBe(false);
     const metadata = await sharp(cleaned).metadata();
     expect([listMetadata(metadata), metadata.width, metadata.height]).toEqual([[], 160, 120]);
-  });
-
-  it('rotates a photo upright', async () => {
-    const cleaned = await cleanPicture(await createPhonePhoto({ orientation: 6 }));
-    expect(await sharp(cleaned).metadata()).toMatchObject({ width: 120, height: 160 });
-    // The bright left half of the file is the top of the upright picture.
-    const [top, foot] = await Promise.all(
-      [0, 120].map(async (edge) => {
-        const strip = sharp(cleaned).extract({ left: 0, top: edge, width: 120, height: 40 });
-        const { channels } = await sharp(await strip.png().toBuffer()).stats();
-        return channels[0]?.mean ?? 0;
-      }),
-    );
-    expect(top).toBeGreaterThan((foot ?? 0) + 50);
-  });
-
-  it.each([
-    [4_000, 100, 3_000, 75],
-    [20, 10, 20, 10],
-  ])('limits the long edge to 3,000 px and enlarges nothing: %i by %i', async (width, height, ...size) => {
-    const cleaned = await cleanPicture(await createPlainPhoto({ width, height, noise: 0 }));
-    const after = await sharp(cleaned).metadata();
-    expect([after.width, after.height]).toEqual(size);
   });
 
   it('removes only invisible content from a drawing', async () => {
@@ -78,11 +54,6 @@ describe('cleanPicture', () => {
     const inside = Buffer.from(/base64,([^"]+)/.exec(cleaned.toString())?.[1] ?? '', 'base64');
     expect(hasPrivateData(inside)).toBe(false);
     expect(await sharp(inside).metadata()).toMatchObject({ width: 160, height: 120 });
-  });
-
-  it('refuses truncated photos and text', async () => {
-    await expect(cleanPicture(cutInHalf(await createPlainPhoto()))).rejects.toThrow();
-    await expect(cleanPicture(Buffer.from('This is no picture.'))).rejects.toThrow();
   });
 });
 
