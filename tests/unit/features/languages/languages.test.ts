@@ -35,11 +35,13 @@ describe('the content check', () => {
     expect(issue?.severity).not.toBe('hint');
   });
 
-  it.each(['maori', 'zh-hans', 'en-GB', 'about'])('refuses "%s" as a language tag', async (tag) => {
-    await content.write(`content/languages/${tag}.yaml`, await content.read(MI));
+  it('refuses other words as language tags', async () => {
+    const tags = ['about', 'en-GB', 'maori', 'zh-hans'];
+    const files = tags.map((tag) => `content/languages/${tag}.yaml`);
+    for (const file of files) await content.write(file, await content.read(MI));
     const issues = await content.check();
-    expect(issues.map(({ file }) => file)).toEqual([`content/languages/${tag}.yaml`]);
-    expect(issues[0]?.problem).toContain(`"${tag}", is not the name of a language`);
+    expect(issues.map(({ file }) => file).sort()).toEqual(files);
+    for (const { problem } of issues) expect(problem).toMatch(/^.*"[\w-]+", is not the name of a language/);
   });
 });
 
@@ -66,6 +68,7 @@ it('Arabic and Urdu are written from right to left', () => {
 
 it.each([
   ['Palota, Toʻonaʻi, Pōti', true],
+  ['ĀĒĪŌŪēīōūČšžŁ→≥“…', true],
   ['请投 Mangrove 一票，谢谢。', true],
   ['मतदान कैसे करें', true],
   ['ลงคะแนนเสียง', false],
