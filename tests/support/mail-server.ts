@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach } from 'vitest';
 
 const DRIP_MS = 50;
 
@@ -15,8 +16,6 @@ export interface ReceivedMail {
   readonly calendar: string;
 }
 
-export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
-
 /**
  * Starts a mail server. It rejects some recipients permanently (550) and `later@…` temporarily (450). After receiving the message, it
  * closes the connection for `cut@…` and never answers for `slow@…`.
@@ -28,6 +27,7 @@ export async function startMailServer({
   let maxConnections = 0;
   const server = new SMTPServer({
     authOptional: true,
+    disableReverseLookup: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     onConnect: (_session, done) => {
@@ -73,6 +73,21 @@ export async function startMailServer({
       });
     },
   };
+}
+
+/** Provides a mail server for each surrounding test. */
+export function useMailServer(...usual: Parameters<typeof startMailServer>) {
+  const start = async (...options: typeof usual) => Object.assign(mail, await startMailServer(...options));
+  const mail = {
+    /** Replaces the server, also after `stop`. */
+    restart: async (...options: typeof usual) => {
+      await mail.stop();
+      await start(...options);
+    },
+  } as Awaited<ReturnType<typeof startMailServer>> & { readonly restart: typeof start };
+  beforeEach(() => start(...usual));
+  afterEach(() => mail.stop());
+  return mail;
 }
 
 /** Replies that replace the usual ones: to a command, the connection (220) or a message (`.`). */

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 import {
   announceEventChanges,
@@ -13,7 +13,7 @@ import { withOutboxRun } from '../../../../src/server/mail/run-outbox.ts';
 import { createOutboxSchedule } from '../../../../src/server/mail/outbox-schedule.ts';
 import { buildCalendar } from '../../../support/calendars.ts';
 import { createStore, createTestDeps, readFakeContent } from '../../../support/deps.ts';
-import { startMailServer, type ReceivedMail } from '../../../support/mail-server.ts';
+import { useMailServer, type ReceivedMail } from '../../../support/mail-server.ts';
 import { runPeopleCommand } from '../../../support/people-command.ts';
 import { createTestShowPage, SITE } from '../../../support/sign-up-handler.ts';
 import { buildSignUp, describeOnDatabases, signUpReader, storeLink } from '../../../support/test-database.ts';
@@ -25,19 +25,17 @@ const buildEvent = (start: string, ...lines: readonly string[]) => [...HALL, sta
 const MARKET = `UID:market\r\nSUMMARY:Market\r\nDTSTART;TZID=Pacific/Auckland:20251004T090000`;
 
 describeOnDatabases('people who are coming', (getDb) => {
+  const server = useMailServer();
   let now: Date;
   let calendar: string;
-  let server: Awaited<ReturnType<typeof startMailServer>>;
   let stored: Map<string, string>;
   let queries: number;
 
-  beforeEach(async () => {
+  beforeEach(() => {
     now = new Date('2025-09-20T00:00:00Z');
     calendar = buildCalendar([buildEvent(SUNDAY), MARKET]);
     stored = new Map();
     queries = 0;
-    server = await startMailServer();
-    onTestFinished(() => server.stop());
     vi.spyOn(console, 'log');
   });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 import type { Newsletter } from '../../../../src/features/newsletter/newsletters.server.ts';
 import {
@@ -6,7 +6,7 @@ import {
   type NewsletterDeps,
 } from '../../../../src/features/newsletter/run-newsletters.server.ts';
 import { createTestDeps } from '../../../support/deps.ts';
-import { startMailServer, type MailServer } from '../../../support/mail-server.ts';
+import { useMailServer } from '../../../support/mail-server.ts';
 import { addReaders, listReaderNames, NEWSLETTER } from '../../../support/newsletter-editions.ts';
 import { createTestLinkHandler } from '../../../support/sign-up-handler.ts';
 import { describeOnDatabases } from '../../../support/test-database.ts';
@@ -20,16 +20,14 @@ const noDatabase = () => {
 };
 
 let refusesReaders: boolean;
-let server: MailServer;
 let stored: Map<string, string>;
-beforeEach(async () => {
+beforeEach(() => {
   refusesReaders = false;
   stored = new Map();
-  server = await startMailServer({
-    refuses: (to) => to.startsWith('gone') || (refusesReaders && to.startsWith('reader')),
-  });
 });
-afterEach(() => server.stop());
+const server = useMailServer({
+  refuses: (to) => to.startsWith('gone') || (refusesReaders && to.startsWith('reader')),
+});
 
 const listMails = (filter = '') =>
   server.messages

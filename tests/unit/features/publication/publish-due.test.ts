@@ -4,15 +4,15 @@ import { publishDue } from '../../../../src/features/publication/publish-due.ser
 import type { Deps } from '../../../../src/server/deps.ts';
 import { createTestDeps } from '../../../support/deps.ts';
 import { startServer, type HttpServer } from '../../../support/http-server.ts';
-import { startMailServer, type MailServer } from '../../../support/mail-server.ts';
+import { useMailServer } from '../../../support/mail-server.ts';
 
 /** 7:00 on 8 September 2025 in Auckland, and 8:00. */
 const DUE = '2025-09-07T19:00:00.000Z';
 const LATER = '2025-09-07T20:00:00.000Z';
 const BUILT = '2025-09-06T00:00:00.000Z';
 
+const mail = useMailServer();
 let hook: HttpServer;
-let mail: MailServer;
 /** Bodies posted to the build hook, and the status of its response. */
 let posts: string[];
 let status: number;
@@ -26,16 +26,12 @@ beforeEach(async () => {
   status = 200;
   times = { builtAt: BUILT, due: [DUE, LATER] };
   stored = new Map();
-  mail = await startMailServer();
   hook = await startServer((request, response) => {
     posts.push(`${String(request.method)} ${String(request.url)}`);
     response.writeHead(status).end();
   });
 });
-afterEach(async () => {
-  await hook.close();
-  await mail.stop();
-});
+afterEach(() => hook.close());
 
 const getHookUrl = () => `${hook.origin}/build_hooks/secret`;
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { load } from 'cheerio';
 
 import { createAnsweredWriter } from '../../../../src/features/questions/answered.build.ts';
@@ -12,7 +12,7 @@ import {
   MAIL_TEXTS as texts,
 } from '../../../support/deliver-messages.ts';
 import { createStore } from '../../../support/deps.ts';
-import { startMailServer, type MailServer } from '../../../support/mail-server.ts';
+import { useMailServer } from '../../../support/mail-server.ts';
 import {
   createTestHandler,
   pressLink,
@@ -27,11 +27,7 @@ const QUESTION = 'Why <b>no</b> bus?\n\nBcc: all@example.nz';
 
 describeOnDatabases('a question', (getDb) => {
   const folder = useTemporaryFolder();
-  let server: MailServer;
-  beforeEach(async () => {
-    server = await startMailServer();
-  });
-  afterEach(() => server.stop());
+  const server = useMailServer();
 
   const post = async (fields: Readonly<Record<string, string>>, referer = `${SITE}/ask`) => {
     const body = new URLSearchParams({
@@ -116,8 +112,7 @@ describeOnDatabases('a question', (getDb) => {
     await post({});
     const [request] = await deliver();
     await press('/confirm', request?.text);
-    await server.stop();
-    server = await startMailServer({ refuses: (address) => address === site.contact });
+    await server.restart({ refuses: (address) => address === site.contact });
     expect(await deliver()).toEqual([]);
     expect(await getDb().query('select from suppressions')).toEqual([]);
     expect(await getDb().query('select kind from outbox where next_attempt is not null')).toHaveLength(1);

@@ -8,12 +8,13 @@ import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts'
 import { suppress } from '../../../../src/server/mail/suppressions.ts';
 import { createStore, readFakeContent } from '../../../support/deps.ts';
 import { FAKE_FILES } from '../../../support/fake-content-files.ts';
-import { startMailServer } from '../../../support/mail-server.ts';
+import { useMailServer } from '../../../support/mail-server.ts';
 import { describeOnDatabases, storeLink, signUpReader } from '../../../support/test-database.ts';
 
 const START = new Date('2025-03-01T00:00:00Z');
 
 describeOnDatabases('the scheduled run', (getDb) => {
+  const server = useMailServer();
   let now = START;
   let queries = 0;
   let readContent = readFakeContent;
@@ -59,7 +60,6 @@ describeOnDatabases('the scheduled run', (getDb) => {
     await runAndReportQueries();
     advance(5);
     await signUp('later');
-    const server = await startMailServer();
     const env = { MAIL_URL: server.url };
     const handler = withOutboxRun(createDeps(env), () => Promise.resolve(new Response()));
     const { promise: after, resolve: waitUntil } = Promise.withResolvers<unknown>();
@@ -69,12 +69,10 @@ describeOnDatabases('the scheduled run', (getDb) => {
     expect(await runAndReportQueries(env)).toBe(false);
     advance(2);
     expect(await runAndReportQueries(env)).toBe(true);
-    await server.stop();
     expect((await getDb().query('select attempts from outbox'))[0]).toEqual({ attempts: 2 });
   });
 
   it('sends nothing from a deploy preview, and logs that', async () => {
-    const server = await startMailServer();
     await signUp('aroha');
     await runAndReportQueries({ MAIL_URL: server.url, CAMPAIGN_OUTBOX_DIR: '/nowhere' }, 'deploy-preview');
     expect(server.messages).toEqual([]);
@@ -83,7 +81,6 @@ describeOnDatabases('the scheduled run', (getDb) => {
     advance(121);
     await runAndReportQueries({ MAIL_URL: server.url }, 'production');
     expect(server.messages).toHaveLength(1);
-    await server.stop();
   });
 
   it('deletes people who confirmed nothing for six months, and nobody else', async () => {
@@ -107,7 +104,6 @@ describeOnDatabases('the scheduled run', (getDb) => {
   });
 
   it('deletes everybody 24 weeks after the declaration, a week or more after a second warning to staff', async () => {
-    const server = await startMailServer();
     const env = { MAIL_URL: server.url, STAFF_EMAIL: 'office@example.nz' };
     await getDb().query(
       "insert into people (email, canonical, newsletter, mailed_at) select n || '@b.nz', n || '@b.nz', 'confirmed', now() from generate_series(1, 2100) n",
@@ -133,13 +129,11 @@ describeOnDatabases('the scheduled run', (getDb) => {
     }
     expect(await getDb().query('select people from deletions')).toEqual([{ people: 2_100 }]);
     expect(await getDb().query('select from suppressions')).toHaveLength(1);
-    await server.stop();
   });
 
   it.each(['', 'declared: 2022-10-18'])(
     'deletes nobody without the day of the declaration (%j), and asks staff for it twice',
     async (declared) => {
-      const server = await startMailServer();
       await signUp('aroha');
       const voting = FAKE_FILES['content/voting.yaml']?.replace(/^declared: .*$/m, declared) ?? '';
       readContent = (name) => (name === 'voting.yaml' ? Promise.resolve(voting) : readFakeContent(name));
@@ -156,7 +150,6 @@ describeOnDatabases('the scheduled run', (getDb) => {
       expect(counts).toEqual([0, 1, 2, 2, 2]);
       expect(server.messages[1]?.headers['subject']).toBe('No declaration by Saturday 28 March 2026');
       expect(await getDb().query('select from people')).toHaveLength(1);
-      await server.stop();
     },
   );
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 import { interpolate } from '../../../../src/core/interpolate.ts';
 import { readAnswersLate } from '../../../../src/features/staff-report/late-answers.server.ts';
@@ -6,7 +6,7 @@ import * as report from '../../../../src/features/staff-report/staff-report.serv
 import { buildCalendar } from '../../../support/calendars.ts';
 import { createTestDeps, readFakeContent } from '../../../support/deps.ts';
 import { MAIL_TEXTS } from '../../../support/deliver-messages.ts';
-import { startMailServer, type MailServer } from '../../../support/mail-server.ts';
+import { useMailServer } from '../../../support/mail-server.ts';
 import { createTestLinkHandler, SITE } from '../../../support/sign-up-handler.ts';
 import { describeOnDatabases, signUpVolunteer, storeLink } from '../../../support/test-database.ts';
 
@@ -21,12 +21,11 @@ const FILES = {
 };
 
 describeOnDatabases('the mail to staff', (getDb) => {
-  let mail: MailServer;
+  const mail = useMailServer();
   let posts: number;
   let deps: Parameters<typeof report.reportToStaff>[0];
   beforeEach(async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    mail = await startMailServer();
     posts = 0;
     deps = {
       ...createTestDeps({ files: FILES }),
@@ -37,7 +36,6 @@ describeOnDatabases('the mail to staff', (getDb) => {
     };
     await getDb().query('update late_answers set is_late = false');
   });
-  afterEach(() => mail.stop());
 
   const run = async (time: string, given: Partial<typeof deps> = {}) => {
     await report.reportToStaff({ ...deps, now: () => new Date(time), ...given }, 'production');
@@ -127,7 +125,8 @@ describeOnDatabases('the mail to staff', (getDb) => {
     }
     expect(found).toEqual([0, false, 1, true, 1, true, 2, false]);
     expect(mail.messages[1]?.text).toContain(TEXTS.unpromised);
-    vi.stubEnv('NETLIFY_DB_URL', 'postgres://localhost:1/none');
+    await getDb().query('alter function are_answers_late rename to away');
     expect([await readLate('2025-09-10T00:00:00Z'), await readAnswersLate({})]).toEqual([true, false]);
+    await getDb().query('alter function away rename to are_answers_late');
   });
 });

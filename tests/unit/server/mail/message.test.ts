@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { createToken } from '../../../../src/server/mail/tokens.ts';
 import { composeTestMessage, createTestMailer } from '../../../support/deliver-messages.ts';
-import { startMailServer, type MailServer } from '../../../support/mail-server.ts';
+import { useMailServer } from '../../../support/mail-server.ts';
 
 const KINDS = ['newsletter', 'volunteers', 'answers', 'change'] as const;
 const UNSUBSCRIBE_TOKEN = createToken().text;
 
-let server: MailServer;
-beforeAll(async () => {
-  server = await startMailServer();
-});
-afterAll(() => server.stop());
+const server = useMailServer();
 
 async function send(kind: (typeof KINDS)[number] | 'data', token: string, from: string | null = null) {
   const unsubscribeToken = kind === 'data' ? null : UNSUBSCRIBE_TOKEN;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 import type { Database } from '../../../../src/server/database/database.ts';
 import { parseEmailAddress } from '../../../../src/server/mail/email-address.ts';
@@ -9,7 +9,7 @@ import { parseToken } from '../../../../src/server/mail/tokens.ts';
 import { deletePerson } from '../../../../src/features/my-data/my-data.server.ts';
 import { confirmSignUp, unsubscribe } from '../../../../src/features/sign-ups/link-handlers.server.ts';
 import { composeTestMessage, createTestMailer } from '../../../support/deliver-messages.ts';
-import { startMailServer, startFaultyMailServer, type MailServer } from '../../../support/mail-server.ts';
+import { startFaultyMailServer, useMailServer } from '../../../support/mail-server.ts';
 import { describeOnDatabases, isSuppressed, signUpReader } from '../../../support/test-database.ts';
 import { runPeopleCommand } from '../../../support/people-command.ts';
 
@@ -22,20 +22,14 @@ const listNames = (count: number) => Array.from({ length: count }, (_, i) => `vi
 vi.setConfig({ testTimeout: 30_000 });
 
 describeOnDatabases('the outbox', (getDb) => {
-  let server: MailServer;
+  const server = useMailServer();
   let minutes = 0;
 
-  beforeEach(async () => {
+  beforeEach(() => {
     vi.spyOn(console, 'error');
     minutes = 0;
-    server = await startMailServer();
   });
-  afterEach(() => server.stop());
 
-  const restart = async (...options: Parameters<typeof startMailServer>) => {
-    await server.stop();
-    server = await startMailServer(...options);
-  };
   const signUp = async (...names: readonly string[]) => {
     for (const name of names) await signUpReader(getDb().database, `${name}@example.nz`, { at: at(minutes) });
   };
@@ -86,7 +80,7 @@ describeOnDatabases('the outbox', (getDb) => {
     minutes = 5;
     expect(await deliver(unreachable)).toEqual({ sent: 0, failed: 1 });
     expect(await readOutbox()).toMatchObject([{ attempts: 2, next_attempt: at(15) }]);
-    server = await startMailServer();
+    await server.restart();
     minutes = 15;
     expect(await deliver()).toEqual({ sent: 1, failed: 0 });
   });
@@ -171,7 +165,7 @@ describeOnDatabases('the outbox', (getDb) => {
   });
 
   it('keeps all messages while the server rejects everybody, logs it, and sends them afterwards', async () => {
-    await restart({ refuses: (address) => address !== 'first@example.nz' });
+    await server.restart({ refuses: (address) => address !== 'first@example.nz' });
     await signUp('first');
     await deliver();
     await signUp(...listNames(40));
@@ -181,7 +175,7 @@ describeOnDatabases('the outbox', (getDb) => {
     expect((await runPeopleCommand(getDb(), 'stats')).output).toContain('It said: ');
     minutes = 14;
     expect(await deliver()).toEqual({ sent: 0, failed: 0 });
-    await restart();
+    await server.restart();
     minutes = 15;
     expect(await deliver()).toEqual({ sent: 40, failed: 0 });
     expect(await getDb().query('select from suppressions')).toEqual([]);
@@ -190,7 +184,7 @@ describeOnDatabases('the outbox', (getDb) => {
   it('revokes rejections when it turns out that every address is rejected', async () => {
     await signUp('first');
     await deliver();
-    await restart({ refuses: () => true });
+    await server.restart({ refuses: () => true });
     for (const name of listNames(3)) {
       await signUp(name);
       await deliver();

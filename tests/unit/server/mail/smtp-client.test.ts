@@ -4,7 +4,7 @@ import { createSmtpClient } from '../../../../src/server/mail/smtp-client.ts';
 import { classifyFailure, isUnknownMailbox } from '../../../../src/server/mail/delivery-outcome.ts';
 import { createToken } from '../../../../src/server/mail/tokens.ts';
 import { composeCopy } from '../../../support/newsletter-editions.ts';
-import { startMailServer, startFaultyMailServer, type MailServer } from '../../../support/mail-server.ts';
+import { startFaultyMailServer, useMailServer } from '../../../support/mail-server.ts';
 
 const LIMITS = { connectionMs: 10_000, silenceMs: 10_000, messageMs: 10_000, messagesPerConnection: 100 };
 const SHORT_LIMITS = { ...LIMITS, connectionMs: 1_000, silenceMs: 1_000, messageMs: 1_000 };
@@ -19,15 +19,13 @@ const createMessage = (name = 'aroha') =>
 const begin = () => Promise.resolve(true);
 
 describe('createSmtpClient', () => {
-  let server: MailServer;
+  const server = useMailServer();
   let client: ReturnType<typeof createSmtpClient>;
-  beforeEach(async () => {
-    server = await startMailServer();
+  beforeEach(() => {
     client = createSmtpClient(server.url, LIMITS);
   });
-  afterEach(async () => {
+  afterEach(() => {
     client.close();
-    await server.stop();
   });
 
   it('sends messages on one connection, with the expected headers', async () => {
