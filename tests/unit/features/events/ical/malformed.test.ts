@@ -25,10 +25,7 @@ it.each([
   ['names a zone in quotes with a semicolon', buildCalendar([LABEL])],
   ['ends lines with line feeds', buildCalendar([GOOD]).replaceAll('\r\n', '\n')],
   ['ends lines with carriage returns', buildCalendar([GOOD]).replaceAll('\r\n', '\r')],
-  [
-    'ends lines with two carriage returns and a line feed',
-    buildCalendar([GOOD]).replaceAll('\r\n', '\r\r\n'),
-  ],
+  ['ends lines with CR, CR and LF', buildCalendar([GOOD]).replaceAll('\r\n', '\r\r\n')],
   ['has empty lines', buildCalendar([GOOD]).replaceAll('\r\n', '\r\n\r\n')],
   ['begins with a byte order mark and a space', `\uFEFF \r\n${buildCalendar([GOOD])}`],
   ['has text after END:VCALENDAR', `${buildCalendar([GOOD])}\r\n<!-- cached -->\r\n`],
@@ -42,6 +39,7 @@ it.each([
     'holds a revision with an older LAST-MODIFIED',
     buildCalendar([`${SAME}\r\nLAST-MODIFIED:20250901T000000Z`, `${GOOD}\r\nLAST-MODIFIED:20250902T000000Z`]),
   ],
+  ['ends with an older revision', buildCalendar([`${GOOD}\r\nSEQUENCE:1`, `${SAME}\r\nSEQUENCE:0`])],
   ['has an event of CLASS:CONFIDENTIAL', buildCalendar([GOOD, `${GREAT}\r\nCLASS:CONFIDENTIAL`])],
 ])('a calendar keeps its event when it %s', (_, text) => {
   expect(listTitles(text)).toEqual(['Good']);
@@ -98,6 +96,7 @@ it.each(
     scripts and styles                  | <style>p{}</style><script>alert(1)</script><p>Text</p> | Text
     entities that encode markup           | &lt;b&gt;                       | <b>
     a picture                           | <img src="https://example.org/a.png" alt="A">Text | Text
+    escaped backslashes and semicolons  | One \\ two \; three                     | One \ two ; three
     many empty lines                    | One\n\n\n \n\nTwo               | One\n\nTwo
     zero-width and control characters   | O${'\u200B'}ne${'\u0007'}       | One
     line breaks of slides, and entities | One${'\v'}Two${'\u2028'}Three&#11;Four&#1; | One Two Three Four

@@ -42,7 +42,6 @@ it.each(
     apple   | An evening out west 🌊       | url         | https://example.org/west
     apple   | Ferry queue                  | location    | Devonport Wharf
     nextcloud | Volunteers' meeting        | description | Bring a plate.\nKia ora!
-    meetup  | Buses & trains: a pub talk   | description | Example group\nTuesday, September 23 at 6:00 PM\n\nA talk with \ and ; in it.\n\nhttps://www.meetup.com/example-group/events/309900001/
     the-events-calendar | Kai & kōrero: what’s next for Pākūranga? | description | Doors – 10 am.\n\nTickets: https://example.org/t?a=1&b=2
     `),
 )('text from %s becomes plain: %s, %s', async (name = '', title, field, text) => {

@@ -19,9 +19,7 @@ const NAMES = [
   'outlook',
   'apple',
   'nextcloud',
-  'meetup',
   'the-events-calendar',
-  'eventbrite',
   PRIVATE_OVERRIDES,
   'obsolete overrides with a lower SEQUENCE than their series',
 ];

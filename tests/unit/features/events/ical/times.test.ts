@@ -64,6 +64,9 @@ describe('a TZID', () => {
     /freeassociation.sourceforge.net/America/Indiana/Knox | 30T13:00Z
     Eastern Standard Time                                | 30T12:00Z
     UTC+13:00                                            | 29T19:00Z
+    UTC+13                                               | 29T19:00Z
+    tzone://Microsoft/Utc                                | 30T08:00Z
+    (UTC+12:00) Auckland, Wellington                     | 29T19:00Z
     GMT-0400                                             | 30T12:00Z
     Eastern Time (US & Canada)                           | 30T12:00Z
     (UTC-07:00) Mountain Time (US & Canada)              | 30T14:00Z
