@@ -294,7 +294,7 @@ describeOnDatabases('people who are coming', (getDb) => {
     expect(data?.answers[0]?.fields['event']).toBe('Tea & talk, Sunday 28 September 2025, 10 am');
     const forged = await respond('/cancel', { token: 'a'.repeat(43) });
     expect([forged.status, await countRows('answers')]).toEqual([404, 2]);
-    for (let i = 0; i < 40; i++, now = new Date(now.getTime() + 1)) await come('aroha', { needs: String(i) });
+    for (let i = 0; i < 12; i++, now = new Date(now.getTime() + 1)) await come('aroha', { needs: String(i) });
     expect(takeMails().length).toBeLessThanOrEqual(2);
     expect(await countRows('answers')).toBe(6);
     expect(await countRows('history')).toBeLessThan(8);
