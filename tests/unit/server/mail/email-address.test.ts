@@ -1,21 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { parseEmailAddress, formatDeliverable } from '../../../../src/server/mail/email-address.ts';
-import { HttpError } from '../../../../src/server/http/responses.ts';
 
 const LABEL = 'a'.repeat(63);
 /** 254 characters: 59 before the @, 194 after it. */
 const LONGEST = `${'l'.repeat(59)}@${LABEL}.${LABEL}.${LABEL}.nz`;
-
-function getOutcome(value: unknown): string {
-  try {
-    return `accepted as ${parseEmailAddress(value).canonical}`;
-  } catch (cause) {
-    return cause instanceof HttpError
-      ? `${String(cause.status)} ${cause.code} ${String(cause.field)}`
-      : String(cause);
-  }
-}
 
 describe('parseEmailAddress', () => {
   it.each([
@@ -34,23 +23,29 @@ describe('parseEmailAddress', () => {
     expect(parseEmailAddress(typed)).toEqual({ typed: visible, canonical });
   });
 
-  it.each(['', '   ', undefined, 42, ['aroha@example.nz'], { email: 'aroha@example.nz' }])(
-    'requires an address: %j',
-    (typed) => {
-      expect(getOutcome(typed)).toBe('400 email-required email');
-    },
-  );
-
   it.each([
-    'aroha@example.',
-    'aroha@a@example.nz',
-    'aroha@[127.0.0.1]',
-    `aroha@${'a'.repeat(64)}.nz`,
-    'aroha@１２７.０.０.１',
-    'aroha@example.nz\r\nBcc: all@example.nz',
-    'aroha\u0000@example.nz',
-  ])('rejects %j', (typed) => {
-    expect(getOutcome(typed)).toBe('400 email-invalid email');
+    ['email-required', ['', '   ', undefined, 42, ['aroha@example.nz'], { email: 'aroha@example.nz' }]],
+    [
+      'email-invalid',
+      [
+        'aroha@example.',
+        'aroha@a@example.nz',
+        'aroha@[127.0.0.1]',
+        `aroha@${'a'.repeat(64)}.nz`,
+        'aroha@１２７.０.０.１',
+        'aroha@example.nz\r\nBcc: all@example.nz',
+        'aroha\u0000@example.nz',
+      ],
+    ],
+    [
+      'email-too-long',
+      [`l${LONGEST}`, `aroha@${['ā', 'ō', 'ū', 'ē', 'ī'].map((letter) => letter.repeat(50)).join('.')}`],
+    ],
+  ])('rejects with the code %s: %j', (code, values: readonly unknown[]) => {
+    for (const typed of values)
+      expect(() => parseEmailAddress(typed), JSON.stringify(typed)).toThrow(
+        expect.objectContaining({ status: 400, code, field: 'email' }),
+      );
   });
 
   it.each([
@@ -66,13 +61,6 @@ describe('parseEmailAddress', () => {
       expect.objectContaining({ code: 'email-invalid', message }),
     );
   });
-
-  it.each([`l${LONGEST}`, `aroha@${['ā', 'ō', 'ū', 'ē', 'ī'].map((letter) => letter.repeat(50)).join('.')}`])(
-    'rejects a long address: %j',
-    (typed) => {
-      expect(getOutcome(typed)).toBe('400 email-too-long email');
-    },
-  );
 });
 
 it.each([
