@@ -34,8 +34,6 @@ const FAULTY_RESPONSES = {
     response.end();
   },
   'gzip bomb': (response) => response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(BOMB),
-  'wrong type': (response) =>
-    response.writeHead(200, { 'Content-Type': 'image/png' }).end(Buffer.from('89504e470d0a1a0a', 'hex')),
   html: (response) =>
     response
       .writeHead(200, { 'Content-Type': 'text/html' })
@@ -63,7 +61,6 @@ const OUTCOMES: Readonly<Record<Fault, readonly [number, string, string]>> = {
   'redirect to a file': [502, 'redirect-target', 'redirect-target'],
   '50 MB': [502, 'too-large', 'too-large'],
   'gzip bomb': [502, 'too-large', 'too-large'],
-  'wrong type': [502, 'not-a-calendar', 'not-a-video-list'],
   html: [502, 'not-a-calendar', 'not-a-video-list'],
   empty: [502, 'empty', 'empty'],
   'truncated file': [502, 'incomplete', 'not-a-video-list'],
