@@ -47,6 +47,7 @@ it.each([
 
 it.each([
   ['lacks an END:VALARM', buildCalendar([`${GOOD}\r\nBEGIN:VALARM\r\nTRIGGER:-PT15M`]), ['Good']],
+  ['lacks an END:VTIMEZONE', buildCalendar([GOOD], ['BEGIN:VTIMEZONE', 'TZID:Home']), ['Good']],
   ['lacks an END:VEVENT', buildCalendar([`${GREAT}\r\nBEGIN:VEVENT\r\n${GOOD}`]), ['Good', 'Great']],
   ['holds two VCALENDARs', buildCalendar([GOOD]) + buildCalendar([GREAT]), ['Good', 'Great']],
   ['has an empty SUMMARY', buildOneEvent('SUMMARY:'), ['Campaign event']],
