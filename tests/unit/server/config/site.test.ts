@@ -32,7 +32,7 @@ const FACTS = `facts:
 `;
 
 const VOTING =
-  'dates: []\nmessages: { papers: A, post: B, closes: C }\nended: Over.\ndays: Soon\nendedShort: Over\n';
+  'dates: [{ id: closes, title: C, start: 2025-10-11 12:00, text: C, now: C }]\nmessages: { papers: A, post: B, closes: C }\nended: Over.\ndays: Soon\nendedShort: Over\n';
 
 /** Reads a file with the given text; all other files except facts and voting dates must not be read. */
 const read = (text: string, facts?: string) =>
@@ -48,11 +48,11 @@ const read = (text: string, facts?: string) =>
   );
 
 describe('content fields on the server', () => {
-  it('have facts, typographic quotation marks, and te reo Māori without shortcodes', async () => {
-    const text = `title: ((gap)) to the ((mi:hui)), the "plan"\nlines: ["((Gap:words))'s end", none]\n`;
+  it('have facts, days of the vote, typographic quotation marks, and te reo Māori without shortcodes', async () => {
+    const text = `title: ((gap)) to the ((mi:hui)), the "plan"\nlines: ["((Gap:words))'s end", ((vote:closes))]\n`;
     expect(await read(text, FACTS)).toEqual({
       title: '7 km to the hui, the “plan”',
-      lines: ['Seven kilometres’s end', 'none'],
+      lines: ['Seven kilometres’s end', 'Saturday 11 October'],
     });
   });
 
