@@ -75,19 +75,19 @@ export async function startMailServer({
   };
 }
 
-/** Provides a mail server for each surrounding test. */
+/** Provides a mail server for each surrounding test. `restart` replaces it, also after `stop`. */
 export function useMailServer(...usual: Parameters<typeof startMailServer>) {
-  const start = async (...options: typeof usual) => Object.assign(mail, await startMailServer(...options));
-  const mail = {
-    /** Replaces the server, also after `stop`. */
-    restart: async (...options: typeof usual) => {
-      await mail.stop();
-      await start(...options);
-    },
-  } as Awaited<ReturnType<typeof startMailServer>> & { readonly restart: typeof start };
+  const mail = {} as Awaited<ReturnType<typeof startMailServer>>;
+  const start = async (...options: typeof usual) => {
+    Object.assign(mail, await startMailServer(...options));
+  };
+  const restart = async (...options: typeof usual) => {
+    await mail.stop();
+    await start(...options);
+  };
   beforeEach(() => start(...usual));
   afterEach(() => mail.stop());
-  return mail;
+  return Object.assign(mail, { restart });
 }
 
 /** Replies that replace the usual ones: to a command, the connection (220) or a message (`.`). */
