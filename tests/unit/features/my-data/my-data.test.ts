@@ -19,8 +19,7 @@ import {
 const START = new Date('2025-09-01T00:00:00Z');
 const LATER = new Date('2025-09-01T12:00:00Z');
 const ANSWERS = { name: 'Aroha', area: 'Ōtara', help: ['Drop leaflets'], available: 'Sundays' };
-const TABLES_WITH_PERSON = ['history', 'answers', 'outbox'];
-const TABLES = ['people', 'tokens', ...TABLES_WITH_PERSON];
+const TABLES = ['people', 'tokens', 'history', 'answers', 'outbox'];
 const EMAIL = parseEmailAddress('Aroha@example.nz');
 
 async function createVolunteer(db: TestDatabase): Promise<DataLink> {

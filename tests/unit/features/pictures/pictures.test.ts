@@ -14,8 +14,6 @@ import { prunePictures } from '../../../../src/integrations/published-pictures.t
 import { createPhonePhoto, createPlainPhoto, PRIVATE_METADATA } from '../../../support/photos.ts';
 import { useTemporaryFolder } from '../../../support/temporary-folder.ts';
 
-const PLACE = PRIVATE_METADATA[2];
-const FORMATS = ['jpeg', 'png', 'webp', 'avif'] as const;
 const INKSCAPE = `<?xml version="1.0"?>
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" viewBox="0 0 16 9" inkscape:export-filename="/home/robin/secret-place.png">
   <title>A wharf</title>
@@ -30,7 +28,7 @@ const folder = useTemporaryFolder();
 const { read, write } = folder;
 
 describe('cleanPicture', () => {
-  it.each(FORMATS)('strips all metadata from a %s', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('strips all metadata from a %s', async (format) => {
     const photo = await createPhonePhoto({ format });
     expect(hasPrivateData(photo)).toBe(true);
     const cleaned = await cleanPicture(photo);
@@ -183,7 +181,7 @@ describe('prunePictures', () => {
   });
 
   it('re-encodes an original whatever metadata sharp finds in it', async () => {
-    const photo = Buffer.concat([await createPlainPhoto(), Buffer.from(PLACE)]);
+    const photo = Buffer.concat([await createPlainPhoto(), Buffer.from(PRIVATE_METADATA[2])]);
     await write('_astro/ferry.Bx_-12Ab.jpg', photo);
     await write('index.html', '<img src="/_astro/ferry.Bx_-12Ab.jpg">');
     expect(await prunePictures(folder.path)).toEqual({ removed: [], cleaned: ['_astro/ferry.Bx_-12Ab.jpg'] });
