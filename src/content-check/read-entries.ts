@@ -45,9 +45,20 @@ export const readEntries = (root: string, kinds: readonly ContentKind[]): Conten
       .filter((name) => matchesGlob(name, kind.pattern))
       .map((name) => {
         const file = join(kind.base, name);
-        return parseEntry(readFileSync(join(root, file)), file, kind);
+        return parseEntryOnce(readFileSync(join(root, file)), file, kind);
       }),
   );
+
+/** The last version of each file: a check after a change, or of an older commit, parses only what differs. */
+const parsedFiles = new Map<string, { readonly bytes: Buffer; readonly entry: ContentEntry }>();
+
+function parseEntryOnce(bytes: Buffer, file: string, kind: ContentKind): ContentEntry {
+  const parsed = parsedFiles.get(file);
+  if (parsed?.entry.kind === kind && parsed.bytes.equals(bytes)) return parsed.entry;
+  const entry = parseEntry(bytes, file, kind);
+  parsedFiles.set(file, { bytes, entry });
+  return entry;
+}
 
 /** Lists the files that a pattern names literally; none for `*.mdx`. */
 export function listRequired(pattern: string): string[] {

@@ -75,13 +75,14 @@ function listVersions(
 
 /**
  * Returns which faulty entries have never been public: they are as on the main branch, and were faulty in all commits since
- * they became due. `listFaulty` checks the content of a commit in a folder.
+ * they became due. `listFaulty` checks the content of a commit in a folder; its results are kept in `faultyByCommit`.
  */
 export async function findNeverPublic(
   root: string,
   entries: readonly ContentEntry[],
   faulty: readonly string[],
   listFaulty: (root: string) => Promise<readonly string[]>,
+  faultyByCommit: Map<string, readonly string[]>,
 ): Promise<readonly string[]> {
   if (faulty.length === 0 || !existsSync(join(root, '.git'))) return [];
   // The commits that a shallow clone lacks could have made an entry public.
@@ -103,14 +104,24 @@ export async function findNeverPublic(
     const isDue = ({ due }: (typeof neverPublic)[number]) =>
       due.some((version) => Number(from) < version.until && until > version.publicFrom);
     if (!neverPublic.some(isDue)) continue;
-    const folder = await mkdtemp(join(tmpdir(), 'content-'));
-    const folders = [`--git-dir=${resolve(root, '.git')}`, `--work-tree=${folder}`];
-    runGit(root, [...folders, 'restore', `--source=${commit}`, '--worktree', '--', 'content']);
-    const faultyThen = await listFaulty(folder);
+    const faultyThen = faultyByCommit.get(commit) ?? (await checkCommit(root, commit, listFaulty));
+    faultyByCommit.set(commit, faultyThen);
     neverPublic = neverPublic.filter((each) => !isDue(each) || faultyThen.includes(each.file));
-    await rm(folder, { recursive: true });
   }
   return neverPublic.map(({ file }) => file);
+}
+
+async function checkCommit(
+  root: string,
+  commit: string,
+  listFaulty: (root: string) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'content-'));
+  const folders = [`--git-dir=${resolve(root, '.git')}`, `--work-tree=${folder}`];
+  runGit(root, [...folders, 'restore', `--source=${commit}`, '--worktree', '--', 'content']);
+  const faulty = await listFaulty(folder);
+  await rm(folder, { recursive: true });
+  return faulty;
 }
 
 /** Parses `git log --raw`: the time of each commit, newest first, and the files that it changed. */

@@ -41,15 +41,18 @@ const TIMED = Object.values(TIMED_FOLDERS);
 /** Reports all issues of the content under `root`. Astro would stop at the first file. */
 export async function checkContent(
   root = '.',
-  choose = (entries: readonly ContentEntry[], faulty: readonly string[]) =>
-    findNeverPublic(root, entries, faulty, listFaulty),
+  choose?: (faulty: readonly string[]) => readonly string[],
 ): Promise<ContentIssue[]> {
+  const faultyByCommit = new Map<string, readonly string[]>();
   const leftOut: ContentIssue[] = [];
   // Checks again without what is left out: other entries may link to it.
   for (;;) {
     const files = new Set(leftOut.map(({ file }) => file));
     const { entries, issues, faulty } = await checkEntries(root, files);
-    const chosen = await choose(entries, [...new Set(faulty.map(({ file }) => file))]);
+    const faultyFiles = [...new Set(faulty.map(({ file }) => file))];
+    const chosen =
+      choose?.(faultyFiles) ??
+      (await findNeverPublic(root, entries, faultyFiles, listFaulty, faultyByCommit));
     if (chosen.length === 0)
       return [...leftOut, ...issues.filter(({ file }) => !files.has(file))].sort(
         (a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0),
@@ -59,9 +62,7 @@ export async function checkContent(
 }
 
 const listFaulty = async (root: string): Promise<readonly string[]> =>
-  (await checkContent(root, (_, faulty) => Promise.resolve(faulty)))
-    .filter(isLeftOut)
-    .map(({ file }) => file);
+  (await checkContent(root, (faulty) => faulty)).filter(isLeftOut).map(({ file }) => file);
 
 async function checkEntries(root: string, leftOut: ReadonlySet<string>) {
   const allEntries = readEntries(root, KINDS).map((entry) =>
