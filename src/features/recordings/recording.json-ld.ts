@@ -44,7 +44,7 @@ export function buildRecording(
 }
 
 /** Converts `1:04:02` to `PT1H4M2S`. */
-export function toIsoDuration(duration: string): string {
+function toIsoDuration(duration: string): string {
   const [seconds = 0, minutes = 0, hours = 0] = duration.split(':').map(Number).reverse();
   return `PT${hours > 0 ? `${String(hours)}H` : ''}${String(minutes)}M${String(seconds)}S`;
 }

@@ -4,7 +4,7 @@ import { type PageInfo, serializeGraph } from '../../../src/core/json-ld.ts';
 import type { CampaignEvent } from '../../../src/features/events/events.ts';
 import { buildEvents } from '../../../src/features/events/event.json-ld.ts';
 import { buildQuotations } from '../../../src/features/supporters/supporters.ts';
-import { toIsoDuration, buildRecording } from '../../../src/features/recordings/recording.json-ld.ts';
+import { buildRecording } from '../../../src/features/recordings/recording.json-ld.ts';
 import { listIssues } from '../../support/structured-data.ts';
 
 const PAGE_INFO: PageInfo = {
@@ -130,10 +130,12 @@ describe('a recording in structured data', () => {
   it('is audio with its file, dated by its publication if that is later', () => {
     const publishAt = '2025-12-01T18:00:00.000Z';
     const source = { sound: '/media/sound/interview.mp3' };
-    expect(buildRecording(PAGE_INFO, { ...RECORDING, publishAt, source })).toMatchObject({
+    const recording = { ...RECORDING, duration: '1:04:02', publishAt, source };
+    expect(buildRecording(PAGE_INFO, recording)).toMatchObject({
       '@type': 'AudioObject',
       contentUrl: 'https://site.example/media/sound/interview.mp3',
       uploadDate: '2025-12-02T07:00:00+13:00',
+      duration: 'PT1H4M2S',
     });
   });
 
@@ -146,14 +148,6 @@ describe('a recording in structured data', () => {
         expect(JSON.stringify(page)).not.toContain(words);
     },
   );
-
-  it.each([
-    ['0:45', 'PT0M45S'],
-    ['10:34', 'PT10M34S'],
-    ['1:04:02', 'PT1H4M2S'],
-  ])('of %s has the ISO duration %s', (duration, iso) => {
-    expect(toIsoDuration(duration)).toBe(iso);
-  });
 });
 
 it('content cannot end the script element', () => {
