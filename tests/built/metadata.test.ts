@@ -92,19 +92,15 @@ describe('every page', () => {
     }
   });
 
-  test('is in New Zealand English or the language of its file, with one h1', () => {
-    for (const { path } of pages) {
-      const $ = readDocument(path);
-      expect($('html').attr('lang'), path).toBe(LANGUAGES.get(path) ?? 'en-NZ');
-      expect($('h1'), path).toHaveLength(1);
-    }
-  });
-
-  test('is complete, with authorisation and copyright at its end', () => {
+  test('is complete, in its language, with one h1, its icons, and authorisation and copyright at its end', () => {
     for (const { path, file } of pages) {
       const $ = readDocument(path);
       const rest = readFileSync(file, 'utf8').split('</html>').slice(1);
       expect.soft(rest, path).toEqual([expect.stringMatching(/^\s*$/)]);
+      expect.soft($('html').attr('lang'), path).toBe(LANGUAGES.get(path) ?? 'en-NZ');
+      expect.soft($('h1'), path).toHaveLength(1);
+      const icons = listAttributes($, 'link[rel="manifest"], link[rel="apple-touch-icon"]');
+      expect.soft(icons.sort(), path).toEqual(['/apple-touch-icon.png', '/site.webmanifest']);
       const foot = getSelectionText($('body > footer'));
       expect.soft(foot, path).toContain(site.authorisation);
       expect.soft(foot, path).toMatch(/© \d{4} \S/);
@@ -142,13 +138,6 @@ describe('every page', () => {
       '.cache/event-template.html',
     ].map((file) => readFileSync(file, 'utf8'));
     expect(names.filter((name) => !all.some((html) => html.includes(`/share/${name}`)))).toEqual([]);
-  });
-
-  test('links to the manifest and the touch icon', () => {
-    for (const { path } of pages) {
-      const icons = listAttributes(readDocument(path), 'link[rel="manifest"], link[rel="apple-touch-icon"]');
-      expect(icons.sort(), path).toEqual(['/apple-touch-icon.png', '/site.webmanifest']);
-    }
   });
 });
 
