@@ -2,6 +2,7 @@ import sharp from 'sharp';
 
 import { measureContrast, MIN_CONTRAST } from '../../src/core/colors.ts';
 import { readArticles } from '../support/content-files.ts';
+import { isFullRun } from '../support/full-run.ts';
 import { PAGE_TEMPLATES } from '../support/page-templates.ts';
 import { expect, test, type Page } from '../support/quiet-test.ts';
 
@@ -14,7 +15,13 @@ const PATHS = [
   '/voting',
   '/media',
 ];
-const WIDTHS = Array.from({ length: 113 }, (_, index) => 320 + 20 * index);
+/** Both sides of each breakpoint, and widths at equal distances from a small phone to a large screen. */
+const BREAKPOINTS = [640, 768, 1024, 1280, 1536];
+const STEP = isFullRun ? 20 : 40;
+const WIDTHS = [
+  ...BREAKPOINTS.flatMap((width) => [width - 1, width]),
+  ...Array.from({ length: 2240 / STEP + 1 }, (_, index) => 320 + STEP * index),
+];
 const HEIGHT = 900;
 /** Parts of every page whose first texts have the same left edge. */
 const LEFT_PARTS = ['body > header', '[data-steps]', 'h1', 'body > footer'];
