@@ -3,16 +3,11 @@ import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
 import type { Page } from 'playwright/test';
 
-import { isFullRun } from './full-run.ts';
-
 declare global {
   interface Window {
     readonly axe: typeof axe;
   }
 }
-
-/** CSS pixels: a small phone, a laptop, and in the full run a tablet. */
-const WIDTHS = isFullRun ? [320, 768, 1280] : [320, 1280];
 
 /** WCAG 2.2 AA and best practices of axe, without third-party frames. Without selectors, which nothing reads, axe takes a fifth less time. */
 const OPTIONS: axe.RunOptions = {
@@ -27,19 +22,26 @@ const OPTIONS: axe.RunOptions = {
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-export async function findViolations(page: Page): Promise<string[]> {
+export async function findViolations(page: Page, part = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  return page.evaluate(async (options) => {
-    const { violations } = await window.axe.run(document, options);
-    return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id} (${help}): ${html}`));
-  }, OPTIONS);
+  return page.evaluate(
+    async ([options, selector]) => {
+      const { violations } = await window.axe.run(selector, options);
+      return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id} (${help}): ${html}`));
+    },
+    [OPTIONS, part] as const,
+  );
 }
 
-export async function findViolationsAt(page: Page, widths: readonly number[] = WIDTHS): Promise<string[]> {
+export async function findViolationsAt(
+  page: Page,
+  widths: readonly number[],
+  part?: string,
+): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    found.push(...(await findViolations(page)).map((line) => `${String(width)} px: ${line}`));
+    found.push(...(await findViolations(page, part)).map((line) => `${String(width)} px: ${line}`));
   }
   return found;
 }

@@ -39,9 +39,12 @@ const SHARED_TEMPLATES = [
   /^\/policies\/(?!no-such)[^/]+$/,
   /^\/promises\/[^/]+\/[^/]+$/,
   /^\/news\/(?!no-such|categories|tags|page)[^/]+$/,
-  /^\/news\/categories\/[^/]+$/,
-  /^\/news\/tags\/[^/]+$/,
+  /^\/news\/(categories|tags)$/,
+  /^\/news\/(categories|tags)\/[^/]+$/,
   /^\/events\/[^/]+$/,
+  /^\/thank-you(\/[^/]+)?$/,
+  /^\/(privacy|terms)$/,
+  /^\/[^/]+\/no-such-page$/,
 ];
 
 /** Lists one page of each template, for policies the first with a map; in the full run every page. */
