@@ -1,11 +1,10 @@
-import { readArticles, readLabels, readPolicies, readSiteFile } from '../support/content-files.ts';
+import { readArticles, readLabels, readSiteFile } from '../support/content-files.ts';
 import { readAbout, readDonate, readHome, readJoin, readPressKit } from '../support/page-fields.ts';
-import { stripMarkdown } from '../support/plain-text.ts';
 import { expect, test, type Page } from '../support/quiet-test.ts';
 
 const { portrait, position } = readSiteFile();
 const { hero: heroTexts } = readHome();
-const { actions, policies } = readLabels();
+const { actions } = readLabels();
 const [newest] = readArticles();
 const headline = heroTexts.headline.join(' ');
 
@@ -52,37 +51,10 @@ for (const size of [
     await expect(hero.getByRole('img', { name: portrait.alt, exact: true })).toBeInViewport({ ratio: 0.6 });
   });
 
-test('home fits seven screens of a phone, meetings begin within four, and a policy header fits one', async ({
-  page,
-}) => {
+test('home fits seven screens of a phone, and meetings begin within four', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(7 * 740);
   const events = await page.getByRole('region', { name: readHome().events.heading }).boundingBox();
   expect(events?.y).toBeLessThanOrEqual(4 * 740);
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const { slug, title } of readPolicies()) {
-    await page.goto(`/policies/${slug}`);
-    const head = page.getByRole('article').locator('header');
-    for (const part of [
-      head.getByRole('heading', { name: stripMarkdown(title) }),
-      head.locator('time'),
-      head.getByText(policies.check),
-    ])
-      await expect(part).toBeInViewport({ ratio: 1 });
-  }
-});
-
-test('at 1280 px an article starts in the first view, and policy tabs are aligned', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  for (const { slug } of readArticles()) {
-    await page.goto(`/news/${slug}`);
-    await expect(page.locator('.prose > p').first()).toBeInViewport();
-  }
-  const tops: (number | undefined)[] = [];
-  for (const { slug } of readPolicies()) {
-    await page.goto(`/policies/${slug}`);
-    tops.push((await page.getByRole('navigation', { name: policies.tabs }).boundingBox())?.y);
-  }
-  expect(new Set(tops).size, tops.join(' ')).toBe(1);
 });

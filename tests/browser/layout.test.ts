@@ -124,7 +124,10 @@ test('the focus ring surrounds a card, not its headline', async ({ page }) => {
   }
 });
 
-test('the picture of each header is cropped around the focus point of its file', async ({ page }) => {
+test('header pictures are cropped around their focus point, and articles start in the first view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   const pictures = [
     ['/about', readAbout().picture] as const,
     ['/join', readJoin().picture] as const,
@@ -134,6 +137,7 @@ test('the picture of each header is cropped around the focus point of its file',
   for (const [path, headerPicture] of pictures) {
     const { alt = '', focus } = headerPicture ?? {};
     await page.goto(path);
+    if (path.startsWith('/news/')) await expect(page.locator('.prose > p').first()).toBeInViewport();
     const picture = page.getByRole('main').getByRole('img', { name: alt, exact: true });
     const [svgAlignment, objectPosition] = await picture.evaluate((element) => [
       element.getAttribute('preserveAspectRatio'),

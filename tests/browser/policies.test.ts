@@ -2,6 +2,7 @@ import type { Locator } from 'playwright/test';
 
 import { readLabels, readPolicies } from '../support/content-files.ts';
 import { readPoliciesPage } from '../support/page-fields.ts';
+import { stripMarkdown } from '../support/plain-text.ts';
 import { expect, test } from '../support/quiet-test.ts';
 
 const policies = readPolicies();
@@ -37,24 +38,29 @@ test('/policies on a phone has at most 5,000 px, and each plan opens without lea
   await expect(page).toHaveURL(`/policies/${first?.slug ?? ''}`);
 });
 
-test('at 1280 px a policy has its whole drawing within 800 px, and contents beside its text', async ({
+test('at 1280 px policies have the drawing within 800 px, contents beside the text, and aligned tabs', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
+  const tabTops = new Set<number>();
   for (const { slug, picture } of policies) {
     await page.goto(`/policies/${slug}`);
     const drawing = await readBox(page.getByRole('img', { name: picture.alt, exact: true }).locator('..'));
     expect(drawing.width / drawing.height, slug).toBeCloseTo(16 / 9, 2);
     const head = await readBox(page.locator('article header'));
     expect(head.y + head.height, slug).toBeLessThanOrEqual(800);
+    tabTops.add((await readBox(page.getByRole('navigation', { name: labels.tabs }))).y);
     await page.locator('.prose > h2').last().scrollIntoViewIfNeeded();
     await expect(page.getByRole('navigation', { name: readLabels().legal.contents })).toBeInViewport();
   }
+  expect([...tabTops]).toHaveLength(1);
 });
 
-test('each policy on a phone has its drawing under the headline, and its tab in view', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  for (const { slug, picture } of policies) {
+test('each policy on a phone has its drawing under the headline, a header of one screen, and its tab in view', async ({
+  page,
+}) => {
+  for (const { slug, title, picture } of policies) {
+    await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`/policies/${slug}`);
     const main = page.getByRole('main');
     const drawing = main.getByRole('img', { name: picture.alt, exact: true });
@@ -63,6 +69,14 @@ test('each policy on a phone has its drawing under the headline, and its tab in 
     const heading = await readBox(main.getByRole('heading', { level: 1 }));
     expect({ x, width }, slug).toEqual({ x: 0, width: 360 });
     expect(y, slug).toBeGreaterThanOrEqual(heading.y + heading.height);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const head = page.getByRole('article').locator('header');
+    for (const part of [
+      head.getByRole('heading', { name: stripMarkdown(title) }),
+      head.locator('time'),
+      head.getByText(labels.check),
+    ])
+      await expect(part).toBeInViewport({ ratio: 1 });
   }
   const tabs = page.getByRole('navigation', { name: labels.tabs });
   await expect(tabs.getByRole('link', { name: last?.name ?? '', exact: true })).toBeInViewport({
