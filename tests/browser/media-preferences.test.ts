@@ -40,7 +40,6 @@ const recordAnimations = (page: Page) =>
 
 /** Follows a menu link. Returns the animations, and whether the navigation had a view transition. */
 async function followMenuLink(page: Page) {
-  await page.setViewportSize(PHONE);
   await recordAnimations(page);
   await page.goto('/policies');
   const drawer = new Drawer(page);
@@ -64,6 +63,8 @@ const listTransitionNames = (page: Page) =>
   );
 
 test.describe('without a motion preference', () => {
+  test.use({ viewport: PHONE });
+
   test('the menu slides in and pages change with a view transition', async ({ page }) => {
     expect(await followMenuLink(page)).toEqual({
       moved: expect.stringMatching(/^animationstart dialog\b/),
@@ -91,39 +92,37 @@ test.describe('without a motion preference', () => {
 });
 
 test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: PHONE });
 
   test('the menu and pages appear at once', async ({ page }) => {
     expect(await followMenuLink(page)).toEqual({ moved: null, transition: 'false' });
   });
 
-  test('nothing moves while scrolling, or when a toast appears', async ({ page }) => {
+  test('nothing moves while scrolling; in forced colours focus, fields and icons are visible', async ({
+    page,
+  }) => {
     await recordAnimations(page);
     for (const path of PATHS) {
+      await page.emulateMedia({ forcedColors: 'none' });
       await page.goto(path);
       await scrollThrough(page);
       expect(await countAnimations(page), path).toBe(0);
       expect(await listTransitionNames(page), path).toEqual([]);
-    }
-    await new Toasts(page).open('Copied');
-    expect(await countAnimations(page)).toBe(0);
-    expect(await page.evaluate(() => sessionStorage.getItem('moved'))).toBeNull();
-  });
-});
-
-test.describe('with forced colours', () => {
-  test.use({ contextOptions: { forcedColors: 'active' } });
-
-  test('focus, fields and icons are visible', async ({ page }) => {
-    await page.setViewportSize(PHONE);
-    for (const path of PATHS) {
-      await page.goto(path);
-      await scrollThrough(page);
+      expect(await page.evaluate(() => sessionStorage.getItem('moved'))).toBeNull();
+      await page.emulateMedia({ forcedColors: 'active' });
       // Focus must come from the keyboard to be visible.
       await page.keyboard.press('Tab');
       expect.soft(await page.evaluate(findControlsWithoutRing), path).toEqual([]);
       expect.soft(await page.evaluate(findInvisible), path).toEqual([]);
     }
+  });
+
+  test('toasts appear at once', async ({ page }) => {
+    await recordAnimations(page);
+    await page.goto('/policies');
+    await new Toasts(page).open('Copied');
+    expect(await countAnimations(page)).toBe(0);
+    expect(await page.evaluate(() => sessionStorage.getItem('moved'))).toBeNull();
   });
 });
 
