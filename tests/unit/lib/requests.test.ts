@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFetcherStore, fetchJson, findErrorMessage, postJson } from '../../../src/lib/query.ts';
 import { memoizeUntilFailure } from '../../../src/lib/memoize.ts';
 import { coalesceRuns } from '../../../src/server/mail/run-outbox.ts';
-import { NoConnectionError, sendSignUp } from '../../../src/features/sign-ups/sign-up.ts';
+import { getFailedState, NoConnectionError, sendSignUp } from '../../../src/features/sign-ups/sign-up.ts';
 
 const fetch = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 const respondWith = (body: string, init: ResponseInit = {}) => {
@@ -99,6 +99,15 @@ describe('coalesceRuns', () => {
     await Promise.all(later);
     expect(act).toHaveBeenCalledTimes(2);
   });
+});
+
+it.each([
+  [new Response('', { headers: { 'Retry-After': '42' } }), 'Wait 42 s.'],
+  [new Response(''), 'Wait 60 s.'],
+])('a sign-up that is one too many reports how long to wait', (cause, reason) => {
+  const error = new Error('429: Too many', { cause });
+  const state = getFailedState(error, { tooMany: 'Wait {seconds} s.', failure: '' });
+  expect(state).toEqual({ name: 'error', reason });
 });
 
 describe('a sign-up', () => {
