@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { type IncomingMessage, request as send } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-import { listBuiltPages } from '../support/built-pages.ts';
 import { matchesPath, type NetlifyRules, readNetlifyRules } from '../support/netlify-rules.ts';
 import { readNotFound } from '../support/page-fields.ts';
 import { expect, provokes, test } from '../support/quiet-test.ts';
@@ -144,14 +143,6 @@ for (const [kind, claim] of Object.entries(CLAIMS)) {
     await Promise.all(rows.map((row) => checkServer(rules, row, baseURL ?? '')));
   });
 }
-
-test('every page is served at its address without a redirect', async ({ request }) => {
-  for (const { path } of listBuiltPages().filter(({ hasAddress: isAddress }) => isAddress)) {
-    const response = await request.get(path, { maxRedirects: 0 });
-    expect.soft(response.status(), path).toBe(200);
-    expect.soft(response.headers()['content-type'], path).toContain('text/html');
-  }
-});
 
 test('a not-found page shows its drawing and links below any folder', async ({ page }) => {
   const { picture, links } = readNotFound();
