@@ -10,16 +10,14 @@ import { readArticles, readRecordings, readPolicies } from '../support/content-f
 
 /**
  * The rules that decide the response for an address. `file`: a file of the build. `rule`: a redirect rule of netlify.toml or
- * content/redirects.yaml. `function`: the route of a function. `none`: the not-found page. `spelling`: Netlify's URL
- * normalisation, which is in no package. Its rows follow the documentation and published measurements
- * (netlify/local/encoded-paths.ts); for double slashes, encoded dots and invalid encodings, the emulator or RFC 3986 (5.2.4, 2.1).
+ * content/redirects.yaml. `function`: the route of a function. `none`: the not-found page. Other spellings of an address are in
+ * tests/unit/netlify/local/local-server.test.ts, because Netlify's URL normalisation is in no package.
  */
 const CLAIMS = {
   file: 'files of the build take precedence over rules, with the headers of netlify.toml',
   rule: 'moved addresses and unknown ones below a collection follow their rules',
   function: 'functions respond only at their routes',
   none: 'unknown addresses get the not-found page, with the headers of a file',
-  spelling: 'other spellings of an address are served or redirect to the canonical one',
 } as const;
 
 interface ExpectedResponse {
@@ -37,10 +35,6 @@ const buildRows = (expected: ExpectedResponse, ...addresses: readonly string[]):
   addresses.map((address) => ({ ...expected, address }));
 const serve = (file: string, ...addresses: readonly string[]) =>
   buildRows({ decidedBy: 'file', status: 200, file }, ...addresses);
-const respell = (file: string, ...addresses: readonly string[]) =>
-  buildRows({ decidedBy: 'spelling', status: 200, file }, ...addresses);
-const canonicalize = (to: string, ...addresses: readonly string[]) =>
-  buildRows({ decidedBy: 'spelling', status: 301, to }, ...addresses);
 const move = (to: string, ...addresses: readonly string[]) =>
   buildRows({ decidedBy: 'rule', status: 301, to }, ...addresses);
 const call = (name: string, status: number, ...addresses: readonly string[]) =>
@@ -50,13 +44,9 @@ const [policy = '', article = '', recording = ''] = [readPolicies(), readArticle
   ([first]) => first?.slug,
 );
 const page = `/policies/${policy}`;
-const pageFile = `policies/${policy}.html`;
 
 /** Returns the first file of `dist` that matches a pattern. */
 const findFile = (pattern: string): string => globSync(pattern, { cwd: 'dist' }).sort()[0] ?? `no ${pattern}`;
-
-const encodeFirst = (name: string): string =>
-  `%${name.charCodeAt(0).toString(16).toUpperCase()}${name.slice(1)}`;
 
 const FILES_WITH_HEADERS = [
   ...[
@@ -78,19 +68,13 @@ const FILES_WITH_HEADERS = [
 const ROWS: readonly Row[] = [
   ...serve('index.html', '/', '/index', '/index.html', '/?utm_source=mail'),
   ...serve('policies.html', '/policies', '/policies.html', '/policies?from=/news', 'HEAD /policies'),
-  ...serve(pageFile, page, `${page}.html`, `${page}?name=T%C4%81maki&x=..%2F..`),
+  ...serve(`policies/${policy}.html`, page, `${page}.html`, `${page}?name=T%C4%81maki&x=..%2F..`),
   ...serve(`news/${article}.html`, `/news/${article}`),
   ...serve(`media/${recording}.html`, `/media/${recording}`),
   ...serve('admin.html', '/admin'),
   ...serve('robots.txt', '/robots.txt'),
   ...serve('sitemap-index.xml', '/sitemap-index.xml'),
   ...FILES_WITH_HEADERS.flatMap((file) => serve(file, `/${file}`)),
-  ...respell(pageFile, `/policies/${encodeFirst(policy)}`, `/policies//${policy}`, `//policies/${policy}`),
-  ...respell('news.html', '//news', '/./news', '/policies/../news', '/policies/%2e%2e/news', '/%2E%2E/news'),
-  ...canonicalize('/policies', '/policies/', '/policies//', '/Policies', '/POLICIES/'),
-  ...canonicalize(page, `${page}/`, `/policies/${policy.toUpperCase()}`, `/Policies/${policy}/`),
-  ...canonicalize(`${page}?from=post`, `${page}/?from=post`),
-  ...canonicalize('/admin', '/admin/', '/Admin'),
   ...move('/media', '/events', '/events/'),
   ...move('/media?utm_source=mail', '/events?utm_source=mail'),
   ...move(`/promises#${policy}`, `/promises/${policy}`),
@@ -115,7 +99,6 @@ const ROWS: readonly Row[] = [
     // A function with a path has no other address, and a scheduled function has none.
     ...['/.netlify/functions/events', 'POST /.netlify/functions/outbox'],
   ),
-  ...buildRows({ decidedBy: 'spelling', status: 400 }, '/%E0%A4%A'),
   ...call('events', 200, '/api/events', '/api/events?utm_source=mail', '/api/events/', 'HEAD /api/events'),
   ...call('events', 405, 'POST /api/events'),
   ...call('events-ics', 200, '/api/events.ics'),
@@ -139,7 +122,7 @@ for (const [kind, claim] of Object.entries(CLAIMS)) {
   test(claim, async ({ baseURL }) => {
     const rules = await readNetlifyRules();
     const rows = ROWS.filter(({ decidedBy }) => decidedBy === kind);
-    if (kind !== 'spelling') for (const row of rows) await checkRules(rules, row);
+    for (const row of rows) await checkRules(rules, row);
     await Promise.all(rows.map((row) => checkServer(rules, row, baseURL ?? '')));
   });
 }
