@@ -18,24 +18,17 @@ const { connection, checkInbox } = readLabels().forms;
 const { unsent } = readOffline();
 const words = readFormPages();
 const OFFLINE_EMAIL = 'aroha.offline@example.nz';
-/** Returns everything stored in the browser: caches with their URLs, web storage, names of databases, and cookies. */
-const readBrowserStorage = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
+/** Returns everything stored in the browser: caches with their paths, web storage, names of databases, and cookies. */
+async function readBrowserStorage(page: Page): Promise<string> {
+  const stored = await page.evaluate(async () => {
     const openCaches = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const responses = await Promise.all(openCaches.map((cache) => cache.matchAll()));
     const texts = await Promise.all(responses.flat().map((response) => response.text()));
-    const keys = await Promise.all(openCaches.map((cache) => cache.keys()));
-    const urls = keys.flat().map(({ url }) => url);
-    const databases = await indexedDB.databases();
-    return JSON.stringify([
-      texts,
-      urls,
-      Object.entries(localStorage),
-      Object.entries(sessionStorage),
-      databases,
-      document.cookie,
-    ]);
+    const storages = [Object.entries(localStorage), Object.entries(sessionStorage)];
+    return [texts, storages, await indexedDB.databases(), document.cookie];
   });
+  return JSON.stringify([stored, await listCachedPages(page)]);
+}
 
 const OFFLINE_ERRORS = [...WITHOUT_CONNECTION, 'net::ERR_', 'Failed to fetch'];
 
@@ -45,8 +38,9 @@ test.describe('a form sent by its script without a connection', () => {
     provokes(...OFFLINE_ERRORS, 'There is no connection'),
     async ({ page, context }) => {
       await page.goto('/policies');
-      const { field, button, message } = new NewsletterFormLocators(page);
-      await new NewsletterFormLocators(page).type(OFFLINE_EMAIL);
+      const newsletter = new NewsletterFormLocators(page);
+      const { field, button, message } = newsletter;
+      await newsletter.type(OFFLINE_EMAIL);
       await context.setOffline(true);
       await button.click();
       await expect(message).toContainText(connection.lost);

@@ -50,10 +50,6 @@ const stubShareSheet = (page: Page, outcome: 'success' | 'AbortError' | 'NotAllo
       return result === 'success' ? Promise.resolve() : Promise.reject(new DOMException('', result));
     };
   }, outcome);
-const denyClipboard = (page: Page) =>
-  page.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error('closed'));
-  });
 
 test.describe('share buttons', () => {
   test('link to each platform, and open in a popup of 600x400', async ({ page }) => {
@@ -99,11 +95,7 @@ test.describe('copied text', () => {
     await findShare(page, labels.copyLink).click();
     await expect(items.getByText('Article link copied to clipboard!')).toBeVisible();
     expect(await readClipboardLines(page)).toEqual([articleUrl]);
-    const source = [
-      candidate,
-      ...(location === undefined ? [] : [location]),
-      ENGLISH_FORMATS.longDay(date),
-    ].join(', ');
+    const source = [candidate, location ?? [], ENGLISH_FORMATS.longDay(date)].flat().join(', ');
     expect(quotes.length).toBeGreaterThan(1);
     for (const [index, quote] of quotes.entries()) {
       await findQuote(page, index).getByRole('link', { name: quoteLabels.copy }).click();
@@ -147,7 +139,9 @@ test.describe('copied text', () => {
 });
 
 test('copy links explain what to do if the browser denies clipboard access', async ({ page }) => {
-  await denyClipboard(page);
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('closed'));
+  });
   await page.goto(articlePath);
   const { items } = new Toasts(page);
   await findQuote(page, 0).getByRole('link', { name: quoteLabels.copy }).click();
