@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import type { Locator, Page } from 'playwright/test';
 
 declare global {
@@ -19,8 +20,13 @@ interface LayoutShift extends PerformanceEntry {
 
 /** Loads the display font, so that later pages are not first visits, which tests/browser/first-visit.test.ts covers. */
 export async function loadDisplayFont(page: Page, origin = ''): Promise<void> {
-  await page.goto(`${origin}/thank-you`);
-  await page.evaluate(() => document.fonts.ready);
+  await page.goto(`${origin}/robots.txt`);
+  await page.evaluate(
+    async (paths) => {
+      await Promise.all(paths.map((path) => new FontFace('Display', `url(/${path})`).load()));
+    },
+    globSync('_astro/*.woff2', { cwd: 'dist' }),
+  );
 }
 
 /** Records layout shifts without user input on all later pages. */
