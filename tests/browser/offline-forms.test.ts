@@ -160,6 +160,8 @@ test.describe('the service worker, with a connection,', () => {
       field.form?.submit();
     }, EMAIL);
     await expect(page).toHaveURL('/thank-you');
+    // `follow` waits for the next load event.
+    await page.waitForLoadState();
 
     await follow(page, '/terms');
     await expect.poll(() => listCachedPages(page)).toContain('/terms');

@@ -27,17 +27,12 @@ export async function open(page: Page, path: string): Promise<number | undefined
 }
 
 export async function follow(page: Page, path: string): Promise<void> {
-  // Not the next load event: that may be of the page that is left. Not the URL either: it may be the same.
-  const arrived = page.waitForEvent('framenavigated', {
-    predicate: (frame) => frame === page.mainFrame() && new URL(frame.url()).pathname === path,
-    // Shorter than the timeout of a test, so that a caller can try again.
-    timeout: 30_000,
-  });
+  // Shorter than the timeout of a test, so that a caller can try again.
+  const arrived = page.waitForEvent('load', { timeout: 30_000 });
   await page.evaluate((address) => {
     location.href = address;
   }, path);
   await arrived;
-  await page.waitForLoadState('load');
 }
 
 /** Waits until a page has loaded and is idle. */
