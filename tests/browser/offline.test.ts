@@ -121,8 +121,12 @@ test.describe('reading offline', () => {
   );
 });
 
-test.describe('the service worker', () => {
-  test('of a new build activates by itself, and fetches changed pages', async ({ page, site }) => {
+test.describe('the service worker of a new build', () => {
+  // On a machine with much more work than processors, Chromium at times leaves a navigation unanswered while the new worker
+  // takes over: 1 of 12 runs beside the other tests.
+  test.describe.configure({ retries: 2 });
+
+  test('activates by itself, and fetches changed pages', async ({ page, site }) => {
     await visitTwoPages(page);
     await page.evaluate(() => caches.open('copies-0'));
     site.changes.set(WORKER_PATH, WORKER.replaceAll(/version:`\w+`/g, 'version:`newer`'));
@@ -140,7 +144,9 @@ test.describe('the service worker', () => {
     expect(voting).toContain('Another date');
     expect(await listCachedPages(page)).toContain('/about');
   });
+});
 
+test.describe('the service worker', () => {
   test('removes itself and all caches when it is switched off', async ({ page, site }) => {
     await visitTwoPages(page);
     const folder = mkdtempSync(join(tmpdir(), 'worker-'));
