@@ -38,7 +38,7 @@ import { listUnpublished } from '../core/unpublished.server.ts';
 const KINDS = Object.values(contentKinds);
 const TIMED = Object.values(TIMED_FOLDERS);
 
-/** Reports all issues of the content under `root`. Astro would stop at the first file. */
+/** Reports all issues under `root`; Astro stops at the first file. `choose` selects faulty files to leave out, by default those never public. */
 export async function checkContent(
   root = '.',
   choose?: (faulty: readonly string[]) => readonly string[],

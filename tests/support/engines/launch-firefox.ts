@@ -31,7 +31,7 @@ function createTab(page: Page, javaScriptEnabled: boolean, close: () => Promise<
   });
   page.on('pageerror', (error) => {
     const text = error instanceof Error ? error.message : String(error);
-    if (!isOfPageLeft(text)) errors.push(text);
+    if (!isCancelledRequest(text)) errors.push(text);
   });
   return {
     goto: async (url) => {
@@ -62,5 +62,5 @@ function createTab(page: Page, javaScriptEnabled: boolean, close: () => Promise<
 }
 
 /** Firefox reports a request, without its URL, if the user leaves the page before the service worker has responded. */
-const isOfPageLeft = (error: string): boolean =>
+const isCancelledRequest = (error: string): boolean =>
   error.startsWith('Failed to load ‘’. A ServiceWorker intercepted the request');

@@ -1,6 +1,7 @@
 import { parseTable, buildCalendar } from '../../../../support/calendars.ts';
 
 const ZONE = ';TZID=Pacific/Auckland';
+
 /** Builds a calendar from rows of lines, one for each VEVENT; `start`, `end` and `date` are properties in the Auckland zone. */
 const buildEvents = (rows: string, before: readonly string[] = []): string =>
   buildCalendar(
