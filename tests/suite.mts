@@ -73,7 +73,8 @@ const queue = (isContentRun ? contentSteps : allSteps).filter(
   ({ name }) => names.length === 0 || names.some((start) => name.startsWith(start)),
 );
 await rm(REPORTS, { recursive: true, force: true });
-const totals = { passed: 0, failed: 0, skipped: 0 };
+/** Flaky tests, which passed at the second attempt, are also in `passed`. */
+const totals = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 const env = {
   ...process.env,
   ASTRO_TELEMETRY_DISABLED: '1',
@@ -95,6 +96,7 @@ await Promise.all([
   ...Array.from({ length: CONCURRENCY - 1 }, runQueue),
 ]);
 console.log(`\nThe run took ${((Date.now() - begun) / 60_000).toFixed(1)} minutes.`);
+if (totals.flaky > 0) console.log(`Tests that passed only at the second attempt: ${String(totals.flaky)}.`);
 console.log(
   `${String(totals.passed)} passed, ${String(totals.failed)} failed, ${String(totals.skipped)} skipped`,
 );
@@ -115,10 +117,11 @@ async function complete(step: Step): Promise<void> {
   add(counts);
   const seconds = ((Date.now() - begun) / 1000).toFixed(1);
   const skipped = counts.skipped > 0 ? `, ${String(counts.skipped)} skipped` : '';
+  const flaky = counts.flaky > 0 ? `, ${String(counts.flaky)} flaky` : '';
   console.log(
-    `${getSymbol(code, counts)} ${step.name}: ${String(counts.passed)} passed${skipped}, ${seconds} s`,
+    `${getSymbol(code, counts)} ${step.name}: ${String(counts.passed)} passed${flaky}${skipped}, ${seconds} s`,
   );
-  if (code !== 0 || step.printsOutput) console.log(output.trimEnd());
+  if (code !== 0 || step.printsOutput || counts.flaky > 0) console.log(output.trimEnd());
 }
 
 /** Returns the symbol of a result. A fully skipped step has not passed. */
@@ -138,10 +141,10 @@ function run({ script, args: scriptArgs = [] }: Step): Promise<{ code: number; o
 
 /** Returns the counts of a step. A missing report counts as one failure. */
 async function count({ report }: Step, code: number): Promise<typeof totals> {
-  const plain = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  const plain = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, flaky: 0 };
   if (report === undefined) return plain;
   const text = await readFile(report, 'utf8').catch(() => undefined);
-  if (text === undefined) return { passed: 0, failed: 1, skipped: 0 };
+  if (text === undefined) return { passed: 0, failed: 1, skipped: 0, flaky: 0 };
   const read = readCounts(JSON.parse(text));
   return { ...read, failed: code === 0 ? read.failed : Math.max(1, read.failed) };
 }
@@ -149,18 +152,22 @@ async function count({ report }: Step, code: number): Promise<typeof totals> {
 /** Vitest and Playwright use different names for their totals. */
 function readCounts(report: unknown): typeof totals {
   const { stats, ...vitest } = report as {
-    stats?: Readonly<Record<'expected' | 'unexpected' | 'skipped', number>>;
+    stats?: Readonly<Record<'expected' | 'unexpected' | 'skipped' | 'flaky', number>>;
     numPassedTests?: number;
     numFailedTests?: number;
     numPendingTests?: number;
   };
-  if (stats) return { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped };
+  if (stats) {
+    const { expected, unexpected: failed, skipped, flaky } = stats;
+    return { passed: expected + flaky, failed, skipped, flaky };
+  }
   const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0 } = vitest;
-  return { passed, failed, skipped };
+  return { passed, failed, skipped, flaky: 0 };
 }
 
 function add(counts: Partial<typeof totals>): void {
   totals.passed += counts.passed ?? 0;
   totals.failed += counts.failed ?? 0;
   totals.skipped += counts.skipped ?? 0;
+  totals.flaky += counts.flaky ?? 0;
 }

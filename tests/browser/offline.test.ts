@@ -122,10 +122,8 @@ test.describe('reading offline', () => {
 });
 
 test.describe('the service worker of a new build', () => {
-  // On a machine with much more work than processors, Chromium at times leaves a navigation unanswered while the new worker
-  // takes over: 1 of 12 runs beside the other tests.
-  test.describe.configure({ retries: 2 });
-
+  // Flaky on a busy machine: with the debugger of Playwright attached, Chromium left the navigation after the update unanswered in
+  // 3 of 136 runs. Without a debugger it answered in all of 215.
   test('activates by itself, and fetches changed pages', async ({ page, site }) => {
     await visitTwoPages(page);
     await page.evaluate(() => caches.open('copies-0'));
