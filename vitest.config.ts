@@ -26,11 +26,11 @@ const EXCLUDED = [...configDefaults.exclude, ...(isFullRun ? [] : [FULL_ONLY])];
 export default defineConfig({
   test: {
     environment: 'node',
-    // More than the processors of CI: tests mostly wait for databases, servers and processes.
-    maxWorkers: 3,
-    // Only for what hangs: on a busy CI machine, databases, processes and pictures take a minute.
-    hookTimeout: 180_000,
-    testTimeout: 120_000,
+    // As many as CI has processors, because the browser tests run beside them.
+    maxWorkers: 2,
+    // Only for what hangs: on a busy CI machine, databases, processes and pictures take minutes.
+    hookTimeout: 300_000,
+    testTimeout: 240_000,
     // Prints the output of failed tests only.
     silent: 'passed-only',
     setupFiles: 'tests/support/restore-stubs.ts',

@@ -22,41 +22,37 @@ const policiesInMenu = link(
 );
 
 describe('with the keyboard alone', () => {
-  journey(
-    'a policy can be read, from the home page to the next policy',
-    { timeout: 120_000 },
-    async ({ user }) => {
-      const [first, second] = readPolicies();
-      await user.open('/');
-      expect(await tabTo(user, SKIP)).toHaveLength(1);
-      await tabTo(user, OPENER);
-      await user.press('Enter');
-      await tabTo(user, policiesInMenu);
-      await user.press('Escape');
-      await user.expectGone({ css: 'dialog' });
-      await expectFocus(user, OPENER);
-      await user.press('Enter');
-      await tabTo(user, policiesInMenu);
-      await user.press('Enter');
-      await waitForPage(user, '/policies');
+  journey('a policy can be read, from the home page to the next policy', async ({ user }) => {
+    const [first, second] = readPolicies();
+    await user.open('/');
+    expect(await tabTo(user, SKIP)).toHaveLength(1);
+    await tabTo(user, OPENER);
+    await user.press('Enter');
+    await tabTo(user, policiesInMenu);
+    await user.press('Escape');
+    await user.expectGone({ css: 'dialog' });
+    await expectFocus(user, OPENER);
+    await user.press('Enter');
+    await tabTo(user, policiesInMenu);
+    await user.press('Enter');
+    await waitForPage(user, '/policies');
 
-      await tabTo(user, SKIP);
-      await user.press('Enter');
-      const stops = await tabTo(user, { css: `main a[href="/policies/${first?.slug ?? ''}"]` });
-      expect(stops).not.toContainEqual(expect.objectContaining({ layer: 'header' }));
-      await user.press('Enter');
-      await waitForPage(user, `/policies/${first?.slug ?? ''}`);
-      await tabTo(user, link(second?.name ?? '', 'nav'));
-      await user.press('Enter');
-      await waitForPage(user, `/policies/${second?.slug ?? ''}`);
-      // Tabs to the last link of the page, then one back.
-      const { legal } = labels.footer;
-      await tabTo(user, link(legal.at(-1)?.name ?? '', 'footer'));
-      await tabTo(user, link(legal.at(-2)?.name ?? '', 'footer'), 'Shift+Tab');
-    },
-  );
+    await tabTo(user, SKIP);
+    await user.press('Enter');
+    const stops = await tabTo(user, { css: `main a[href="/policies/${first?.slug ?? ''}"]` });
+    expect(stops).not.toContainEqual(expect.objectContaining({ layer: 'header' }));
+    await user.press('Enter');
+    await waitForPage(user, `/policies/${first?.slug ?? ''}`);
+    await tabTo(user, link(second?.name ?? '', 'nav'));
+    await user.press('Enter');
+    await waitForPage(user, `/policies/${second?.slug ?? ''}`);
+    // Tabs to the last link of the page, then one back.
+    const { legal } = labels.footer;
+    await tabTo(user, link(legal.at(-1)?.name ?? '', 'footer'));
+    await tabTo(user, link(legal.at(-2)?.name ?? '', 'footer'), 'Shift+Tab');
+  });
 
-  journey('an event can be added to a calendar', { timeout: 120_000 }, async ({ user }) => {
+  journey('an event can be added to a calendar', async ({ user }) => {
     const summary = { css: 'section[aria-label="Events"] details[name] summary' };
     await user.open('/media');
     await user.waitForIsland('section[aria-label="Events"] li');
@@ -71,7 +67,7 @@ describe('with the keyboard alone', () => {
     await expectFocus(user, summary);
   });
 
-  journey('the volunteer form can be sent after an error', { timeout: 120_000 }, async ({ user }) => {
+  journey('the volunteer form can be sent after an error', async ({ user }) => {
     const submit = { css: '[data-sign-up-form] button' };
     const name = field('Your name', 'main');
     await user.open('/join');

@@ -5,7 +5,7 @@ import type { BrowserUser } from '../support/engines/browser-user.ts';
 import { serveStoppableSite } from '../support/stoppable-site.ts';
 
 const EMAIL = 'aroha.engines.offline@example.nz';
-const POLL_OPTIONS = { timeout: 15_000, interval: 100 };
+const POLL_OPTIONS = { timeout: 60_000, interval: 100 };
 const POLICY = '/policies/transport';
 const NOTICE = { css: '#kept-copy' };
 

@@ -10,8 +10,8 @@ export default defineConfig({
     // Starting a browser is slow, so each is kept for all files.
     isolate: false,
     maxWorkers: 1,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     projects: ENGINES.map((engine) => ({
       extends: true as const,
       test: {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { findMatches, type Target, type VisibleElement } from './targets.ts';
 import type { Tab } from './tab.ts';
 
-const POLL_OPTIONS = { timeout: 15_000, interval: 50 };
+const POLL_OPTIONS = { timeout: 60_000, interval: 50 };
 
 export type BrowserUser = ReturnType<typeof createBrowserUser>;
 

@@ -125,7 +125,7 @@ describeOnDatabases('npm run people', (getDb) => {
       stderr: expect.stringContaining('Nothing was done. Add --yes') as string,
     });
     expect(await getDb().query('select from people')).toHaveLength(2);
-  }, 60_000);
+  });
 });
 
 /** The state of each person for the two lists: newsletter, volunteers. */

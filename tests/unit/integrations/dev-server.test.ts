@@ -9,17 +9,15 @@ import { findFreePort } from '../../support/http-server.ts';
 import { copyProject, type ProjectCopy } from '../../support/project-copy.ts';
 
 /** Changes arrive at once, or later on a busy machine. */
-const WAITING = { timeout: 100_000, interval: 50 };
-/** The server starts in ten seconds, or in over a minute beside other tests. */
-const STARTING = { timeout: 140_000, interval: 200 };
+const WAITING = { timeout: 200_000, interval: 50 };
+/** The server starts in ten seconds, or in minutes beside other tests. */
+const STARTING = { timeout: 280_000, interval: 200 };
 const FILE = 'content/pages/terms.mdx';
 const PAGES = ['/', '/news', '/policies', '/media', '/join', '/terms'];
 const REPORT = `content/pages/terms.mdx
   line 2: "title" is empty.
     Expected: the words of the browser tab
     Example:  title: Policies`;
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 300_000 });
 
 let project: ProjectCopy;
 let server: ChildProcess;
@@ -77,7 +75,7 @@ const saveUntil = (file: string, text: string, check: () => Promise<void>) =>
       await project.write(file, text);
       await vi.waitFor(check, { timeout: 15_000, interval: 500 });
     },
-    { timeout: 80_000, interval: 50 },
+    { ...WAITING, timeout: 110_000 },
   );
 
 const fetchText = async (path: string) => (await fetch(new URL(path, origin))).text();

@@ -18,8 +18,6 @@ const DAY_MINUTES = 24 * 60;
 const at = (minutes: number) => new Date(Date.UTC(2025, 8, 1) + minutes * MINUTE_MS);
 const buildEmail = (name: string) => parseEmailAddress(`${name}@example.nz`);
 const listNames = (count: number) => Array.from({ length: count }, (_, i) => `visitor${String(i)}`);
-// Many tests send dozens of messages.
-vi.setConfig({ testTimeout: 30_000 });
 
 describeOnDatabases('the outbox', (getDb) => {
   const server = useMailServer();
