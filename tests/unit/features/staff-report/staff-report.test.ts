@@ -77,6 +77,24 @@ describeOnDatabases('the mail to staff', (getDb) => {
       expect(text).not.toContain(part);
   });
 
+  it('has undelivered mail, a database that is nearly full, and a calendar that cannot be read', async () => {
+    const { database, query } = getDb();
+    await volunteer('aroha@example.nz', '2025-09-06T00:00:00Z');
+    await query(
+      "insert into outbox (person, kind, queued_at) select id, 'volunteers', '2025-09-07' from people",
+    );
+    await run('2025-09-08T19:00:00Z', {
+      // One byte instead of the size of the plan.
+      getDatabase: () => ({
+        run: (text, values) =>
+          database.run(text, text.includes('get_staff_report') ? values.with(2, 1) : values),
+      }),
+      readContent: createTestDeps({ files: { ...FILES, 'calendar.ics': 'BEGIN:VEVENT' } }).readContent,
+    });
+    for (const problem of [TEXTS.undelivered, TEXTS.full, TEXTS.calendar])
+      expect(mail.messages[0]?.text).toContain(problem.slice(0, problem.indexOf('{')));
+  });
+
   it('is tried again after an hour, and comes on Mondays if there is nothing to say', async () => {
     const readCache = () => Promise.resolve(JSON.stringify(TIMES));
     deps = { ...deps, readCache, readContent: readFakeContent };
