@@ -108,16 +108,6 @@ test('/voting links the official sites first, lists all dates, and shows when ea
   );
 });
 
-test('/media links to the calendar and to each recording', () => {
-  const $ = readDocument('/media');
-  expect(listAttributes($, 'main a')).toContain('/api/events.ics');
-  expect(listAttributes($, '[aria-labelledby="recordings"] li a').sort()).toEqual(
-    readRecordings()
-      .map(({ slug }) => `/media/${slug}`)
-      .sort(),
-  );
-});
-
 test('the home page contains the videos of the build, with pictures from this site', () => {
   const $ = readDocument('/');
   const minVideos = Math.min(6, readVideosFile().length);
