@@ -99,18 +99,6 @@ it('a file to download must be one that everybody can open', async () => {
   ]);
 });
 
-it('a folder does not count as a file of its name', async () => {
-  await content.write('content/news/photo.jpg/words.txt', 'words');
-  await content.write('content/news/words.mdx/words.txt', 'words');
-  await content.replace(FERRY, '- src: ./ferry.svg', '- src: ./photo.jpg');
-  expect((await content.check()).map(({ file, problem }) => [file, problem])).toEqual(
-    expect.arrayContaining([
-      ['content/news/photo.jpg', 'This picture is broken: its file is incomplete or damaged'],
-      [FERRY, 'names a picture that is not there'],
-    ]),
-  );
-});
-
 describe('the name of a content file', () => {
   it('prevents it from being published', async () => {
     const rows = [

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { COLOR_PAIRS, COLOR_ROLES, measureContrast } from '../../../src/core/colors.ts';
+import { COLOR_PAIRS, COLOR_ROLES } from '../../../src/core/colors.ts';
 
 /** States without text, and print, where the printer chooses the colours. */
 const IGNORED_STATES = /backdrop|print/;
@@ -27,29 +27,17 @@ function listUses(source: string): { text: string | undefined; background: strin
   });
 }
 
-it.each([
-  ['#000', '#ffffff', 21],
-  ['#fff', '#FFFFFF', 1],
-  ['#777777', '#fff', 4.48],
-  ['#fff', '#767676', 4.54],
-  ['#ff0000', '#fff', 4],
-])('the contrast ratio of %s and %s is %f', (first, second, ratio) => {
-  expect(measureContrast(first, second)).toBeCloseTo(ratio, 2);
-});
-
-describe('text colours', () => {
-  it('are used only in measured pairs', () => {
-    // A class with opacity and without a text colour is a line or a placeholder.
-    const isMeasured = (use: ReturnType<typeof listUses>[number]) =>
-      (use.text === undefined && use.background?.includes('/') === true) ||
-      COLOR_PAIRS.some(
-        ([text, background]) => text === (use.text ?? text) && background === (use.background ?? background),
-      );
-    const unmeasured = globSync('src/**/*.{astro,ts,tsx}').flatMap((file) =>
-      listUses(readFileSync(file, 'utf8'))
-        .filter((use) => !isMeasured(use))
-        .map(({ text = 'any text', background = 'any background' }) => `${file}: ${text} on ${background}`),
+it('text colours are used only in measured pairs', () => {
+  // A class with opacity and without a text colour is a line or a placeholder.
+  const isMeasured = (use: ReturnType<typeof listUses>[number]) =>
+    (use.text === undefined && use.background?.includes('/') === true) ||
+    COLOR_PAIRS.some(
+      ([text, background]) => text === (use.text ?? text) && background === (use.background ?? background),
     );
-    expect(unmeasured).toEqual([]);
-  });
+  const unmeasured = globSync('src/**/*.{astro,ts,tsx}').flatMap((file) =>
+    listUses(readFileSync(file, 'utf8'))
+      .filter((use) => !isMeasured(use))
+      .map(({ text = 'any text', background = 'any background' }) => `${file}: ${text} on ${background}`),
+  );
+  expect(unmeasured).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, readFile, rm, symlink } from 'node:fs/promises';
+import { chmod, mkdir, rm, symlink } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -84,12 +84,6 @@ describe('the installation of packages', () => {
     const { stdout } = await install(env, pretend('20.19.2'));
     expect(stdout).toContain('• This is Node 20.19.2; the project uses Node 24');
     expect(stdout).toContain('• Installing');
-  });
-
-  it('installs the version of Node in .nvmrc and package.json', async () => {
-    const manifest = JSON.parse(await readFile('package.json', 'utf8')) as Record<string, { node: string }>;
-    const versions = [manifest['engines']?.node, manifest['devDependencies']?.node.split('.')[0]];
-    expect([await readFile('.nvmrc', 'utf8'), ...versions]).toEqual(['24\n', '>=24', '24']);
   });
 });
 
