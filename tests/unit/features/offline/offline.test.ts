@@ -73,9 +73,4 @@ describe('the service worker', () => {
     await writeWorker(folder.path);
     expect(await readWorker()).not.toBe(before);
   });
-
-  it('is not built without the notice for cached pages', async () => {
-    await write('offline.html', NOTICE.replace('[[time]]', 'today'));
-    await expect(writeWorker(folder.path)).rejects.toThrow('/offline.html has no notice');
-  });
 });

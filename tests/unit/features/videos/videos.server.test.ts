@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 
 import { createVideosHandler } from '../../../../src/features/videos/videos.server.ts';
 import { CHANNEL_ID, createTestDeps, readJson } from '../../../support/deps.ts';
-import { FAKE_FILES } from '../../../support/fake-content-files.ts';
 
 const ADDRESS = `https://site.example/api/youtube-channel/${CHANNEL_ID}`;
 const KEY = { YOUTUBE_API_KEY: 'k' };
@@ -138,17 +137,4 @@ describe('GET /api/youtube-channel/{channelId}', () => {
       expect(requests).toEqual([]);
     },
   );
-
-  it('returns the editors’ list, newest first, without network', async () => {
-    const deps = createTestDeps({
-      files: { 'videos.yaml': FAKE_FILES['content/videos.yaml'] ?? '' },
-      fetch: () => Promise.reject(new TypeError('fetch failed')),
-    });
-    expect(await readJson(await createVideosHandler(deps)(new Request(ADDRESS)))).toMatchObject({
-      videos: [
-        { id: 'aqz-KE-bpKQ', title: 'A ferry', alt: 'A ferry at a wharf', placeholder: 'Another film' },
-        { id: 'eRsGyueVLvQ', title: 'A wharf', alt: 'A wharf without a ferry' },
-      ],
-    });
-  });
 });
