@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { resolveConfig } from '@netlify/config';
-import { HeadersHandler } from '@netlify/headers';
 import { RedirectsHandler } from '@netlify/redirects';
 import { listFunctions } from '@netlify/zip-it-and-ship-it';
 
@@ -24,7 +23,6 @@ interface HeaderRule {
 
 const ORIGIN = 'https://www.example.nz';
 const ROOT = resolve('.');
-const CONFIG = resolve('netlify.toml');
 
 /** Reads netlify.toml as in production, with Netlify's warnings about ignored rules. */
 export async function readNetlifyConfig() {
@@ -43,28 +41,18 @@ export async function readNetlifyConfig() {
 export const matchesPath = (rule: HeaderRule, path: string): boolean =>
   new RegExp(`^${RegExp.escape(rule.for).replaceAll(String.raw`\*`, '.*')}$`, 'i').test(path);
 
-/** Reads netlify.toml, dist/_redirects and the routes in netlify/functions. */
+/** Reads the redirects of netlify.toml and dist/_redirects, and the routes in netlify/functions. */
 export async function readNetlifyRules() {
-  const [config, functions] = await Promise.all([
-    readNetlifyConfig(),
-    listFunctions(resolve('netlify/functions'), { basePath: ROOT, parseISC: true }),
-  ]);
+  const functions = await listFunctions(resolve('netlify/functions'), { basePath: ROOT, parseISC: true });
   const redirector = new RedirectsHandler({
-    configPath: CONFIG,
+    configPath: resolve('netlify.toml'),
     configRedirects: [],
     jwtRoleClaim: '',
     jwtSecret: '',
     projectDir: ROOT,
     publicDir: resolve('dist'),
   });
-  const fileHeaders = new HeadersHandler({
-    configPath: CONFIG,
-    projectDir: ROOT,
-    publishDir: 'dist',
-    logger: console,
-  });
   return {
-    ...config,
     /** Returns status, target and precedence over files of the matching redirect rule; null if none matches. */
     findRedirect: async (address: string) => {
       const match = await redirector.match(new Request(ORIGIN + address));
@@ -72,7 +60,6 @@ export async function readNetlifyRules() {
         ? { status: match.statusCode, path: match.target.pathname + match.target.hash, force: match.force }
         : null;
     },
-    findHeaders: (address: string) => fileHeaders.apply(new Request(ORIGIN + address)),
     /** Returns the name of the function whose route matches; null if none does. */
     findFunction: (path: string) =>
       functions.find(({ routes }) =>

@@ -66,9 +66,10 @@ async function getHeaders(path: string): Promise<Headers> {
 }
 
 describe('the header rules of netlify.toml', () => {
-  it('are valid, and give every file the headers of function responses', () => {
+  it('are valid and in use, and give every file the headers of function responses', () => {
     expect(warnings).toEqual([]);
     expect(paths.length).toBeGreaterThan(100);
+    expect(rules.filter((rule) => !paths.some((path) => matchesPath(rule, path)))).toEqual([]);
     expect(everyRule?.values).toEqual({
       ...SECURITY_HEADERS,
       'X-Robots-Tag': 'max-image-preview:large',
