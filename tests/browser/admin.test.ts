@@ -89,7 +89,6 @@ const firstPolicy = readPolicies()[0]?.title ?? '';
 
 const ARTICLE = `content/news/${slug}.mdx`;
 const SITE = 'content/site.yaml';
-const VOTING = 'content/voting.yaml';
 const TITLE = 'Eels: ((airport-gap:words))';
 const EXCERPT = 'What the people at the bus stop in Ōtāhuhu said, and what the timetable says.';
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path d="M0 0h4v3z"/></svg>';
@@ -143,14 +142,6 @@ test('saving an article and settings changes no other line of their files', BLOC
     [expect.anything(), expect.stringContaining('position: For Mayor of Auckland')],
   ]);
   expect(await checkChangedContent({ [ARTICLE]: saved, [SITE]: settings })).toEqual([]);
-
-  // The lines of each date, preceded by the lines above the first.
-  const [head = '', first = '', ...others] = readFileSync(VOTING, 'utf8').split(/^(?= {2}- )/m);
-  await editor.openEntry('settings/entries/voting');
-  await page.getByRole('button', { name: 'Remove' }).first().click();
-  await editor.saveEntry();
-  expect(first).not.toBe('');
-  expect(await editor.readFile(VOTING)).toBe(head + others.join(''));
 });
 
 test(

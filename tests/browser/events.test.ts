@@ -80,23 +80,6 @@ test.describe('events from the calendar', () => {
     await expect(item).toHaveCount(0);
   });
 
-  test('on the home page are placeholders until the response, which may be empty', async ({ page }) => {
-    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-    await page.unroute('**/api/events');
-    await page.route('**/api/events', async (route) => {
-      await released;
-      await route.fulfill({ json: { events: [] } });
-    });
-    const events = await goToEvents(page, home);
-    const list = events.getByRole('listitem', { includeHidden: true });
-    await expect(list).toHaveCount(3);
-    const message = page.getByText('No upcoming events scheduled yet.');
-    await expect(message).toBeHidden();
-    release(undefined);
-    await expect(message).toBeVisible();
-    await expect(list).toHaveCount(0);
-  });
-
   test('may have long words and URLs, which do not widen the home page or /media', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 740 });
     await mockVideos(page, { videos: VIDEOS.map((video) => ({ ...video, title: WORD })) });

@@ -1,10 +1,4 @@
-import {
-  readArticles,
-  readLabels,
-  readRecordings,
-  readPolicies,
-  readSiteFile,
-} from '../support/content-files.ts';
+import { readArticles, readRecordings, readSiteFile } from '../support/content-files.ts';
 import { readOverflow } from '../support/layout.ts';
 import { NAMES, WIDTHS } from '../support/names.ts';
 import { NewsletterFormLocators } from '../support/newsletter.ts';
@@ -90,37 +84,6 @@ test('the end of the box beside a long text stays in view', async ({ page }) => 
       return innerHeight - (box?.getBoundingClientRect().bottom ?? 0);
     });
     expect(gapPx, path).toBe(32);
-  }
-});
-
-test('the focus ring surrounds a card, not its headline', async ({ page }) => {
-  const plan = `${readLabels().policies.readPlan}: ${readPolicies()[0]?.title ?? ''}`;
-  await page.setViewportSize({ width: 360, height: 740 });
-  for (const [path, name] of [
-    ['/', plan],
-    ['/policies', plan],
-    ['/news', readArticles()[0]?.title ?? ''],
-    ['/media', readRecordings()[0]?.title ?? ''],
-  ] as const) {
-    await page.goto(path);
-    const link = page.getByRole('main').getByRole('link', { name, exact: true });
-    // Focus must come from the keyboard to be visible.
-    await page.keyboard.press('Tab');
-    await link.focus();
-    const { linkStyles, ringStyles, ringSize, cardSize } = await link.evaluate((element) => {
-      const after = getComputedStyle(element, '::after');
-      const item = element.closest<HTMLElement>('.relative');
-      return {
-        linkStyles: [getComputedStyle(element).outlineStyle, getComputedStyle(element).boxShadow],
-        ringStyles: [after.outlineStyle, after.outlineWidth],
-        ringSize: [Number.parseFloat(after.width), Number.parseFloat(after.height)],
-        cardSize: [item?.clientWidth ?? 0, item ? item.offsetHeight - item.clientTop : 0],
-      };
-    });
-    expect(linkStyles, path).toEqual(['none', 'none']);
-    expect(ringStyles, path).toEqual(['solid', '3px']);
-    expect(ringSize[0], path).toBeCloseTo(cardSize[0] ?? 0, 0);
-    expect(ringSize[1], path).toBeCloseTo(cardSize[1] ?? 0, 0);
   }
 });
 

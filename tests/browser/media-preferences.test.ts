@@ -2,7 +2,6 @@ import { readArticles, readRecordings, readPolicies, readSiteFile } from '../sup
 import { Drawer } from '../support/drawer.ts';
 import { scrollThrough } from '../support/islands.ts';
 import { expect, test, type Page } from '../support/quiet-test.ts';
-import { Toasts } from '../support/toasts.ts';
 
 const PHONE = { width: 360, height: 740 };
 const [article] = readArticles();
@@ -115,14 +114,6 @@ test.describe('with reduced motion', () => {
       expect.soft(await page.evaluate(findControlsWithoutRing), path).toEqual([]);
       expect.soft(await page.evaluate(findInvisible), path).toEqual([]);
     }
-  });
-
-  test('toasts appear at once', async ({ page }) => {
-    await recordAnimations(page);
-    await page.goto('/policies');
-    await new Toasts(page).open('Copied');
-    expect(await countAnimations(page)).toBe(0);
-    expect(await page.evaluate(() => sessionStorage.getItem('moved'))).toBeNull();
   });
 });
 
