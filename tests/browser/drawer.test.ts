@@ -99,16 +99,6 @@ test(
   },
 );
 
-test('the menu has a border in forced colours', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto(path);
-  const drawer = new Drawer(page);
-  await drawer.open();
-  await expect(drawer.dialog).toHaveCSS('border-left-width', '3px');
-  // Transparent without forced colours.
-  await expect(drawer.dialog).toHaveCSS('border-left-color', /^rgb\(/);
-});
-
 test('without invoker commands, the menu works while its script is loading', async ({ page }) => {
   await emulateOlderBrowser(page);
   await page.goto(path);

@@ -174,6 +174,7 @@ test('the manifest describes the site, and its icons have the declared sizes', a
     expect(await sharp(readFileSync(`dist/${file}`)).metadata(), file).toMatchObject({
       format: 'png',
       width,
+      hasAlpha: false,
     });
 });
 
