@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 
 import { listTemplatePages } from '../support/built-pages.ts';
-import { collectScripts, waitForIsland } from '../support/islands.ts';
+import { Drawer } from '../support/drawer.ts';
+import { collectScripts, scrollThrough, waitForIsland } from '../support/islands.ts';
 import { isFullRun } from '../support/full-run.ts';
+import { NewsletterFormLocators } from '../support/newsletter.ts';
 import { waitForIdle } from '../support/offline.ts';
 import { readHome } from '../support/page-fields.ts';
 import { PAGE_TEMPLATES } from '../support/page-templates.ts';
@@ -45,6 +47,20 @@ test(`at most ${String(MAX_SCRIPT_BYTES)} bytes of script load before the first 
       .soft(bytes, [path, ...scripts].join(' '))
       .toBeLessThanOrEqual(MAX_SCRIPT_BYTES + (EXTRA_SCRIPT_BYTES[path.split('/')[1] ?? ''] ?? 0));
   }
+});
+
+test('React is loaded once for all islands of a page', async ({ page }) => {
+  const scripts = collectScripts(page);
+  await page.goto('/');
+  await scrollThrough(page);
+  await expect(page.getByRole('region', { name: events }).locator('[aria-busy="false"]')).toBeVisible();
+  await new NewsletterFormLocators(page, 'main').type('aroha@example.nz');
+  await new Drawer(page).hydrate();
+  for (const island of ['UpcomingEvents', 'NewsletterForm', 'MenuDrawer'])
+    expect(scripts).toContainEqual(expect.stringContaining(`/${island}.`));
+  expect(scripts).toEqual([...new Set(scripts)]);
+  const withReact = scripts.filter((script) => readFileSync(`dist${script}`, 'utf8').includes('hydrateRoot'));
+  expect(withReact).toHaveLength(1);
 });
 
 test('with data saver no island loads before an interaction, but the lists are there', async ({ page }) => {

@@ -20,16 +20,27 @@ test.describe('toasts', () => {
     await expect(toasts.items).toContainText('The second');
   });
 
-  test('last 5000 ms', async ({ page }) => {
+  test('last 5000 ms, and their removal 1,000,000 ms later removes no other', async ({ page }) => {
     await page.clock.install({ time: '2025-09-10T00:00:00Z' });
     await page.goto('/policies');
     await page.clock.pauseAt('2025-09-10T01:00:00Z');
     const toasts = new Toasts(page);
+    const storedToasts = page.locator('#toasts li');
     await toasts.open('The first');
     await page.clock.runFor(4900);
     await expect(toasts.items).toHaveCount(1);
     await page.clock.runFor(200);
     await expect(toasts.items).toHaveCount(0);
+    await page.clock.runFor(990_000);
+    await expect(storedToasts).toHaveCount(1);
+    await page.clock.runFor(10_000);
+    await expect(storedToasts).toHaveCount(0);
+    await toasts.open('The second');
+    await toasts.items.getByRole('button', { name: 'Close' }).click();
+    await page.clock.runFor(998_000);
+    await toasts.open('The third');
+    await page.clock.runFor(3000);
+    await expect(toasts.items).toHaveText(/The third/);
   });
 
   test('are dismissed by button, Escape, or a swipe to the right of more than 50 px', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { canRenderText } from '../../src/features/sharing/card-fonts.build.ts';
 import { listBuiltPages } from '../support/built-pages.ts';
 import { readLanguages, readSiteFile, resolveSiteUrl } from '../support/content-files.ts';
 import { listAttributes, readDocument, getSelectionText } from '../support/documents.ts';
@@ -55,5 +56,12 @@ test('/about links to the translations in list and menu, by their names in their
       ['/sm', 'sm', 'Gagana Sāmoa'],
       ['/zh-Hans', 'zh-Hans', '中文'],
     ]);
+  }
+});
+
+test('the fonts of share images have every letter of their alternative texts', async () => {
+  for (const { path } of listBuiltPages()) {
+    const alt = readDocument(path)('meta[property="og:image:alt"]').attr('content') ?? '';
+    expect(await canRenderText(alt), `${path}: ${alt}`).toBe(true);
   }
 });
