@@ -16,8 +16,6 @@ const DISABLED = { enabled: false };
 const ENCODED_NAMES_FOLDER = '.netlify/encoded-names';
 const DATABASE_FOLDER = '.netlify/db';
 const SCHEDULE_INTERVAL_MS = 60_000;
-/** Node closes idle connections after 5 s, at times when the next request is already on its way. */
-const KEEP_ALIVE_MS = 120_000;
 
 /** Serves the built site like Netlify, with its functions and database. `projectRoot` has netlify.toml and the state, `.netlify`. */
 export function createLocalServer(projectRoot = process.cwd()) {
@@ -40,7 +38,8 @@ export function createLocalServer(projectRoot = process.cwd()) {
   });
   const { promise: started, resolve: markStarted } = Promise.withResolvers<LocalFunctions>();
   const cleanups: (() => unknown)[] = [];
-  const http = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+  // By default, Node closes idle connections after 5 s, at times when the next request is already on its way.
+  const http = createServer({ keepAliveTimeout: 120_000 }, (request, response) => {
     started
       .then((functions) =>
         respond({ netlify, fileHeaders, functions, origin: formatOrigin(http.address()) }, request, response),
