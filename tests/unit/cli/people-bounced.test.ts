@@ -5,7 +5,7 @@ import { suppress } from '../../../src/server/mail/suppressions.ts';
 import { parseToken } from '../../../src/server/mail/tokens.ts';
 import { deliverMessages } from '../../support/deliver-messages.ts';
 import { runPeopleCommand } from '../../support/people-command.ts';
-import { describeOnDatabases, signUpReader } from '../../support/test-database.ts';
+import { describeOnDatabases, signUpReader, signUpVolunteer } from '../../support/test-database.ts';
 
 const at = (hours: number) => new Date(Date.UTC(2025, 8, 1, hours));
 const REPORT = 'Final-Recipient: rfc822; gone@x.nz\nAction: failed\nStatus: 5.1.1\n\n';
@@ -85,6 +85,18 @@ describeOnDatabases('npm run people -- bounced', (getDb) => {
     await ask('asked');
     await importReport('', 4, 'bounced --undo');
     expect(await listBanned()).toEqual(['asked', 'first']);
+  });
+
+  it.each(['volunteers', 'questions'] as const)('sends one link to a banned address in %s', async (form) => {
+    const answer = (hours: number) =>
+      signUpVolunteer(getDb().database, 'gone@x.nz', { question: 'Why?' }, { form, at: at(hours) });
+    await signUp('gone');
+    await deliver(0);
+    await importReport('email,type\ngone@x.nz,hard');
+    await answer(3);
+    expect((await deliver(3)).count).toBe(1);
+    await answer(30);
+    expect((await deliver(30)).count).toBe(0);
   });
 
   it.each(['subscribed', 'confirmed'])(
