@@ -103,7 +103,7 @@ test('the events of /media match its list, including cancelled ones', () => {
   const listed = $('main li[data-until]:has(time[datetime])')
     .toArray()
     .map((item) => {
-      const heading = $(item).find('h2, h3');
+      const heading = $(item).find(':is(h2, h3) .display-text > span');
       const start = Date.parse($(item).find('time').attr('datetime') ?? '');
       return [start, heading.contents().first().text(), heading.find('span').text() !== ''];
     });

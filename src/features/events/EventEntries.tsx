@@ -74,6 +74,7 @@ interface EventItemProps {
 
 export function EventItem({ event, full, day, labels }: EventItemProps) {
   const Heading = full ? 'h2' : 'h3';
+  const title = smartenQuotes(event.title);
   const tile = formatDateTile(event.start);
   const textStyle = full ? 'mt-1' : 'text-sm lg:text-base';
   const when = formatEventTime(event, { full }) ?? labels.tba;
@@ -100,24 +101,26 @@ export function EventItem({ event, full, day, labels }: EventItemProps) {
           </p>
         )}
         <Heading className="text-xl">
-          {event.page === '' ? (
-            smartenQuotes(event.title)
-          ) : (
-            <a
-              href={event.page}
-              className="py-2.5 underline decoration-2 underline-offset-4 hover:no-underline"
-            >
-              {smartenQuotes(event.title)}
-            </a>
-          )}
-          {badge && (
-            <>
-              {' '}
-              <span className="inline-block bg-accent px-2 py-0.5 text-sm leading-snug text-white">
-                {badge}
-              </span>
-            </>
-          )}
+          <span className="display-text" data-text={badge ? `${title} ${badge}` : title}>
+            <span>
+              {event.page === '' ? (
+                title
+              ) : (
+                <a
+                  href={event.page}
+                  className="py-2.5 underline decoration-2 underline-offset-4 hover:no-underline"
+                >
+                  {title}
+                </a>
+              )}
+              {badge && ' '}
+              {badge && (
+                <span className="inline-block bg-accent px-2 py-0.5 text-sm leading-snug text-white">
+                  {badge}
+                </span>
+              )}
+            </span>
+          </span>
         </Heading>
         <p className={`${textStyle} ${isCancelled ? 'line-through' : ''}`}>
           {event.start === null ? when : <time dateTime={event.start}>{when}</time>}
