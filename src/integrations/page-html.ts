@@ -144,12 +144,8 @@ export function breakHeadings({ $ }: BuiltPage): void {
     const reserved = text.parent('.display-text');
     if (reserved.length > 0)
       reserved.replaceWith(parts.map((part, index) => renderDisplayText(part, lines[index])).join(' '));
-    else
-      text.html(
-        lines.length === 1
-          ? parts.join('')
-          : parts.map((part) => `<span class="block">${part}</span>`).join(' '),
-      );
+    else if (lines.length === 1) text.html(parts.join(''));
+    else text.html(parts.map((part) => `<span class="block">${part}</span>`).join(' '));
   }
 }
 
