@@ -67,10 +67,11 @@ beforeEach(({ onTestFailed }) => {
   });
 });
 
-/** Saves a file, and every 15 seconds again, as a person would: Astro can miss a change while it handles another. */
+/** Saves a file, and every 15 seconds a longer one: Astro can miss a change while it handles another, and then skips the same text. */
 const saveUntil = (file: string, text: string, check: () => Promise<void>) =>
   vi.waitFor(
     async () => {
+      text += '\n';
       await project.write(file, text);
       await vi.waitFor(check, { timeout: 15_000, interval: 500 });
     },
